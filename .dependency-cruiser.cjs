@@ -1,0 +1,156 @@
+// Who may import whom: the table of docs/architecture.md as lint errors.
+const MODULES = [
+  'audit',
+  'organizations',
+  'members',
+  'namespaces',
+  'api-keys',
+  'customers',
+  'links',
+  'accounts',
+  'payments',
+  'submissions',
+  'admissions',
+  'transactions',
+  'settlements',
+  'webhooks',
+  'sandbox',
+]
+const inModule = (file) => `^lib/modules/[^/]+/${file}\\.ts$`
+const NPM = '^node_modules/'
+const HELPERS = '\\.test\\.ts$|^lib/testing/'
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+// Module order: a room imports only rooms to its left; an upward need is an outbox event.
+const order = MODULES.map((name, i) =>
+  forbid(
+    `order-${name}`,
+    `${name} may import only modules left of it in the module order`,
+    { path: `^lib/modules/${name}/`, pathNot: HELPERS },
+    { path: `^lib/modules/(${MODULES.slice(i + 1).join('|') || '_none_'})/` },
+  ),
+)
+
+module.exports = {
+  forbidden: [
+    forbid('no-circles', 'files that import each other cannot be read alone', {}, { circular: true }),
+    forbid('unresolved', 'every import resolves', {}, { couldNotResolve: true, pathNot: '^(server-only|node:)' }),
+    forbid(
+      'kernel-is-pure',
+      'kernel imports kernel, node:crypto and pure libraries only',
+      { path: '^lib/kernel/', pathNot: HELPERS },
+      {
+        pathNot: [
+          '^lib/kernel/',
+          '^(node:)?crypto$',
+          '^node_modules/(canonicalize|typeid-js|uuid|currency-codes|date-fns)/',
+        ],
+      },
+    ),
+    forbid(
+      'wire-below-platform',
+      'the wire language knows zod and kernel only',
+      { path: '^lib/wire/', pathNot: HELPERS },
+      { pathNot: ['^lib/wire/', '^lib/kernel/', '^node_modules/(zod|zod-openapi)/'] },
+    ),
+    forbid(
+      'platform-below-modules',
+      'platform knows no module and no screen',
+      { path: '^lib/platform/', pathNot: HELPERS },
+      { path: '^(lib/(modules|client|gateway|worker|runtime)|app|components)(/|\\.)' },
+    ),
+    forbid('lib-has-no-react', 'no next and no react anywhere below lib', { path: '^lib/' }, {
+      path: '^node_modules/(next|react|react-dom|next-auth|@tanstack)/|^(app|components)/',
+    }),
+    forbid('states', 'states import kernel only', { path: inModule('states') }, {
+      pathNot: ['^lib/kernel/', '^lib/modules/[^/]+/states\\.ts$'],
+    }),
+    forbid('contract', 'contract: zod, kernel, wire, states, contract', { path: inModule('(contract|operations)') }, {
+      pathNot: ['^lib/(kernel|wire)/', '^lib/modules/[^/]+/(states|contract|operations)\\.ts$', '^node_modules/zod/'],
+    }),
+    forbid('table', 'table: drizzle, states, upstream tables, column helpers', { path: inModule('table') }, {
+      pathNot: [
+        '^node_modules/drizzle-orm/',
+        '^lib/kernel/',
+        '^lib/modules/[^/]+/(states|table)\\.ts$',
+        '^lib/platform/db/columns\\.ts$',
+      ],
+    }),
+    forbid(
+      'verbs',
+      'a verb knows no HTTP, no wire shape bridge and no other module beyond its index',
+      {
+        path: '^lib/modules/[^/]+/[^/]+\\.ts$',
+        pathNot: ['/(routes|index|states|contract|operations|table|present)\\.ts$', HELPERS],
+      },
+      { path: ['^node_modules/(hono|@hono)/', '/present\\.ts$', '/routes\\.ts$', '^lib/platform/http/'] },
+    ),
+    forbid(
+      'modules-by-the-front-door',
+      'another module is entered by index.ts; its states, contract and table are shared language',
+      { path: '^lib/modules/([^/]+)/', pathNot: HELPERS },
+      {
+        path: '^lib/modules/([^/]+)/',
+        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|table|present)\\.ts$'],
+      },
+    ),
+    forbid('routes', 'routes do not touch the database', { path: inModule('routes') }, {
+      path: '^node_modules/(drizzle-orm|pg|@electric-sql)/',
+    }),
+    forbid(
+      'client',
+      'the client knows contracts as types, never server values',
+      { path: '^lib/client/', pathNot: HELPERS },
+      {
+        path: '^lib/(platform|gateway|worker|runtime|modules)(/|\\.)',
+        pathNot: '^lib/modules/[^/]+/(contract|operations|states)\\.ts$|^lib/modules/operations\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid('components', 'components know no feature and fetch nothing', { path: '^components/' }, {
+      path: ['^lib/(modules|platform|client|gateway|worker|runtime)(/|\\.)', '^app/'],
+      dependencyTypesNot: ['type-only'],
+    }),
+    forbid(
+      'screens',
+      'screens see contracts, states, kernel and the client; never verbs, tables or the platform',
+      { path: '^app/', pathNot: '^app/(api|_session)/' },
+      {
+        path: '^lib/',
+        pathNot: [
+          '^lib/(kernel|wire|client)/',
+          '^lib/modules/[^/]+/(contract|operations|states)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'no-foreign-parts',
+      "another screen's _components stay its own",
+      { path: '^app/(.+)/_components/' },
+      { path: '^app/.+/_components/', pathNot: '^app/$1/_components/' },
+    ),
+    forbid('session-owns-next-auth', 'only app/_session imports next-auth', {
+      path: '^(app|components|lib)/',
+      pathNot: '^app/(_session|api/auth)/',
+    }, { path: '^node_modules/next-auth/' }),
+    forbid('browser-tests-outside-only', 'browser tests go through the front door', { path: '^e2e/' }, {
+      path: '^lib/(modules|platform)/',
+      dependencyTypesNot: ['type-only'],
+    }),
+    ...order.slice(0, -1),
+  ],
+  options: {
+    doNotFollow: { path: NPM },
+    exclude: { path: '^(\\.next|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+    cache: { folder: '.cache/depcruise', strategy: 'content' },
+  },
+}
