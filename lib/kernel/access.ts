@@ -1,0 +1,16 @@
+/** Roles of members, weakest first (contract 9). A stronger role may do all that a weaker one may. */
+export const ROLES = ['viewer', 'support', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Permission flags of an API key (specification, "API key"). */
+export const FLAGS = ['customers_read', 'customers_write', 'transactions_read', 'transactions_write'] as const
+export type Flag = (typeof FLAGS)[number]
+
+/** Worlds that never mix: payments, batches and keys belong to exactly one (contract 9). */
+export const ENVIRONMENTS = ['sandbox', 'live'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+/** Whether a member with `role` may do what asks for at least `needed`. */
+export function roleAllows(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed)
+}

@@ -1,0 +1,71 @@
+import { fromString, fromUUIDBytes, toUUIDBytes } from 'typeid-js'
+import { v7 } from 'uuid'
+import type { Random } from './random-text.ts'
+
+/** The tag of every kind of record (contract 1). */
+export const ID_TAGS = [
+  'org',
+  'part',
+  'api',
+  'whk',
+  'acct',
+  'val',
+  'cust',
+  'sub',
+  'pay',
+  'pay_adm',
+  'pat',
+  'pexc',
+  'trans',
+  'tline',
+  'batch',
+  'mem',
+  'lnk',
+  'evt',
+  'dlv',
+  'inv',
+  'run',
+] as const
+
+export type IdTag = (typeof ID_TAGS)[number]
+
+// 26 characters of 5 bits hold 130 bits: the first one of a 128-bit UUID is at most 7.
+const SUFFIX = '[0-7][0-9a-hjkmnp-tv-z]{25}'
+const ANY_ID = new RegExp(`^(?:${ID_TAGS.join('|')})_${SUFFIX}$`)
+const NO_RANDOM = new Uint8Array(16)
+
+/**
+ * A new identifier: tag, `_`, and a UUIDv7 of `now` in Crockford base32 (a TypeID). Identifiers of one tag sort by
+ * their millisecond; within one millisecond their order is random. `random` is asked for 16 bytes.
+ */
+export function newId(tag: IdTag, now: Date, random: Random): string {
+  return encode(tag, now, random(16))
+}
+
+/** The smallest identifier of that millisecond: the bound with which a date range becomes an identifier range. */
+export function idAtTime(tag: IdTag, when: Date): string {
+  return encode(tag, when, NO_RANDOM)
+}
+
+/** The shape of a tag's identifiers, for schemas. */
+export function idPattern(tag: IdTag): RegExp {
+  return new RegExp(`^${tag}_${SUFFIX}$`)
+}
+
+/** Whether a text is an identifier of this tag. */
+export function isId(tag: IdTag, text: string): boolean {
+  return idPattern(tag).test(text)
+}
+
+/** When an identifier was made, to the millisecond. Throws RangeError if the text is no identifier. */
+export function idTime(id: string): Date {
+  if (!ANY_ID.test(id)) throw new RangeError('not an identifier')
+  const millisecondBytes = toUUIDBytes(fromString(id)).subarray(0, 6)
+  return new Date(millisecondBytes.reduce((time, byte) => time * 256 + byte, 0))
+}
+
+function encode(tag: IdTag, when: Date, random: Uint8Array): string {
+  const msecs = when.getTime()
+  if (!(msecs >= 0 && msecs < 2 ** 48)) throw new RangeError('a UUIDv7 holds 48 bits of milliseconds since 1970')
+  return fromUUIDBytes(tag, v7({ msecs, random }, new Uint8Array(16)))
+}

@@ -1,0 +1,79 @@
+import { CURRENCY_DIGITS } from './currencies.ts'
+
+/** An amount in the currency's minor units: `{currency: 'USD', minor: 10000n}` is 100.00 USD. */
+export type Money = { readonly currency: string; readonly minor: bigint }
+
+/** `amount.total` on the wire: 1 to 18 digits, greater than 0, no sign, no leading zero (contract 1). */
+export const MINOR_PATTERN = /^[1-9][0-9]{0,17}$/
+
+const MAX_MINOR_DIGITS = 18
+// What a person types: digits, in well-formed groups of three or in none, and a decimal point. "1,23" is refused, not read as 123.
+const TYPED = /^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$/
+
+/** Minor units out of `amount.total`. Throws RangeError unless it matches MINOR_PATTERN. */
+export function parseMinor(total: string): bigint {
+  if (!MINOR_PATTERN.test(total)) {
+    throw new RangeError('must be an integer string of minor units, 1 to 18 digits, greater than 0, no leading zero')
+  }
+  return BigInt(total)
+}
+
+/** Whether a code is an active ISO 4217 alphabetic code, upper case (contract 1). */
+export function isCurrency(code: string): boolean {
+  return CURRENCY_DIGITS.has(code)
+}
+
+/** How many decimals the currency has: USD 2, JPY 0, KWD 3. Throws RangeError on an unknown code. */
+export function minorDigits(currency: string): number {
+  const digits = CURRENCY_DIGITS.get(currency)
+  if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
+  return digits
+}
+
+/** The exact decimal without groups, for files and form fields: `-1234.50`. */
+export function plainDecimal({ currency, minor }: Money): string {
+  const digits = minorDigits(currency)
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  const fraction = text.slice(text.length - digits)
+  return `${minor < 0n ? '-' : ''}${whole}${digits > 0 ? `.${fraction}` : ''}`
+}
+
+/** The exact decimal as the locale writes it, with groups and all of the currency's decimals: `1,234.50`. */
+export function formatDecimal(money: Money, locale = 'en-US'): string {
+  // Intl takes a decimal string and formats it exactly, beyond 2^53 too; a number would round.
+  return decimalFormat(locale, minorDigits(money.currency)).format(plainDecimal(money) as `${number}`)
+}
+
+/** An amount for people: `1,234.50 USD`. The code, not a symbol: "$" stands for many currencies. */
+export function formatMoney(money: Money, locale = 'en-US'): string {
+  return `${formatDecimal(money, locale)} ${money.currency}`
+}
+
+/**
+ * Minor units out of what a person typed in a form: `1,234.5` in USD is 123450. Zero is allowed here; a payment's own rule
+ * is MINOR_PATTERN. Throws RangeError, with a message for that person, on signs, other separators, too many decimals or digits.
+ */
+export function parseDecimal(text: string, currency: string): bigint {
+  const digits = minorDigits(currency)
+  const [, whole, fraction = ''] = TYPED.exec(text.trim()) ?? []
+  if (whole === undefined) throw new RangeError('Write the amount in digits, like 1,234.50')
+  if (fraction.length > digits) {
+    throw new RangeError(digits === 0 ? `${currency} has no decimals` : `${currency} has at most ${digits} decimals`)
+  }
+  const minor = BigInt(whole.replaceAll(',', '') + fraction.padEnd(digits, '0'))
+  if (minor.toString().length > MAX_MINOR_DIGITS) throw new RangeError('The amount is too large')
+  return minor
+}
+
+// Making a formatter costs far more than using it, and a table formats hundreds of amounts.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function decimalFormat(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale}/${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  formats.set(key, made)
+  return made
+}
