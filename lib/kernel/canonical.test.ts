@@ -6,7 +6,7 @@ import { sha256Hex } from './sha256.ts'
 describe('canonical JSON', () => {
   it('sorts keys by UTF-16 code unit and writes numbers as RFC 8785 section 3.2.2 does', () => {
     const value = JSON.parse(
-      String.raw`{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],` +
+      '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],' +
         String.raw`"string":"\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/","literals":[null,true,false]}`,
     )
     expect(canonicalJson(value)).toBe(
