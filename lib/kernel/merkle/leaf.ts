@@ -1,0 +1,55 @@
+import { canonicalJson } from '../canonical.ts'
+import { kind, magnitude } from '../netting/netting.ts'
+import type { Random } from '../random-text.ts'
+import { decodeBase64, encodeBase64 } from './base64.ts'
+
+/** What a batch's tree says of one partner: its total over the batch, in minor units of the batch's one currency. */
+export type Leaf = {
+  readonly amount: string
+  readonly batch_id: string
+  readonly currency: string
+  readonly kind: 'creditor' | 'debtor'
+  readonly partner_id: string
+  readonly salt: string
+}
+
+/** The length of a salt in bytes: enough that nobody can try all of them. */
+export const SALT_LENGTH = 16
+
+/** A new salt in base64. Without one, a neighbour's amount could be guessed from the hashes in a proof (contract 7). */
+export function newSalt(random: Random): string {
+  return encodeBase64(random(SALT_LENGTH))
+}
+
+/** The leaf of a partner whose credits minus debits over the batch are `total`. */
+export function makeLeaf(leaf: {
+  batchId: string
+  currency: string
+  partnerId: string
+  total: bigint
+  salt: string
+}): Leaf {
+  return {
+    amount: magnitude(leaf.total).toString(),
+    batch_id: leaf.batchId,
+    currency: leaf.currency,
+    kind: kind(leaf.total),
+    partner_id: leaf.partnerId,
+    salt: leaf.salt,
+  }
+}
+
+/**
+ * The bytes that a leaf's hash is taken of: RFC 8785 JSON of exactly these six fields (contract 7), whatever else the
+ * object carries. Throws RangeError unless the salt is 16 bytes in base64.
+ */
+export function leafData({ amount, batch_id, currency, kind, partner_id, salt }: Leaf): Uint8Array {
+  decodeBase64(salt, SALT_LENGTH)
+  return new TextEncoder().encode(canonicalJson({ amount, batch_id, currency, kind, partner_id, salt }))
+}
+
+/** The order of a batch's leaves: by `partner_id`, code unit by code unit, so that no locale can change a root. */
+export function byPartner(a: Pick<Leaf, 'partner_id'>, b: Pick<Leaf, 'partner_id'>): number {
+  if (a.partner_id === b.partner_id) return 0
+  return a.partner_id < b.partner_id ? -1 : 1
+}

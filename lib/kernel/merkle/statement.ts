@@ -1,0 +1,23 @@
+import { canonicalJson } from '../canonical.ts'
+
+/** The tree's schema: hashing of RFC 6962 with SHA-256, and the leaf encoding of `leaf.ts` in its first form. */
+export const VERSION = 'rfc6962-sha256/1'
+
+/** What the network signs about a completed batch. A root alone does not commit to the number of leaves (contract 7). */
+export type Statement = {
+  readonly batch_id: string
+  readonly currency: string
+  /** Unix seconds. */
+  readonly cutoff_time: number
+  readonly environment: 'sandbox' | 'live'
+  readonly leaves_count: number
+  /** Base64. */
+  readonly root_hash: string
+  readonly version: string
+}
+
+/** The text that is signed, as UTF-8: RFC 8785 JSON of exactly these seven fields, whatever else the object carries. */
+export function statementText(statement: Statement): string {
+  const { batch_id, currency, cutoff_time, environment, leaves_count, root_hash, version } = statement
+  return canonicalJson({ batch_id, currency, cutoff_time, environment, leaves_count, root_hash, version })
+}

@@ -1,0 +1,36 @@
+import { assert } from '../assert.ts'
+import { type Hasher, nodeHash } from './hash.ts'
+
+/**
+ * The root over leaf hashes in their order (RFC 9162, 2.1.1); of no leaves, the hash of nothing. Built level by level,
+ * holding two levels at a time: an odd last node moves up as it is, which is the RFC's split at the largest power of two.
+ * It is never paired with itself, or a batch and the same batch with its tail repeated would share a root (CVE-2012-2459).
+ */
+export function merkleRoot(leafHashes: readonly Uint8Array[], hasher: Hasher): Uint8Array {
+  let level = leafHashes
+  while (level.length > 1) level = parents(level, hasher)
+  return level[0] ?? hasher(new Uint8Array())
+}
+
+/**
+ * The siblings from a leaf up to the root, bottom first (RFC 9162, 2.1.3.1): with them and the leaf alone, anybody can
+ * compute the root. Requires 0 <= index < number of leaves.
+ */
+export function inclusionPath(leafHashes: readonly Uint8Array[], index: number, hasher: Hasher): Uint8Array[] {
+  assert(Number.isInteger(index) && index >= 0 && index < leafHashes.length, 'the index is that of a leaf')
+  const path: Uint8Array[] = []
+  for (let level = leafHashes, at = index; level.length > 1; level = parents(level, hasher), at >>= 1) {
+    const sibling = level[at ^ 1]
+    if (sibling) path.push(sibling)
+  }
+  return path
+}
+
+function parents(level: readonly Uint8Array[], hasher: Hasher): Uint8Array[] {
+  return Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
+    const left = level[2 * i]
+    const right = level[2 * i + 1]
+    assert(left, 'a level has no holes')
+    return right ? nodeHash(left, right, hasher) : left
+  })
+}
