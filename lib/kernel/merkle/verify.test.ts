@@ -133,11 +133,13 @@ describe('properties', () => {
     )
   })
 
-  it('a path is never longer than the tree is high, even past 32 bits', () => {
+  it('a path folds from the left once for each set bit of the index, past 32 bits too', () => {
+    const index = fc.maxSafeInteger().map(Math.abs)
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.maxSafeInteger(), (a, b) => {
-        const [index, last] = [Math.min(Math.abs(a), Math.abs(b)), Math.max(Math.abs(a), Math.abs(b))]
-        return pathSides(index, last + 1).length <= last.toString(2).length
+      fc.property(index, fc.nat(), (index, more) => {
+        fc.pre(index + more < Number.MAX_SAFE_INTEGER)
+        const lefts = pathSides(index, index + more + 1).filter((side) => side === 'left')
+        return lefts.length === index.toString(2).replaceAll('0', '').length
       }),
     )
   })
