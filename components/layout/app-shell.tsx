@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { type Environment, EnvironmentBadge } from './environment-badge.tsx'
+import { NavDrawer } from './nav-drawer.tsx'
+import { NavFold } from './nav-fold.tsx'
+import { type NavGroup, NavGroups } from './nav-groups.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+interface AppShellProps {
+  nav: readonly NavGroup[]
+  environment: Environment
+  /** The mark at the top left; short enough to stand folded as well. */
+  brand: ReactNode
+  /** Namespace switcher. */
+  switcher?: ReactNode
+  /** Search field or command palette button, in the middle of the bar. */
+  search?: ReactNode
+  /** Theme toggle and account menu. */
+  tools?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every signed-in page: navigation on the left, bar on top, content in between. */
+export function AppShell({ nav, environment, brand, switcher, search, tools, footer, children }: AppShellProps) {
+  const links = <NavGroups groups={nav} />
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[14rem_minmax(0,1fr)] nav-folded:grid-cols-[3.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface md:flex">
+        {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1 shrink-0" />}
+        <div className="flex h-12 shrink-0 items-center border-line border-b px-4 nav-folded:justify-center nav-folded:px-0">
+          {brand}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto">{links}</div>
+        <div className="flex items-center border-line border-t p-2 nav-folded:justify-center">
+          <NavFold />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-20 border-line border-b bg-surface">
+          {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1" />}
+          <div className="flex h-12 items-center gap-2 px-2 md:px-6">
+            <NavDrawer>{links}</NavDrawer>
+            <div className="flex min-w-0 items-center gap-2">
+              {switcher}
+              <EnvironmentBadge environment={environment} />
+            </div>
+            <div className="flex flex-1 items-center justify-end gap-1 md:gap-2">
+              {search}
+              {tools}
+            </div>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+          {children}
+        </main>
+        {footer && <footer className="border-line border-t px-4 py-3 text-subtle text-xs md:px-6">{footer}</footer>}
+      </div>
+    </div>
+  )
+}

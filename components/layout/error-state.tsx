@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { IdChip } from '../ui/id-chip.tsx'
+import { Message } from './message.tsx'
+
+export interface Failure {
+  message: string
+  requestId?: string
+}
+
+interface ErrorStateProps {
+  what: string
+  failure: Failure
+  onRetry?: () => void
+  retrying?: boolean
+  action?: ReactNode
+}
+
+/** Loading failed: what the API said, the request id to quote, and a way to try again. */
+export function ErrorState({ what, failure, onRetry, retrying, action }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button onClick={onRetry} pending={retrying}>
+      Try again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Message icon={<CircleAlert className="text-danger" />} title={`Could not load ${what}`} action={action ?? retry}>
+        <p>{failure.message}</p>
+        {failure.requestId && (
+          <p className="mt-1 flex items-center justify-center gap-1 text-xs">
+            Request id <IdChip id={failure.requestId} label="request id" />
+          </p>
+        )}
+      </Message>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface MessageProps {
+  icon: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** The frame that the empty, no-match and failed states share, so that they stand in the same place. */
+export function Message({ icon, title, children, action }: MessageProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+      <span
+        aria-hidden
+        className="grid size-9 place-items-center rounded-md border border-line bg-sunken text-subtle [&_svg]:size-4.5"
+      >
+        {icon}
+      </span>
+      <div className="grid justify-items-center gap-1">
+        <p className="wrap-anywhere font-semibold text-base">{title}</p>
+        {children && <div className="wrap-anywhere text-balance text-muted text-sm">{children}</div>}
+      </div>
+      {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { Menu, X } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** The navigation on phones: a modal drawer that closes on Escape, on its backdrop, and when a page is chosen. */
+export function NavDrawer({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pathname = usePathname()
+
+  useEffect(() => ref.current?.close(), [pathname])
+
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) ref.current?.close()
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Open navigation"
+        icon={<Menu aria-hidden />}
+        className="md:hidden"
+        onClick={() => ref.current?.showModal()}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+      <dialog
+        ref={ref}
+        aria-label="Navigation"
+        onClick={onBackdrop}
+        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto border-line border-r bg-surface text-ink"
+      >
+        <div className="flex h-12 items-center justify-end border-line border-b px-2">
+          <IconButton label="Close navigation" icon={<X aria-hidden />} onClick={() => ref.current?.close()} />
+        </div>
+        {children}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { PanelLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { NAV_KEY } from './theme-script.ts'
+
+/** Folds the left navigation to its icons and back; kept in this browser. */
+export function NavFold() {
+  const [folded, setFolded] = useState(false)
+  useEffect(() => setFolded(document.documentElement.dataset.nav === 'folded'), [])
+
+  const toggle = () => {
+    const root = document.documentElement
+    if (folded) {
+      delete root.dataset.nav
+      localStorage.removeItem(NAV_KEY)
+    } else {
+      root.dataset.nav = 'folded'
+      localStorage.setItem(NAV_KEY, 'folded')
+    }
+    setFolded(!folded)
+  }
+
+  return (
+    <IconButton
+      label={folded ? 'Unfold navigation' : 'Fold navigation'}
+      aria-expanded={!folded}
+      icon={<PanelLeft aria-hidden />}
+      onClick={toggle}
+      className="max-md:hidden"
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { NavLink } from './nav-link.tsx'
+
+export interface NavItem {
+  href: string
+  label: string
+  icon: ReactNode
+  badge?: string | number
+  exact?: boolean
+}
+
+export interface NavGroup {
+  group: string
+  items: readonly NavItem[]
+}
+
+/** The left navigation's links under their headings. */
+export function NavGroups({ groups }: { groups: readonly NavGroup[] }) {
+  const id = useId()
+  return (
+    <nav aria-label="Main" className="grid gap-4 px-2 py-3">
+      {groups.map(({ group, items }) => (
+        <section key={group} aria-labelledby={`${id}-${group}`}>
+          <h2 id={`${id}-${group}`} className="mb-1 px-2 font-medium text-2xs text-subtle nav-folded:sr-only">
+            {group}
+          </h2>
+          <ul className="grid gap-px">
+            {items.map((item) => (
+              <li key={item.href}>
+                <NavLink {...item} badge={item.badge === undefined ? undefined : <Badge>{item.badge}</Badge>} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

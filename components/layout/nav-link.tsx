@@ -1,0 +1,37 @@
+'use client'
+
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+interface NavLinkProps {
+  href: string
+  label: string
+  icon: ReactNode
+  badge?: ReactNode
+  /** Marked on this very page only, not on the pages below it. */
+  exact?: boolean
+}
+
+/** A link of the left navigation, marked while its page or one below it is open. */
+export function NavLink({ href, label, icon, badge, exact = false }: NavLinkProps) {
+  const pathname = usePathname()
+  const active = pathname === href || (!exact && pathname.startsWith(`${href}/`))
+  return (
+    <Link
+      href={href}
+      title={label}
+      aria-current={active ? 'page' : undefined}
+      className={clsx(
+        'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
+        'nav-folded:justify-center nav-folded:px-0',
+        active ? 'bg-accent-soft font-medium text-accent-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate nav-folded:sr-only">{label}</span>
+      {badge !== undefined && <span className="nav-folded:hidden">{badge}</span>}
+    </Link>
+  )
+}

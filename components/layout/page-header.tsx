@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+export interface Crumb {
+  label: string
+  href: string
+}
+
+interface PageHeaderProps {
+  title: ReactNode
+  description?: ReactNode
+  /** The pages above this one, outermost first. */
+  crumbs?: readonly Crumb[]
+  actions?: ReactNode
+  /** Beside the title: a state badge, an id. */
+  aside?: ReactNode
+}
+
+/** The head of a page: where it is, what it is, and what can be done here. */
+export function PageHeader({ title, description, crumbs, actions, aside }: PageHeaderProps) {
+  return (
+    <header className="grid gap-1">
+      {crumbs && crumbs.length > 0 && (
+        <nav aria-label="Breadcrumbs">
+          <ol className="flex flex-wrap items-center gap-1 text-muted text-xs">
+            {crumbs.map((crumb) => (
+              <li key={crumb.href} className="flex items-center gap-1">
+                <Link href={crumb.href} className="rounded-sm py-1 hover:text-ink hover:underline">
+                  {crumb.label}
+                </Link>
+                <ChevronRight aria-hidden className="size-3 text-subtle" />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>
+          {aside}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {description && <p className="max-w-reading text-muted text-sm">{description}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, FlaskConical, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { IdChip } from './id-chip.tsx'
+import { type Tone, toneClass } from './tone.ts'
+
+const ICONS: Record<Tone, ReactNode> = {
+  neutral: <Info aria-hidden />,
+  info: <Info aria-hidden />,
+  success: <CircleCheck aria-hidden />,
+  warning: <TriangleAlert aria-hidden />,
+  danger: <CircleAlert aria-hidden />,
+  sandbox: <FlaskConical aria-hidden />,
+}
+
+export interface AlertProps {
+  tone?: Tone
+  title: ReactNode
+  children?: ReactNode
+  requestId?: string
+  onRetry?: () => void
+  retrying?: boolean
+  action?: ReactNode
+  className?: string
+}
+
+/** A message in the flow of the page; a failed call adds its request id and a way to try again. */
+export function Alert(props: AlertProps) {
+  const { tone = 'danger', title, children, requestId, onRetry, retrying, action, className } = props
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'note'}
+      className={clsx('flex items-start gap-2.5 rounded-md border px-3 py-2.5 text-sm', toneClass[tone], className)}
+    >
+      <span className="mt-0.5 [&_svg]:size-4">{ICONS[tone]}</span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium">{title}</p>
+        {children && <div className="wrap-anywhere mt-0.5 text-ink">{children}</div>}
+        {requestId && (
+          <p className="mt-1 flex flex-wrap items-center gap-1 text-xs">
+            Request id <IdChip id={requestId} label="request id" />
+          </p>
+        )}
+      </div>
+      {action}
+      {onRetry && (
+        <Button size="sm" onClick={onRetry} pending={retrying}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

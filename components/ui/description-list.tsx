@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface Detail {
+  label: string
+  value: ReactNode
+  hint?: ReactNode
+}
+
+/** Labelled details of one thing; a missing value reads as a dash. */
+export function DescriptionList({
+  items,
+  columns = 1,
+  className,
+}: {
+  items: readonly Detail[]
+  columns?: 1 | 2
+  className?: string
+}) {
+  return (
+    <dl className={clsx('grid gap-x-8', columns === 2 && 'lg:grid-cols-2', className)}>
+      {items.map((item) => (
+        <div
+          key={item.label}
+          className="grid min-h-9 grid-cols-[9rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-1.5 last:border-b-0 max-sm:grid-cols-[7rem_minmax(0,1fr)]"
+        >
+          <dt className="text-muted text-sm">{item.label}</dt>
+          <dd className="wrap-anywhere min-w-0 text-sm">
+            {item.value ?? <span className="text-subtle">-</span>}
+            {item.hint && <span className="mt-0.5 block text-muted text-xs">{item.hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

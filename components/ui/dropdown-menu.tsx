@@ -1,0 +1,129 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { placeFloat } from './place-float.ts'
+
+interface DropdownMenuProps extends ButtonLook {
+  /** What stands on the button. */
+  trigger: ReactNode
+  /** The button's spoken name, needed when the trigger is only an icon. */
+  label?: string
+  align?: 'start' | 'end'
+  className?: string
+  /** MenuItem, MenuLink, MenuLabel and MenuSeparator. */
+  children: ReactNode
+}
+
+const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])'
+
+function nextIndex(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/** A menu button; the menu is a native popover, so Escape, outside clicks and the top layer are the browser's. */
+export function DropdownMenu({
+  trigger,
+  label,
+  align = 'start',
+  variant,
+  size,
+  className,
+  children,
+}: DropdownMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
+
+  const onToggle = (event: ToggleEvent) => {
+    const isOpen = event.newState === 'open'
+    button.current?.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen && menu.current && button.current) {
+      placeFloat(menu.current, button.current, align)
+      items()[0]?.focus()
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.findIndex((item) => item.matches(':focus'))
+    const typed = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined
+    const match = typed && all.find((item) => item.textContent?.trim().toLowerCase().startsWith(typed))
+    const target = match || all[nextIndex(event.key, at, all.length) ?? -1]
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    menu.current?.showPopover()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={label}
+        title={label}
+        onKeyDown={openByArrow}
+        className={buttonClass({ variant, size, className })}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        popover="auto"
+        aria-label={label}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        onClick={() => menu.current?.hidePopover()}
+        className="fixed inset-auto m-0 max-h-[min(24rem,80dvh)] min-w-44 max-w-80 overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+export const menuItemClass = (danger = false, className?: string) =>
+  clsx(
+    'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    'focus:bg-sunken focus:outline-none hover:bg-sunken',
+    danger ? 'text-danger' : 'text-ink [&_svg]:text-subtle',
+    className,
+  )
+
+type MenuItemProps = Omit<ComponentProps<'button'>, 'role'> & { danger?: boolean; checked?: boolean }
+
+/** One choice of a menu; with `checked` it is one of a set. */
+export function MenuItem({ danger, checked, disabled, className, onClick, ...rest }: MenuItemProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with `checked` the role is menuitemradio.
+    <button
+      {...rest}
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={disabled}
+      tabIndex={-1}
+      onClick={disabled ? undefined : onClick}
+      className={menuItemClass(danger, className)}
+    />
+  )
+}

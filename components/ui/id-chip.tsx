@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import { CopyButton } from './copy-button.tsx'
+
+/** Keeps the start, which names the kind, and the end, which tells two apart. */
+export function shortenId(id: string): string {
+  return id.length <= 16 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
+}
+
+/** An id, shortened in the middle, whole in its title, with a copy button. */
+export function IdChip({
+  id,
+  label = 'id',
+  full = false,
+  className,
+}: {
+  id: string
+  label?: string
+  full?: boolean
+  className?: string
+}) {
+  return (
+    <span className={clsx('inline-flex min-w-0 max-w-full items-center gap-0.5', className)}>
+      <code title={id} className={clsx('font-mono text-xs', full ? 'wrap-anywhere' : 'whitespace-nowrap')}>
+        {full ? id : shortenId(id)}
+      </code>
+      <CopyButton value={id} label={label} />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { Badge } from './badge.tsx'
+
+export interface LinkTab {
+  href: string
+  label: string
+  count?: number | string
+}
+
+/** Tabs that live in the URL: a navigation whose current page is marked. */
+export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-line border-b">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              href={tab.href}
+              aria-current={tab.href === current ? 'page' : undefined}
+              className={clsx(
+                'flex h-9 items-center gap-1.5 whitespace-nowrap border-b-2 px-2.5 font-medium text-sm focus-visible:-outline-offset-2',
+                tab.href === current
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-muted hover:border-line hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

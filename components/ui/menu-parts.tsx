@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** A choice of a menu that leads somewhere. */
+export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      role="menuitem"
+      tabIndex={-1}
+      className={clsx(
+        'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-ink text-sm hover:bg-sunken focus:bg-sunken focus:outline-none [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle',
+        className,
+      )}
+    />
+  )
+}
+
+/** Words above a part of a menu. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="px-2 pt-1.5 pb-1 text-subtle text-xs">
+      {children}
+    </div>
+  )
+}
+
+/** A line between parts of a menu. */
+export function MenuSeparator() {
+  return <hr className="-mx-1 my-1 border-line border-t" />
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { type ReactNode, useId, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface SecretRevealProps {
+  secret: string
+  /** What it is: "API key secret". */
+  label: string
+  /** The variable of the `.env` line. */
+  envName: string
+  onDone: () => void
+  /** More to copy at this moment, such as a ready curl command. */
+  children?: ReactNode
+}
+
+/** Shows a secret this once: copy it, or its `.env` line, and say so before going on. */
+export function SecretReveal({ secret, label, envName, onDone, children }: SecretRevealProps) {
+  const id = useId()
+  const [stored, setStored] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <Alert tone="warning" title="This is the only time it is shown.">
+        We keep a fingerprint, not the secret. If it is lost, rotate it to get a new one.
+      </Alert>
+      <SecretLine label={label} value={secret} />
+      <SecretLine label=".env line" value={`${envName}=${secret}`} />
+      {children}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <label htmlFor={id} className="flex items-center gap-2 text-sm">
+          <Checkbox id={id} checked={stored} onChange={(event) => setStored(event.target.checked)} />I have stored it
+        </label>
+        <Button variant="primary" disabled={!stored} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function SecretLine({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium text-sm">{label}</span>
+        <CopyButton value={value} label={label} text="Copy" />
+      </div>
+      <code className="wrap-anywhere select-all rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs">
+        {value}
+      </code>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** "3 minutes ago", "in 2 hours"; times in milliseconds. */
+export function relativeText(at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1000)
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
+  }
+  return seconds > 0 ? 'in under a minute' : 'just now'
+}
+
+/** "2026-11-21 07:44 UTC". */
+export const utcText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** "2026-11-21". */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** "2026-11-21 07:44:12 UTC". */
+export const utcExact = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** The reader's own wall clock, seconds and zone named; only the browser knows it. */
+export function localExact(at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(at)
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { localExact, relativeText, utcDay, utcExact, utcText } from './time-text.ts'
+import { useNow } from './use-now.ts'
+
+interface TimeProps {
+  /** A Date, an ISO string or milliseconds. */
+  value: Date | string | number
+  /** `relative` reads "3 minutes ago"; `absolute` and `date` are UTC. */
+  format?: 'relative' | 'absolute' | 'date'
+  /** Keeps the width of the absolute text, so that nothing moves on hydration; off within a sentence. */
+  steady?: boolean
+  className?: string
+}
+
+/** A moment: relative to now once the page lives, UTC before that, both clocks in the title. */
+export function Time({ value, format = 'relative', steady = true, className }: TimeProps) {
+  const now = useNow()
+  const at = new Date(value)
+  const absolute = format === 'date' ? utcDay(at) : utcText(at)
+  const relative = format === 'relative' && now !== undefined
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={now === undefined ? utcExact(at) : `${localExact(at)} (yours)\n${utcExact(at)}`}
+      data-steady={steady && format === 'relative' ? absolute : undefined}
+      className={clsx(
+        'num',
+        steady &&
+          format === 'relative' &&
+          'inline-block after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-steady)]',
+        className,
+      )}
+    >
+      {relative ? relativeText(at.getTime(), now) : absolute}
+    </time>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { placeFloat } from './place-float.ts'
+
+/** Words about a control, shown on hover and focus and put away by Escape; the child must be able to take focus. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const float = useRef<HTMLSpanElement>(null)
+
+  const show = () => {
+    if (!anchor.current || !float.current || float.current.matches(':popover-open')) return
+    anchor.current.querySelector('button, a, input, select, [tabindex]')?.setAttribute('aria-describedby', id)
+    float.current.showPopover()
+    placeFloat(float.current, anchor.current, 'center')
+  }
+  const hide = () => {
+    if (float.current?.matches(':popover-open')) float.current.hidePopover()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only listens for its child.
+    <span
+      ref={anchor}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={onKeyDown}
+      className="inline-flex"
+    >
+      {children}
+      <span
+        ref={float}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="fixed inset-auto m-0 max-w-72 rounded-md border border-line bg-surface px-2 py-1 text-ink text-xs shadow-float"
+      >
+        {text}
+      </span>
+    </span>
+  )
+}
