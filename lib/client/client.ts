@@ -1,0 +1,87 @@
+import type { ByRoute } from '../modules/operations.ts'
+import type { CallInput, DataOf, OperationSpec } from '../wire/operation.ts'
+import { ApiError, Unreachable } from './errors.ts'
+
+/** Carries a request to a gateway: in process, over HTTP, or through the console's own door. */
+export type Transport = (request: Request) => Promise<Response>
+
+type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Parts<O extends OperationSpec> = Filled<CallInput<O>>
+/** A body or query whose every field may be left out may be left out itself. */
+type Loose<T> = {
+  [K in keyof T as Record<string, never> extends T[K] ? never : undefined extends T[K] ? never : K]: T[K]
+} & {
+  [K in keyof T as Record<string, never> extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K]
+}
+
+export type CallOptions = {
+  /** Namespace to act in: `x-partner-id`. */
+  partner?: string
+  /** Makes a retry of a mutation safe; made anew for each call when absent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type RouteName = keyof ByRoute
+export type Arguments<K extends RouteName> = Loose<Parts<ByRoute[K]>> & CallOptions
+export type Data<K extends RouteName> = DataOf<ByRoute[K]>
+
+export type Client = {
+  /** Calls an operation by method and path. Throws ApiError for a refusal, Unreachable when no answer came. */
+  call<K extends RouteName>(name: K, input: Arguments<K>): Promise<Data<K>>
+}
+
+type Loosely = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions
+
+/**
+ * The console's one way to data. Only types come from the server's code: nothing of it is sent to the browser.
+ * `base` is the address that stands for `{base_url}` and the prefix.
+ */
+export function createClient(base: string, transport: Transport, headers: Record<string, string> = {}): Client {
+  return {
+    call: async (name, input) => {
+      const request = toRequest(base, name, input as Loosely, headers)
+      let response: Response
+      try {
+        response = await transport(request)
+      } catch (error) {
+        if (input.signal?.aborted) throw error
+        throw new Unreachable(error)
+      }
+      return (await readEnvelope(response)) as Data<typeof name>
+    },
+  }
+}
+
+function toRequest(base: string, name: string, input: Loosely, common: Record<string, string>): Request {
+  const [method = 'GET', template = ''] = name.split(' ')
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  const headers = new Headers(common)
+  if (input.partner) headers.set('x-partner-id', input.partner)
+  if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? crypto.randomUUID())
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  return new Request(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  })
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && isObject(body) && body.ok === true && 'data' in body) return body.data
+  const code = isObject(body) && typeof body.code === 'string' ? body.code : 'error.unreadable'
+  const message =
+    isObject(body) && typeof body.message === 'string'
+      ? body.message
+      : `The gateway gave an unreadable answer (${response.status})`
+  throw new ApiError(response.status, code, message, requestId)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

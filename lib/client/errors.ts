@@ -1,0 +1,22 @@
+/** A refusal by the gateway, as its error envelope says it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | undefined
+
+  constructor(status: number, code: string, message: string, requestId?: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+/** No answer came: the gateway is down, or the network is. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('The gateway cannot be reached. Your input is kept; try again.', { cause })
+    this.name = 'Unreachable'
+  }
+}

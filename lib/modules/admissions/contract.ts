@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Amount, keyset, NextCursor, token, UnixSeconds } from '../../wire/shapes.ts'
+import { STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+
+/**
+ * Task update (specification, "Admission tasks"). Pending and on_hold carry no outcome, so there the reason may be absent.
+ */
+export const UpdateTask = z
+  .object({ status: z.enum(TASK_STATES), status_reason: z.enum(STATUS_REASONS).optional() })
+  .meta({ id: 'UpdateTask', example: { status: 'completed', status_reason: 'accepted' } })
+export type UpdateTask = z.infer<typeof UpdateTask>
+
+/** `assignee` 0 gives the task back to everybody. */
+export const AssignTask = z.object({ assignee: z.int().min(0) }).meta({ id: 'AssignTask', example: { assignee: 1 } })
+
+const fields = {
+  token: token('pat'),
+  admission_id: token('pay_adm'),
+  payment_id: z.string(),
+  organization_id: token('org'),
+  partner_id: token('part'),
+  name: z.string(),
+  workflow: z.enum(WORKFLOWS),
+  assignee: z.int().min(0).meta({ description: 'Number of the member; 0 is unassigned' }),
+  status: z.int().min(1).max(4).meta({ description: '1 pending, 2 completed, 3 failed, 4 on hold' }),
+  status_reason: z.int().min(0).max(14).meta({ description: '0 none, then 1 to 14 in the order of the request enum' }),
+  created_on: UnixSeconds,
+  modified_on: UnixSeconds,
+}
+
+export const Task = z.object(fields).meta({ id: 'AdmissionTask' })
+export type Task = z.infer<typeof Task>
+
+/** A row of the queue: the task with what a decision needs of its payment. */
+export const QueuedTask = z
+  .object({
+    ...fields,
+    payment: z.object({
+      amount: Amount,
+      payment_type: z.string(),
+      reference: z.string(),
+      debtor_address: z.string(),
+      beneficiary_address: z.string(),
+      expires_at: UnixSeconds,
+    }),
+  })
+  .meta({ id: 'QueuedTask' })
+export type QueuedTask = z.infer<typeof QueuedTask>
+
+export const Admission = z
+  .object({
+    token: token('pay_adm'),
+    payment_id: z.string(),
+    organization_id: token('org'),
+    partner_id: token('part'),
+    status: z.int().min(0).max(4),
+    created_on: UnixSeconds,
+    modified_on: UnixSeconds,
+  })
+  .meta({ id: 'Admission' })
+export type Admission = z.infer<typeof Admission>
+
+export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta({ id: 'TaskList' })
+
+/** Filters of the queue (contract 6). Without `status`: the open ones (pending and on hold), oldest first. */
+export const QueueQuery = z.object({
+  status: z.enum(TASK_STATES).optional(),
+  workflow: z.enum(WORKFLOWS).optional(),
+  assignee: z.coerce.number().int().min(0).optional(),
+  older_than: z.coerce.number().int().min(0).optional().meta({ description: 'Created at least this many seconds ago' }),
+  ...keyset(),
+})
+export type QueueQuery = z.infer<typeof QueueQuery>
+
+export const Queue = z
+  .object({ count: z.int(), tasks: z.array(QueuedTask), next_cursor: NextCursor })
+  .meta({ id: 'Queue' })
+export type Queue = z.infer<typeof Queue>

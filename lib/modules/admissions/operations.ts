@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { Admission, AssignTask, Queue, QueuedTask, QueueQuery, Task, TaskList, UpdateTask } from './contract.ts'
+
+const tag = 'Admissions and tasks'
+const payment_id = pathId('The payment')
+const admission_id = pathId('The admission')
+const task_id = pathId('The task')
+const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+const work = { by: 'key', flag: 'transactions_write', role: 'support', partner: true } as const
+
+export const findAdmissionOfPayment = operation({
+  id: 'findAdmissionOfPayment',
+  method: 'GET',
+  path: '/payments/{payment_id}/admissions',
+  tag,
+  summary: 'Read the admission of a payment',
+  access: read,
+  params: z.object({ payment_id }),
+  data: Admission,
+  errors: [404],
+  extension: true,
+})
+
+export const findAdmission = operation({
+  id: 'findAdmission',
+  method: 'GET',
+  path: '/payments/{payment_id}/admissions/{admission_id}',
+  tag,
+  summary: 'Find an admission',
+  access: read,
+  params: z.object({ payment_id, admission_id }),
+  data: Admission,
+  errors: [404],
+  extension: true,
+})
+
+export const listTasks = operation({
+  id: 'listTasks',
+  method: 'GET',
+  path: '/payments/{payment_id}/admissions/{admission_id}/tasks',
+  tag,
+  summary: 'List the tasks of an admission',
+  access: read,
+  params: z.object({ payment_id, admission_id }),
+  data: TaskList,
+  errors: [404],
+  extension: true,
+})
+
+export const findTask = operation({
+  id: 'findTask',
+  method: 'GET',
+  path: '/payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}',
+  tag,
+  summary: 'Find a task',
+  access: read,
+  params: z.object({ payment_id, admission_id, task_id }),
+  data: Task,
+  errors: [404],
+  extension: true,
+})
+
+export const updateTask = operation({
+  id: 'updateTask',
+  method: 'PUT',
+  path: '/payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}',
+  tag,
+  summary: 'Update an admission task',
+  description:
+    'pending and on_hold may follow each other; completed (with accepted) and failed (with another reason) are final.',
+  access: work,
+  params: z.object({ payment_id, admission_id, task_id }),
+  body: UpdateTask,
+  data: Task,
+  errors: [404, 409],
+})
+
+export const listQueue = operation({
+  id: 'listQueue',
+  method: 'GET',
+  path: '/admission-tasks',
+  tag,
+  summary: 'The queue of tasks of a namespace, oldest first',
+  access: read,
+  query: QueueQuery,
+  data: Queue,
+  extension: true,
+})
+
+export const assignTask = operation({
+  id: 'assignTask',
+  method: 'PUT',
+  path: '/admission-tasks/{task_id}/assignee',
+  tag,
+  summary: 'Claim, assign or give back a task',
+  description: 'Answers 409 when a colleague holds the task or it is decided.',
+  access: work,
+  params: z.object({ task_id }),
+  body: AssignTask,
+  data: QueuedTask,
+  errors: [404, 409],
+  extension: true,
+})

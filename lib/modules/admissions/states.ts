@@ -1,0 +1,45 @@
+/** Task states in the order of the specification's request enum; the number is the place in the list, from 1 (contract 4). */
+export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
+/** Reasons in the order of the specification's request enum; the number is the place in the list, from 1; 0 is none. */
+export const STATUS_REASONS = [
+  'accepted',
+  'invalid_beneficiary_details',
+  'alias_not_provisioned',
+  'unknown_alias',
+  'account_closed',
+  'duplicate_payment',
+  'blocked_account',
+  'currency_mismatch',
+  'business_reasons',
+  'deceased_account_holder',
+  'insufficient_funds',
+  'unknown_error',
+  'fraud_detected',
+  'regulatory_issues',
+] as const
+export type StatusReason = (typeof STATUS_REASONS)[number]
+export type RefusalReason = Exclude<StatusReason, 'accepted'>
+
+/** Kinds of task; `workflow` and `name` are the same (contract 6). */
+export const WORKFLOWS = ['customer_authentication', 'incoming_confirmation', 'payment_review'] as const
+export type Workflow = (typeof WORKFLOWS)[number]
+
+export const taskStateNumber = (state: TaskState): number => TASK_STATES.indexOf(state) + 1
+export const reasonNumber = (reason: StatusReason | null): number =>
+  reason === null ? 0 : STATUS_REASONS.indexOf(reason) + 1
+
+/** The state behind a number, for screens; undefined for a number that this version does not know. */
+export const taskStateOf = (number: number): TaskState | undefined => TASK_STATES[number - 1]
+export const reasonOf = (number: number): StatusReason | undefined => STATUS_REASONS[number - 1]
+
+export const isFinal = (state: TaskState): boolean => state === 'completed' || state === 'failed'
+
+/**
+ * Whether a request's status and reason go together: `completed` only with `accepted`, `failed` only with another reason;
+ * `pending` and `on_hold` say nothing about the outcome, so any reason but `accepted` is allowed (contract 6, step 4).
+ */
+export function reasonFits(state: TaskState, reason: StatusReason): boolean {
+  return state === 'completed' ? reason === 'accepted' : reason !== 'accepted'
+}

@@ -1,0 +1,53 @@
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant, owner } from '../../platform/db/columns.ts'
+import { STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+
+/** One admission a payment, for the receiving side. */
+export const admissions = pgTable('admissions', {
+  paymentId: text('payment_id').primaryKey(),
+  token: text('token').notNull(),
+  ...owner,
+  status: smallint('status').notNull(),
+  /** Tasks not yet completed. Counted down, so that exactly one update sees zero however they interleave. */
+  remaining: integer('remaining').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Tasks; `organization_id` and `partner_id` are of the side whose people work it. */
+export const admissionTasks = pgTable(
+  'admission_tasks',
+  {
+    paymentId: text('payment_id').notNull(),
+    token: text('token').notNull(),
+    admissionId: text('admission_id').notNull(),
+    ...owner,
+    workflow: text('workflow', { enum: WORKFLOWS }).notNull(),
+    assignee: integer('assignee').notNull().default(0),
+    status: text('status', { enum: TASK_STATES }).notNull(),
+    reason: text('reason', { enum: STATUS_REASONS }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.token] }),
+    index('tasks_queue').on(t.partnerId, t.status, t.token),
+    index('tasks_by_token').on(t.token),
+  ],
+)
+
+/** What happened to a task, for the payment's timeline. */
+export const taskEvents = pgTable(
+  'task_events',
+  {
+    paymentId: text('payment_id').notNull(),
+    token: text('token').notNull(),
+    taskId: text('task_id').notNull(),
+    kind: text('kind', { enum: ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const }).notNull(),
+    assignee: integer('assignee'),
+    /** How the actor is shown: a member's name, a key's name, `system`. */
+    actor: text('actor').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.token] })],
+)

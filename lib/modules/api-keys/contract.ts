@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+
+/** What a key may do (contract 2). */
+export const Access = z
+  .object({
+    customers_read: z.boolean(),
+    customers_write: z.boolean(),
+    transactions_read: z.boolean(),
+    transactions_write: z.boolean(),
+  })
+  .meta({ id: 'ApiKeyAccess' })
+export type Access = z.infer<typeof Access>
+
+export const CreateApiKey = z
+  .object({ name: text(100), description: z.string().trim().max(500).default(''), access: Access })
+  .meta({ id: 'CreateApiKey' })
+export type CreateApiKey = z.infer<typeof CreateApiKey>
+
+/** How long the old secret lives on after a rotation (contract 2, extension). The body may be absent: 0, as the specification has it. */
+export const RotateApiKey = z
+  .object({ grace_period_seconds: z.int().min(0).max(604_800).default(0) })
+  .prefault({})
+  .meta({ id: 'RotateApiKey' })
+export type RotateApiKey = z.infer<typeof RotateApiKey>
+
+export const ApiKey = z
+  .object({
+    token: token('api'),
+    partner_id: token('part'),
+    name: z.string(),
+    description: z.string(),
+    enabled: z.boolean(),
+    secret_key: z.string().meta({ description: 'In full once, at creation and at rotation; masked afterwards' }),
+    access: Access,
+    last_used_at: SecondsObject.nullable(),
+    previous_secret_expires_at: SecondsObject.nullable(),
+    created_at: SecondsObject,
+    updated_at: SecondsObject,
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const ApiKeyQuery = z.object(paging())
+export const ApiKeyList = z.object({ count: z.int(), api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' })
+export type ApiKeyList = z.infer<typeof ApiKeyList>

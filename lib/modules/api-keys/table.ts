@@ -1,0 +1,32 @@
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, owner, stamps } from '../../platform/db/columns.ts'
+
+/** API keys. Secrets are stored as SHA-256: they carry 190 bits of chance, so a slow hash would add nothing (contract 2). */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    customersRead: boolean('customers_read').notNull(),
+    customersWrite: boolean('customers_write').notNull(),
+    transactionsRead: boolean('transactions_read').notNull(),
+    transactionsWrite: boolean('transactions_write').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    /** What people see of the secret afterwards: `csp_live_…a1B2`. */
+    secretMask: text('secret_mask').notNull(),
+    /** The secret before the last rotation, while its grace lasts. */
+    previousHash: text('previous_hash'),
+    previousExpiresAt: instant('previous_expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('api_keys_secret').on(t.secretHash),
+    index('api_keys_previous').on(t.previousHash),
+    index('api_keys_by_partner').on(t.partnerId, t.token),
+  ],
+)

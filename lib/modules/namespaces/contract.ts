@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ENVIRONMENTS } from '../../kernel/access.ts'
+import { Amount, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
+
+/** The label after the @ of a namespace's addresses (contract 5). */
+export const Domain = z
+  .string()
+  .regex(/^[a-z0-9-]{2,63}$/, 'must be 2 to 63 of a-z, 0-9 and -')
+  .meta({ example: 'harbor' })
+
+/**
+ * When a payment waits for a person of the namespace (contract 6, table of tasks). A payment in another currency than the
+ * threshold's cannot be compared with it and is reviewed (decision 0004).
+ */
+export const AdmissionPolicy = z
+  .object({ confirm_incoming: z.boolean(), review_threshold: Amount.nullable() })
+  .meta({ id: 'AdmissionPolicy' })
+export type AdmissionPolicy = z.infer<typeof AdmissionPolicy>
+
+export const CreateNamespace = z
+  .object({
+    name: text(100, 2),
+    domain: Domain,
+    environment: z.enum(ENVIRONMENTS).default('sandbox'),
+    enabled: z.boolean().default(true),
+    admission_policy: AdmissionPolicy.default({ confirm_incoming: false, review_threshold: null }),
+  })
+  .meta({ id: 'CreateNamespace' })
+export type CreateNamespace = z.infer<typeof CreateNamespace>
+
+export const Namespace = z
+  .object({
+    token: token('part'),
+    org_id: token('org'),
+    name: z.string(),
+    domain: z.string(),
+    enabled: z.boolean(),
+    environment: z.enum(ENVIRONMENTS),
+    admission_policy: AdmissionPolicy,
+    created_at: SecondsObject,
+    updated_at: SecondsObject,
+  })
+  .meta({ id: 'Namespace' })
+export type Namespace = z.infer<typeof Namespace>
+
+export const NamespaceQuery = z.object({ enabled: queryFlag.optional(), ...paging() })
+export const NamespaceList = z.object({ count: z.int(), partners: z.array(Namespace) }).meta({ id: 'NamespaceList' })
+export type NamespaceList = z.infer<typeof NamespaceList>

@@ -1,0 +1,30 @@
+import type { RouteKey } from '../wire/operation.ts'
+import * as admissions from './admissions/operations.ts'
+import * as apiKeys from './api-keys/operations.ts'
+import * as customers from './customers/operations.ts'
+import * as members from './members/operations.ts'
+import * as namespaces from './namespaces/operations.ts'
+import * as organizations from './organizations/operations.ts'
+import * as payments from './payments/operations.ts'
+import * as settlements from './settlements/operations.ts'
+import * as submissions from './submissions/operations.ts'
+import * as transactions from './transactions/operations.ts'
+
+/** Every operation of the API, by its operation id. */
+export const operations = {
+  ...organizations,
+  ...members,
+  ...namespaces,
+  ...apiKeys,
+  ...customers,
+  ...payments,
+  ...submissions,
+  ...admissions,
+  ...transactions,
+  ...settlements,
+}
+
+type All = typeof operations
+
+/** Operation by method and path, such as `POST /payments`: what the typed client goes by. */
+export type ByRoute = { [Id in keyof All as RouteKey<All[Id]>]: All[Id] }

@@ -1,0 +1,29 @@
+import { operation } from '../../wire/operation.ts'
+import { CreateOrganization, Organization } from './contract.ts'
+
+const tag = 'Organizations'
+
+export const createOrganization = operation({
+  id: 'createOrganization',
+  method: 'POST',
+  path: '/organization',
+  tag,
+  summary: 'Sign an organization up',
+  description: 'Makes a sandbox organization and its first admin.',
+  access: { by: 'anyone' },
+  body: CreateOrganization,
+  data: Organization,
+  errors: [409],
+  extension: true,
+})
+
+export const findOrganization = operation({
+  id: 'findOrganization',
+  method: 'GET',
+  path: '/organization',
+  tag,
+  summary: "Read the caller's organization",
+  access: { by: 'member', role: 'viewer', partner: false },
+  data: Organization,
+  extension: true,
+})

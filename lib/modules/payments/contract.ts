@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Amount, IsoTime, keyset, NextCursor, PaymentAddress, token, UnixSeconds } from '../../wire/shapes.ts'
+import { PAYMENT_STATES, PAYMENT_TYPES } from './states.ts'
+
+const partyText = z.string().max(100)
+
+/** A party as sent: only the address is required (contract 6). */
+export const PartyInput = z
+  .object({
+    payment_address: PaymentAddress,
+    first_name: partyText.optional(),
+    last_name: partyText.optional(),
+    email: z.string().max(254).optional(),
+    phone: z.string().max(32).optional(),
+    type: z.string().max(64).optional().meta({ example: 'Payee_Individual' }),
+    billing: z.object({ country: z.string().max(64) }).optional(),
+  })
+  .meta({ id: 'PartyInput' })
+export type PartyInput = z.infer<typeof PartyInput>
+
+/** A party as returned (specification, "Party"). What was not given is an empty string. */
+export const Party = z
+  .object({
+    payment_address: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    type: z.string(),
+    billing: z.object({ country: z.string() }),
+  })
+  .meta({ id: 'Party' })
+export type Party = z.infer<typeof Party>
+
+export const PaymentId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A-Z, a-z, 0-9, _ and -')
+  .meta({ example: 'invoice-2026-0042' })
+
+export const CreatePayment = z
+  .object({
+    payment_id: PaymentId.optional(),
+    amount: Amount,
+    beneficiary_party: PartyInput,
+    debtor_party: PartyInput,
+    reference: z.string().max(140).optional(),
+    payment_type: z.enum(PAYMENT_TYPES),
+    expires_at: z.iso.datetime({ offset: true }).optional(),
+  })
+  .meta({ id: 'CreatePayment' })
+export type CreatePayment = z.infer<typeof CreatePayment>
+
+const fields = {
+  payment_id: z.string(),
+  amount: Amount,
+  beneficiary_party: Party,
+  debtor_party: Party,
+  reference: z.string(),
+  payment_type: z.enum(PAYMENT_TYPES),
+  device: z.object({}),
+  location: z.object({}),
+  organization_id: token('org'),
+  partner_id: token('part'),
+  state: z.enum(PAYMENT_STATES),
+}
+
+/** A payment as its own operations return it: times in ISO 8601 (specification, "Payment"). */
+export const Payment = z.object({ ...fields, expires_at: IsoTime, initiated_at: IsoTime }).meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+/** A payment inside a submission or an exception: times in Unix seconds. */
+export const EmbeddedPayment = z
+  .object({ ...fields, expires_at: UnixSeconds, initiated_at: UnixSeconds })
+  .meta({ id: 'EmbeddedPayment' })
+export type EmbeddedPayment = z.infer<typeof EmbeddedPayment>
+
+const minor = z.string().regex(/^\d{1,18}$/, 'must be 1 to 18 digits in minor units')
+
+/** Filters of the list (contract 6). Times are ISO 8601; addresses and reference match exactly, without regard to case. */
+export const PaymentQuery = z.object({
+  payment_id: z.string().max(64).optional(),
+  reference: z.string().max(140).optional(),
+  beneficiary_payment_address: z.string().max(128).optional(),
+  debtor_payment_address: z.string().max(128).optional(),
+  state: z.enum(PAYMENT_STATES).optional(),
+  created_from: z.iso.datetime({ offset: true }).optional(),
+  created_to: z.iso.datetime({ offset: true }).optional(),
+  amount_min: minor.optional(),
+  amount_max: minor.optional(),
+  currency: z.string().max(3).optional(),
+  ...keyset(),
+})
+export type PaymentQuery = z.infer<typeof PaymentQuery>
+
+export const PaymentList = z
+  .object({ count: z.int(), payments: z.array(Payment), next_cursor: NextCursor })
+  .meta({ id: 'PaymentList' })
+export type PaymentList = z.infer<typeof PaymentList>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { CreatePayment, Payment, PaymentList, PaymentQuery } from './contract.ts'
+
+const tag = 'Payments'
+const params = z.object({ payment_id: pathId('The payment') })
+
+export const createPayment = operation({
+  id: 'createPayment',
+  method: 'POST',
+  path: '/payments',
+  tag,
+  summary: 'Create a payment',
+  description:
+    'Stores the request; submit it to move it on. A push is created in the debtor’s namespace, a pull in the beneficiary’s.',
+  access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
+  body: CreatePayment,
+  data: Payment,
+  errors: [409],
+})
+
+export const findPayment = operation({
+  id: 'findPayment',
+  method: 'GET',
+  path: '/payments/{payment_id}',
+  tag,
+  summary: 'Find a payment',
+  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  params,
+  data: Payment,
+  errors: [404],
+})
+
+export const listPayments = operation({
+  id: 'listPayments',
+  method: 'GET',
+  path: '/payments',
+  tag,
+  summary: 'List and search payments, newest first',
+  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  query: PaymentQuery,
+  data: PaymentList,
+  extension: true,
+})

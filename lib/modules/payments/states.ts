@@ -1,0 +1,39 @@
+export const PAYMENT_TYPES = ['Type_Pull', 'Type_Push'] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** The two values that the specification shows; others are accepted as text. */
+export const PARTY_TYPES = ['Payee_Individual', 'Payer_Individual'] as const
+
+/**
+ * States as stored. `settled` is not among them: a payment is settled when a completed batch holds its transaction, which
+ * no row of the payment records (decision 0006).
+ */
+export const STORED_STATES = ['created', 'in_admission', 'on_hold', 'completed', 'failed', 'expired'] as const
+export type StoredState = (typeof STORED_STATES)[number]
+
+/** States as shown (contract 6). */
+export const PAYMENT_STATES = [
+  'created',
+  'in_admission',
+  'on_hold',
+  'completed',
+  'settled',
+  'failed',
+  'expired',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** What may follow what. The last four are final for the payment itself. */
+const NEXT: Record<StoredState, readonly StoredState[]> = {
+  created: ['in_admission', 'completed', 'failed', 'expired'],
+  in_admission: ['on_hold', 'completed', 'failed', 'expired'],
+  on_hold: ['in_admission', 'completed', 'failed', 'expired'],
+  completed: [],
+  failed: [],
+  expired: [],
+}
+
+/** Whether a payment may go from one stored state to the other. */
+export function mayFollow(from: StoredState, to: StoredState): boolean {
+  return NEXT[from].includes(to)
+}

@@ -1,0 +1,52 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ENVIRONMENTS } from '../../kernel/access.ts'
+import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
+import { PAYMENT_TYPES, STORED_STATES } from './states.ts'
+
+/** A party as stored: exactly what the wire shows of it. */
+export type StoredParty = {
+  payment_address: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  type: string
+  billing: { country: string }
+}
+
+/**
+ * Payments. `payment_id` is the caller's, unique in the network, and the distribution key of all that belongs to a payment;
+ * `token` is ours and time-ordered, so that a list's index stays local.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    token: text('token').notNull(),
+    ...owner,
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    paymentType: text('payment_type', { enum: PAYMENT_TYPES }).notNull(),
+    currency: text('currency').notNull(),
+    amount: minorUnits('amount').notNull(),
+    debtor: jsonb('debtor').$type<StoredParty>().notNull(),
+    beneficiary: jsonb('beneficiary').$type<StoredParty>().notNull(),
+    /** Lower case, for look-ups. */
+    debtorAddress: text('debtor_address').notNull(),
+    beneficiaryAddress: text('beneficiary_address').notNull(),
+    reference: text('reference').notNull(),
+    state: text('state', { enum: STORED_STATES }).notNull(),
+    /** The other side, which sees the payment from its submission on; null before (contract 6). */
+    receiverOrganizationId: text('receiver_organization_id'),
+    receiverPartnerId: text('receiver_partner_id'),
+    initiatedAt: instant('initiated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('payments_by_partner').on(t.partnerId, t.token),
+    index('payments_by_receiver').on(t.receiverPartnerId, t.token),
+    index('payments_by_partner_state').on(t.partnerId, t.state, t.token),
+    index('payments_by_debtor').on(t.partnerId, t.debtorAddress, t.token),
+    index('payments_by_beneficiary').on(t.partnerId, t.beneficiaryAddress, t.token),
+  ],
+)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { Transaction } from '../transactions/contract.ts'
+import { BatchDetails, BatchList, PaymentTimeline, RunResult, SettlementQuery } from './contract.ts'
+
+const tag = 'Settlements'
+const batch_id = pathId('The batch')
+const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+
+export const listSettlements = operation({
+  id: 'listSettlements',
+  method: 'GET',
+  path: '/settlements',
+  tag,
+  summary: 'List the settlement batches that hold lines of the namespace, newest cutoff first',
+  access: read,
+  query: SettlementQuery,
+  data: BatchList,
+})
+
+export const findSettlement = operation({
+  id: 'findSettlement',
+  method: 'GET',
+  path: '/settlements/{batch_id}',
+  tag,
+  summary: 'Read a settlement batch: summary, merkle root, own leaf, net positions',
+  access: read,
+  params: z.object({ batch_id }),
+  data: BatchDetails,
+  errors: [404],
+  echoScope: true,
+})
+
+export const findSettledTransaction = operation({
+  id: 'findSettledTransaction',
+  method: 'GET',
+  path: '/settlements/{batch_id}/transactions/{transaction_id}',
+  tag,
+  summary: 'Find a settled transaction inside a batch',
+  access: read,
+  params: z.object({ batch_id, transaction_id: pathId('The transaction') }),
+  data: Transaction,
+  errors: [404],
+})
+
+export const runSettlement = operation({
+  id: 'runSettlement',
+  method: 'POST',
+  path: '/settlements',
+  tag,
+  summary: 'Run a settlement now',
+  description:
+    'Any admin of a sandbox organization for the sandbox; the operator for either. Empty when there was nothing to settle.',
+  access: { by: 'member', role: 'admin', partner: true },
+  data: RunResult,
+  extension: true,
+})
+
+export const findTimeline = operation({
+  id: 'findTimeline',
+  method: 'GET',
+  path: '/payments/{payment_id}/timeline',
+  tag: 'Payments',
+  summary: "A payment's story, from its creation to its settlement",
+  access: read,
+  params: z.object({ payment_id: pathId('The payment') }),
+  data: PaymentTimeline,
+  errors: [404],
+  extension: true,
+})

@@ -1,0 +1,95 @@
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { ENVIRONMENTS } from '../../kernel/access.ts'
+import { instant, minorSum } from '../../platform/db/columns.ts'
+import { BATCH_STATES } from './states.ts'
+
+/** The number of the window that transactions are stamped with now, one row an environment. */
+export const settlementWindows = pgTable('settlement_windows', {
+  environment: text('environment', { enum: ENVIRONMENTS }).primaryKey(),
+  open: bigint('open', { mode: 'number' }).notNull(),
+})
+
+/** A run at a cutoff: it takes the windows after `after_window` up to `upto_window`, and makes a batch a currency. */
+export const settlementRuns = pgTable(
+  'settlement_runs',
+  {
+    token: text('token').primaryKey(),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    afterWindow: bigint('after_window', { mode: 'number' }).notNull(),
+    uptoWindow: bigint('upto_window', { mode: 'number' }).notNull(),
+    status: text('status', { enum: BATCH_STATES }).notNull(),
+    cutoffAt: instant('cutoff_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    completedAt: instant('completed_at'),
+    failure: text('failure'),
+  },
+  (t) => [unique('runs_by_window').on(t.environment, t.uptoWindow)],
+)
+
+export const settlementBatches = pgTable(
+  'settlement_batches',
+  {
+    token: text('token').primaryKey(),
+    runId: text('run_id').notNull(),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    currency: text('currency').notNull(),
+    afterWindow: bigint('after_window', { mode: 'number' }).notNull(),
+    uptoWindow: bigint('upto_window', { mode: 'number' }).notNull(),
+    status: text('status', { enum: BATCH_STATES }).notNull(),
+    cutoffAt: instant('cutoff_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    completedAt: instant('completed_at'),
+    failure: text('failure'),
+    transactionCount: bigint('transaction_count', { mode: 'number' }).notNull(),
+    rootHash: text('root_hash'),
+    treeVersion: text('tree_version'),
+    leavesCount: integer('leaves_count'),
+  },
+  (t) => [
+    index('batches_by_cutoff').on(t.environment, t.cutoffAt, t.token),
+    unique('batches_by_window').on(t.environment, t.currency, t.uptoWindow),
+  ],
+)
+
+/** Gross amount that a debtor owes a creditor in a batch. A net position is the difference of two of these rows. */
+export const settlementPairs = pgTable(
+  'settlement_pairs',
+  {
+    batchId: text('batch_id').notNull(),
+    debtorPartnerId: text('debtor_partner_id').notNull(),
+    creditorPartnerId: text('creditor_partner_id').notNull(),
+    amount: minorSum('amount').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.debtorPartnerId, t.creditorPartnerId] }),
+    index('pairs_by_creditor').on(t.batchId, t.creditorPartnerId),
+  ],
+)
+
+/** Merkle leaves of a batch, one a partner, ordered by partner. The salt keeps a neighbour's amount from being guessed. */
+export const settlementLeaves = pgTable(
+  'settlement_leaves',
+  {
+    batchId: text('batch_id').notNull(),
+    partnerId: text('partner_id').notNull(),
+    leafIndex: integer('leaf_index').notNull(),
+    /** Signed total net position. */
+    total: minorSum('total').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    salt: text('salt').notNull(),
+    leafHash: text('leaf_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batchId, t.partnerId] }), index('leaves_by_partner').on(t.partnerId, t.batchId)],
+)
+
+/** How far each currency is settled: a transaction is settled when its window is at or under the mark. */
+export const settlementMarks = pgTable(
+  'settlement_marks',
+  {
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    currency: text('currency').notNull(),
+    settledWindow: bigint('settled_window', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.environment, t.currency] })],
+)

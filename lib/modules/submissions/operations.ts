@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { ExceptionList, Submission } from './contract.ts'
+
+const tag = 'Submissions'
+const payment_id = pathId('The payment')
+const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+
+export const createSubmission = operation({
+  id: 'createSubmission',
+  method: 'POST',
+  path: '/payments/{payment_id}/submissions',
+  tag,
+  summary: 'Submit a payment',
+  description:
+    'Runs the deep checks. A failed check ends the payment: the reply still holds the submission (status 3), and an exception says why.',
+  access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
+  params: z.object({ payment_id }),
+  data: Submission,
+  errors: [404, 409],
+})
+
+export const findSubmissionOfPayment = operation({
+  id: 'findSubmissionOfPayment',
+  method: 'GET',
+  path: '/payments/{payment_id}/submissions',
+  tag,
+  summary: 'Read the submission of a payment',
+  access: read,
+  params: z.object({ payment_id }),
+  data: Submission,
+  errors: [404],
+})
+
+export const findSubmission = operation({
+  id: 'findSubmission',
+  method: 'GET',
+  path: '/payments/{payment_id}/submissions/{submission_id}',
+  tag,
+  summary: 'Find a submission',
+  access: read,
+  params: z.object({ payment_id, submission_id: pathId('The submission') }),
+  data: Submission,
+  errors: [404],
+})
+
+export const listExceptions = operation({
+  id: 'listExceptions',
+  method: 'GET',
+  path: '/payments/{payment_id}/exceptions',
+  tag,
+  summary: 'List the exceptions of a payment',
+  access: read,
+  params: z.object({ payment_id }),
+  data: ExceptionList,
+  errors: [404],
+})

@@ -1,0 +1,16 @@
+/** Numbers of submission.status and admission.status (contract 4). */
+export const SUBMISSION_STATUS = {
+  none: 0,
+  accepted: 1,
+  delivered: 2,
+  failed: 3,
+  validating: 4,
+} as const
+
+/** Who is to blame for an exception (contract 6). */
+export const BLAMES = ['debtor_party', 'beneficiary_party', 'system'] as const
+export type Blame = (typeof BLAMES)[number]
+
+/** What an exception is about. */
+export const RECORD_TYPES = ['PaymentSubmission', 'PaymentAdmission'] as const
+export type RecordType = (typeof RECORD_TYPES)[number]

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Amount, IsoTime, token } from '../../wire/shapes.ts'
+import { DIRECTIONS, TRANSACTION_TYPES } from './states.ts'
+
+export const TransactionLine = z
+  .object({
+    token: token('tline'),
+    transaction_id: token('trans'),
+    partner_id: token('part'),
+    amount: Amount,
+    direction: z.enum(DIRECTIONS),
+    transaction_type: z.enum(TRANSACTION_TYPES),
+  })
+  .meta({ id: 'TransactionLine' })
+export type TransactionLine = z.infer<typeof TransactionLine>
+
+/** `token` and `transaction_id` are the same identifier (specification shows both fields). */
+export const Transaction = z
+  .object({
+    token: token('trans'),
+    transaction_id: token('trans'),
+    payment_id: z.string(),
+    approval_code: z.string().meta({ example: '7K2QXD' }),
+    status: z.int().min(0).max(7).meta({
+      description: '0 unknown, 1 initiated, 2 processing, 3 completed, 4 failed, 5 reversed, 6 expired, 7 recovered',
+    }),
+    created_on: IsoTime,
+    initiated_on: IsoTime,
+    updated_on: IsoTime,
+    transaction_lines: z.array(TransactionLine),
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.infer<typeof Transaction>
+
+/** One step of a payment's story (extension). */
+export const TimelineEntry = z
+  .object({
+    at: IsoTime,
+    kind: z.enum([
+      'created',
+      'submitted',
+      'check_failed',
+      'task_opened',
+      'task_held',
+      'task_resumed',
+      'task_assigned',
+      'task_completed',
+      'task_failed',
+      'transaction',
+      'failed',
+      'expired',
+      'settled',
+    ]),
+    /** What the step concerns: a task, a transaction, a batch, an exception. */
+    resource_id: z.string().nullable(),
+    /** Workflow of the task, code of the exception, approval code of the transaction. */
+    detail: z.string().nullable(),
+    /** Who did it, as far as the caller may know: a member's number with its name, a key's name, or the system. */
+    actor: z.string(),
+  })
+  .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const Timeline = z.object({ entries: z.array(TimelineEntry) }).meta({ id: 'Timeline' })
+export type Timeline = z.infer<typeof Timeline>

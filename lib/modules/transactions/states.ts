@@ -1,0 +1,14 @@
+/** Numbers of transaction.status (contract 4). */
+export const TRANSACTION_STATUS = {
+  unknown: 0,
+  initiated: 1,
+  processing: 2,
+  completed: 3,
+  failed: 4,
+  reversed: 5,
+  expired: 6,
+  recovered: 7,
+} as const
+
+export const DIRECTIONS = ['TD_Credit', 'TD_Debit'] as const
+export const TRANSACTION_TYPES = ['TT_PAYMENT', 'TT_REFUND', 'TT_REVERSAL', 'TT_FEE'] as const

@@ -1,0 +1,96 @@
+import type { Environment, Flag, Role } from '../kernel/access.ts'
+import type { Random } from '../kernel/random-text.ts'
+import type { Db } from './db/client.ts'
+
+/** A person, by JWT. */
+export type MemberActor = {
+  readonly kind: 'member'
+  readonly id: string
+  readonly number: number
+  readonly name: string
+  readonly role: Role
+  readonly organizationId: string
+  readonly jti: string
+  readonly expiresAt: Date
+}
+
+/** A machine, by API key. */
+export type KeyActor = {
+  readonly kind: 'key'
+  readonly id: string
+  readonly name: string
+  readonly organizationId: string
+  readonly partnerId: string
+  readonly environment: Environment
+  readonly flags: Readonly<Record<Flag, boolean>>
+}
+
+/** A job, or the simulator. */
+export type SystemActor = { readonly kind: 'system'; readonly name: string }
+export type Anonymous = { readonly kind: 'anonymous' }
+export type Actor = MemberActor | KeyActor | SystemActor | Anonymous
+
+/** What every verb is given. Time and chance are passed in, so that tests and the demo network can choose them. */
+export type Ctx = {
+  readonly db: Db
+  readonly actor: Actor
+  readonly now: Date
+  readonly random: Random
+  readonly requestId: string
+  /** Where the request came from, for throttling and the audit log. */
+  readonly address: string
+}
+
+/** A verb within an organization. */
+export type OrganizationCtx = Ctx & { readonly organizationId: string }
+
+/** A verb for a signed-in person. */
+export type MemberCtx = OrganizationCtx & { readonly actor: MemberActor }
+
+/** A verb within one namespace. */
+export type PartnerCtx = OrganizationCtx & { readonly partnerId: string; readonly environment: Environment }
+
+/** What an audit entry says beyond who, when and whence, which the door knows. `before` and `after` hold no secret. */
+export type AuditInput = {
+  readonly action: string
+  readonly resourceId: string
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+}
+
+/** An event of the outbox (contract 8). `data` is the wire form of the record. */
+export type EventInput = {
+  readonly organizationId: string
+  readonly partnerId: string
+  readonly recordType:
+    | 'RT_Payments'
+    | 'RT_PaymentSubmissions'
+    | 'RT_PaymentAdmissions'
+    | 'RT_PaymentAdmissionTasks'
+    | 'RT_Error'
+    | 'RT_Transactions'
+    | 'RT_Links'
+    | 'RT_SettlementBatches'
+  readonly eventType: string
+  readonly data: unknown
+}
+
+/** A verb that changes something runs inside the write door, which keeps what it says here in the same transaction. */
+export type Write<C extends Ctx = Ctx> = C & {
+  audit(entry: AuditInput): void
+  emit(event: EventInput): void
+}
+
+/** How an actor is shown to people: a member by name, a key by its name. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'member':
+      return actor.name
+    case 'key':
+      return `API key ${actor.name}`
+    case 'system':
+      return actor.name
+    case 'anonymous':
+      return 'anonymous'
+  }
+}

@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+
+/** Keys for each purpose, all derived from one secret, so that none can stand in for another. */
+export type Secrets = {
+  /** Signs the JWTs of sign-in. */
+  readonly tokens: Uint8Array
+  /** Encrypts the console's session cookie. */
+  readonly session: string
+  /** Keyed hash: what it hashes cannot be guessed by somebody who reads the database. */
+  fingerprint(text: string): string
+  /** AES-256-GCM. */
+  encrypt(plain: string): string
+  /** Throws when the text was changed or another key wrote it. */
+  decrypt(sealed: string): string
+}
+
+const derive = (master: string, purpose: string) =>
+  new Uint8Array(hkdfSync('sha256', master, 'csp-gateway', purpose, 32))
+
+/** Derives the keys from the master secret. */
+export function makeSecrets(master: string): Secrets {
+  const hash = derive(master, 'idempotency fingerprint')
+  const seal = derive(master, 'stored responses')
+  return {
+    tokens: derive(master, 'access tokens'),
+    session: Buffer.from(derive(master, 'session cookie')).toString('base64'),
+    fingerprint: (text) => createHmac('sha256', hash).update(text).digest('base64'),
+    encrypt: (plain) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', seal, nonce)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+    },
+    decrypt: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** SECRET_KEY, else (embedded database only) a secret made once and kept beside the data, readable by its owner alone. */
+export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): Promise<string> {
+  if (env.SECRET_KEY) return env.SECRET_KEY
+  const file = join(env.DATA_DIR, 'secret-key')
+  try {
+    // `wx` fails if it exists: the first process to start decides.
+    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFile(file, 'utf8')
+}

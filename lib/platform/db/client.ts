@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Env } from '../env.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+
+/** What queries run on: the pool, or a transaction of it. The two drivers look alike from here. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export type Database = {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Db
+  close(): Promise<void>
+}
+
+/**
+ * Opens and migrates the database: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR.
+ * Throws FolderInUse when another process holds that folder.
+ */
+export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): Promise<Database> {
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL) : openEmbedded(env.DATA_DIR)
+}
+
+/** A pool on a PostgreSQL server. */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const { default: pg } = await import('pg')
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
+    options: '-c client_connection_check_interval=500 -c statement_timeout=30000',
+  })
+  const db: Db = drizzle(pool)
+  await migrate(db)
+  return { kind: 'postgres', db, close: () => pool.end() }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  const { PGlite } = await import('@electric-sql/pglite')
+  const pglite = await PGlite.create(join(dataDir, 'database'))
+  return fromPglite(pglite, () => lock.release())
+}
+
+/** Wraps an open embedded database; tests hand in one that lives in memory. */
+export async function fromPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const db: Db = drizzle(pglite)
+  await migrate(db)
+  return {
+    kind: 'embedded',
+    db,
+    close: async () => {
+      await pglite.close()
+      afterClose()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { bigint, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Money in minor units. Never a float, in code or in the database (contract 1). */
+export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
+
+/** A sum of amounts: ten amounts of 18 digits no longer fit a 64-bit integer. */
+export const minorSum = (name: string) => numeric(name, { mode: 'bigint', precision: 38, scale: 0 })
+
+/** An instant, with milliseconds. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Creation and last change; the caller passes both, since time is passed in. */
+export const stamps = {
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+}
+
+/** Whose row it is. Every query of a tenant's rows is filtered by both. */
+export const owner = {
+  organizationId: text('organization_id').notNull(),
+  partnerId: text('partner_id').notNull(),
+}

@@ -1,0 +1,15 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+/** Rows of a raw statement. Both drivers answer `{rows}`; only their types differ. */
+export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = await db.execute(statement)
+  return (result as unknown as { rows: Row[] }).rows
+}
+
+/** The one row that a statement must give, such as an insert's own. Throws when there is none. */
+export function only<Row>(found: readonly Row[]): Row {
+  const [row] = found
+  if (row === undefined) throw new Error('the statement gave no row')
+  return row
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const url = (protocols: RegExp, hint: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be ${hint}`)
+
+/** Configuration comes from the environment only; `.env.example` lists all of it. */
+const Variables = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** Seed of every other secret; made and kept in DATA_DIR when the embedded database is used. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: onOff.default(false),
+})
+
+export type Env = Omit<z.infer<typeof Variables>, 'SEED'> & {
+  readonly SEED: 'demo' | 'none'
+  /** Absolute. */
+  readonly DATA_DIR: string
+}
+
+/** Thrown for a bad environment; the message names each variable and what it must be. */
+export class BadEnvironment extends Error {}
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ * Throws BadEnvironment: a wrong value stops the start with its name, instead of surprising somebody later.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new BadEnvironment(`The environment is not usable:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new BadEnvironment(
+      'The environment is not usable:\n  SECRET_KEY: is needed with DATABASE_URL (at least 32 random characters)',
+    )
+  }
+  return {
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    // Demo sign-ins are public knowledge: never in somebody's own database unless asked for.
+    SEED: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { roleAllows } from '../../kernel/access.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
+import { badRequest, forbidden, unauthorized } from '../errors.ts'
+import type { ApiDeps, ApiEnv } from './api.ts'
+
+/** Who calls, and where: what `ctx` gets of the credentials. */
+export type Caller = {
+  readonly actor: MemberActor | KeyActor | Anonymous
+  readonly organizationId?: string
+  readonly partnerId?: string
+  readonly environment?: 'sandbox' | 'live'
+}
+
+/**
+ * Credentials, then role, then the headers that name organization and namespace: the first steps of the order of checks
+ * (contract 1 and 2). The tenant comes from the verified credential; the headers are only compared with it.
+ * Throws 401, 403, or 400 for a missing header.
+ */
+export async function authenticate(
+  deps: ApiDeps,
+  c: Context<ApiEnv>,
+  operation: OperationSpec,
+  now: Date,
+): Promise<Caller> {
+  const { access } = operation
+  if (access.by === 'anyone') return { actor: { kind: 'anonymous' } }
+  const secret = c.req.header('x-service-api-key')
+  if (secret !== undefined && access.by === 'key') return byKey(deps, c, secret, access.flag, now)
+  const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (jwt === undefined) throw unauthorized()
+  const actor = await deps.authenticate.token(deps.db, jwt, now)
+  const { organizationId } = actor
+  const partnerId = c.req.header('x-partner-id')
+  sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
+  const partner = partnerId ? await deps.authenticate.partner(deps.db, organizationId, partnerId) : undefined
+  if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
+  if (!roleAllows(actor.role, access.role)) {
+    throw forbidden(`This needs the role ${access.role}; yours is ${actor.role}`)
+  }
+  if (!access.partner) return { actor, organizationId }
+  if (!partner) throw badRequest('x-partner-id: is required')
+  return { actor, organizationId, partnerId, environment: partner.environment }
+}
+
+async function byKey(
+  deps: ApiDeps,
+  c: Context<ApiEnv>,
+  secret: string,
+  flag: keyof KeyActor['flags'],
+  now: Date,
+): Promise<Caller> {
+  const actor = await deps.authenticate.key(deps.db, secret, now)
+  const { organizationId, partnerId, environment } = actor
+  const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
+  sameOr401('x-org-id', headers.org, organizationId)
+  sameOr401('x-partner-id', headers.partner, partnerId)
+  if (!actor.flags[flag]) throw unauthorized(`This API key lacks the permission ${flag}`)
+  if (headers.org === undefined) throw badRequest('x-org-id: is required')
+  if (headers.partner === undefined) throw badRequest('x-partner-id: is required')
+  return { actor, organizationId, partnerId, environment }
+}
+
+function sameOr401(name: string, given: string | undefined, own: string): void {
+  if (given !== undefined && given !== own) throw unauthorized(`${name} does not belong to these credentials`)
+}

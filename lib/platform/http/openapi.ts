@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
+import { ErrorEnvelope } from '../../wire/shapes.ts'
+
+const REFUSALS: Record<number, string> = {
+  400: 'The request has the wrong shape; the message names the first offending field',
+  401: 'Missing or invalid credentials',
+  403: "The member's role does not allow it",
+  404: 'No such resource, or not yours',
+  409: 'The resource exists, or is in another state',
+  422: 'The idempotency-key was used with another request, or is older than 24 hours',
+  429: 'Too many requests; see Retry-After',
+  500: 'Our fault; the message holds a request id',
+}
+
+const header = (name: string, description: string, required: boolean, max = 255) =>
+  z
+    .string()
+    .max(max)
+    .meta({ param: { name, in: 'header', required }, description })
+
+/** The OpenAPI 3.1 document, generated from the very schemas that validate (contract, head). */
+export function openApiDocument(operations: readonly OperationSpec[], version: string): object {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const operation of operations) {
+    const path = `${PREFIX}${operation.path}`
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Payment Network Gateway',
+      version,
+      description: 'Create payments, work admission tasks, read transactions and settlement batches, manage the rest.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-SERVICE-API-KEY' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  })
+}
+
+function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
+  const { access, params, query, body } = operation
+  const mutation = operation.method !== 'GET'
+  const headers: z.ZodType[] = []
+  if (mutation) headers.push(header('idempotency-key', 'Makes a retry safe; usually a UUID', true))
+  if (access.by === 'key') headers.push(header('x-org-id', 'Organization of the API key; optional with a JWT', false))
+  if (access.by !== 'anyone' && access.partner) headers.push(header('x-partner-id', 'Namespace to act in', true))
+  const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
+  if (access.by !== 'anyone') statuses.push(403)
+  if (mutation && !operation.rerun) statuses.push(422)
+  statuses.push(429, 500)
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    ...(operation.extension ? { 'x-extension': true } : {}),
+    security: access.by === 'anyone' ? [] : access.by === 'key' ? [{ apiKey: [] }, { bearer: [] }] : [{ bearer: [] }],
+    parameters: headers,
+    requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { 'application/json': { schema: body } },
+          },
+        }
+      : {}),
+    responses: {
+      200: success(operation),
+      ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])),
+    },
+  }
+}
+
+const success = (operation: OperationSpec) => ({
+  description: 'Success',
+  headers: responseHeaders,
+  content: { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
+})
+
+const refusal = (status: number) => ({
+  description: REFUSALS[status] ?? 'Refused',
+  headers: responseHeaders,
+  content: { 'application/json': { schema: ErrorEnvelope } },
+})
+
+const responseHeaders = z.object({
+  'X-Csp-Version': z.string().meta({ description: 'gateway-csp/v<major>.<minor>.<patch>' }),
+  'X-Request-Id': z.string().meta({ description: 'Quote it when you ask for help' }),
+})

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Random } from '../../kernel/random-text.ts'
+import type { ApiEnv } from './api.ts'
+
+// A caller's own id is taken over, so that one id goes through console, gateway and logs; nothing that could forge a log line.
+const CALLERS = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Gives every request an id: the caller's `X-Request-Id` if it is harmless, else a new one. */
+export const requestId = (random: Random): MiddlewareHandler<ApiEnv> =>
+  async function requestId(c, next) {
+    const given = c.req.header('x-request-id')
+    c.set('requestId', given && CALLERS.test(given) ? given : Buffer.from(random(12)).toString('hex'))
+    await next()
+  }

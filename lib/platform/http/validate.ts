@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
+import { badRequest } from '../errors.ts'
+import type { ApiEnv } from './api.ts'
+
+// PostgreSQL takes neither NUL nor half a surrogate pair; looked for in the raw text, since strings with them are rare.
+const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
+
+/** Path, query and body in the shape that the operation declares. Throws 400 naming the first offending field by its path. */
+export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
+  return {
+    params: operation.params && check(operation.params, c.req.param()),
+    query: operation.query && check(operation.query, c.req.query()),
+    body: operation.body && check(operation.body, await readJson(c)),
+  } as HandlerInput<O>
+}
+
+function check(schema: z.ZodType, value: unknown): unknown {
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    for (const part of Object.values(value)) if (typeof part === 'string' && part.includes('\0')) throw badRequest()
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw badRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : undefined)
+}
+
+/** The parsed body; undefined when there is none. */
+async function readJson(c: Context<ApiEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  if (text === '') return undefined
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('Content-Type must be application/json')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest('The body is not valid JSON')
+  }
+  if (SUSPECT.test(text) && !storable(value)) throw badRequest('The body holds characters that cannot be stored')
+  return value
+}
+
+/** Whether every string can be stored. Walks without recursion: nesting is the caller's choice. */
+function storable(root: unknown): boolean {
+  const rest: unknown[] = [root]
+  while (rest.length > 0) {
+    const value = rest.pop()
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) return false
+    } else if (value !== null && typeof value === 'object') {
+      for (const [key, part] of Object.entries(value)) rest.push(key, part)
+    }
+  }
+  return true
+}

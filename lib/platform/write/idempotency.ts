@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { canonicalJson } from '../../kernel/canonical.ts'
+import type { Secrets } from '../crypto/secrets.ts'
+import type { Db } from '../db/client.ts'
+import { only, rows } from '../db/rows.ts'
+import { conflict, keyReused } from '../errors.ts'
+import { idempotencyRecords } from './table.ts'
+
+const HOUR = 3_600_000
+/** The same request is replayed this long; then, as long again, the key is refused; then it is forgotten (contract 3). */
+export const REPLAY_MS = 24 * HOUR
+export const REFUSE_MS = 48 * HOUR
+
+/** An idempotency-key with what its request says. */
+export type IdempotencyKey = {
+  /** Organization, namespace and operation. */
+  readonly scope: string
+  readonly key: string
+  /** Path parameters and validated body: what must be the same for a replay. */
+  readonly request: unknown
+  /** The response holds a secret: its copy is encrypted. */
+  readonly secret: boolean
+  /** While the first request is still running: wait for it, or refuse with 409 (operations that list 409). */
+  readonly wait: boolean
+}
+
+/** A response as stored and as sent. */
+export type Answer = { readonly status: number; readonly body: string; readonly replayed: boolean }
+
+/**
+ * Takes the key for this transaction and looks it up. Returns the stored answer, or undefined when the request is new.
+ * Throws 409 while the first request is still running, 422 when the key came with another request or is older than a day.
+ */
+export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: Secrets): Promise<Answer | undefined> {
+  await lock(tx, key)
+  const [record] = await tx
+    .select()
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.scope, key.scope), eq(idempotencyRecords.key, key.key)))
+  if (!record) return undefined
+  const age = now.getTime() - record.createdAt.getTime()
+  if (age >= REFUSE_MS) {
+    await tx
+      .delete(idempotencyRecords)
+      .where(and(eq(idempotencyRecords.scope, key.scope), eq(idempotencyRecords.key, key.key)))
+    return undefined
+  }
+  if (record.fingerprint !== fingerprint(key, secrets)) {
+    throw keyReused('This idempotency-key was used with another request')
+  }
+  if (age >= REPLAY_MS) throw keyReused('This idempotency-key is older than 24 hours')
+  const body = key.secret ? secrets.decrypt(record.body) : record.body
+  return { status: record.status, body, replayed: true }
+}
+
+/** Stores the answer, in the transaction of the effect. */
+export async function storeAnswer(
+  tx: Db,
+  now: Date,
+  key: IdempotencyKey,
+  answer: { status: number; body: string },
+  secrets: Secrets,
+): Promise<void> {
+  await tx.insert(idempotencyRecords).values({
+    scope: key.scope,
+    key: key.key,
+    fingerprint: fingerprint(key, secrets),
+    status: answer.status,
+    body: key.secret ? secrets.encrypt(answer.body) : answer.body,
+    createdAt: now,
+  })
+}
+
+const fingerprint = (key: IdempotencyKey, secrets: Secrets) => secrets.fingerprint(canonicalJson(key.request))
+
+async function lock(tx: Db, key: IdempotencyKey): Promise<void> {
+  const name = `idempotency ${key.scope} ${key.key}`
+  if (key.wait) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    return
+  }
+  const found = await rows<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  )
+  if (!only(found).taken) throw conflict('A request with this idempotency-key is still running')
+}

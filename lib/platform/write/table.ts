@@ -1,0 +1,53 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+/** Events, written in the transaction that made them true; deliveries are made from here after commit (contract 8). */
+export const events = pgTable(
+  'events',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    partnerId: text('partner_id').notNull(),
+    recordType: text('record_type').notNull(),
+    eventType: text('event_type').notNull(),
+    data: jsonb('data').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('events_by_partner').on(t.partnerId, t.token)],
+)
+
+/** What was answered to an idempotency-key. Commits with the effect: a crash leaves both or neither (contract 3). */
+export const idempotencyRecords = pgTable(
+  'idempotency_records',
+  {
+    /** Organization, namespace and operation. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    /** Keyed hash of the path parameters and the validated body. */
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    /** The response body; encrypted where it holds a secret. */
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt)],
+)
+
+/** Who did what, on which resource, when, from where (contract 9). Append-only: a trigger refuses UPDATE and DELETE. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    partnerId: text('partner_id'),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    resourceId: text('resource_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('audit_by_organization').on(t.organizationId, t.token)],
+)

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Flag, Role } from '../kernel/access.ts'
+
+/** Everything of the API lives under this path (specification, "Versioning"). */
+export const PREFIX = '/api/v1/csp'
+
+/**
+ * Who may call an operation.
+ * - `anyone`: no credentials.
+ * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization.
+ * - `key`: an API key that carries `flag`, or (contract 2, extension) a JWT as above. Always within one namespace.
+ */
+export type Access =
+  | { readonly by: 'anyone' }
+  | { readonly by: 'member'; readonly role: Role; readonly partner: boolean }
+  | { readonly by: 'key'; readonly flag: Flag; readonly role: Role; readonly partner: true }
+
+/** One operation of the API, as data: routes bind it, the client is typed by it, OpenAPI is generated from it. */
+export type OperationSpec = {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** OpenAPI template below the prefix: `/payments/{payment_id}`. */
+  readonly path: `/${string}`
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly data: z.ZodType
+  /** Refusals besides 400 and 401, as the specification lists them. */
+  readonly errors?: readonly (404 | 409)[]
+  /** Not in the specification: `x-extension: true` in the OpenAPI document. */
+  readonly extension?: true
+  /** The reply holds a secret, so its stored copy is encrypted (contract 3). */
+  readonly secret?: true
+  /** Sign-in: the idempotency-key header is required, and the operation simply runs again (contract 3). */
+  readonly rerun?: true
+  /** Settlement details name the namespace and organization in response headers (specification, "Settlements"). */
+  readonly echoScope?: true
+}
+
+/** Declares an operation; keeps its literal types. */
+export const operation = <const O extends OperationSpec>(spec: O): O => spec
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives: the parts after validation. */
+export type HandlerInput<O extends OperationSpec> = {
+  params: Output<O['params']>
+  query: Output<O['query']>
+  body: Output<O['body']>
+}
+
+/** What a caller gives, before validation. */
+export type CallInput<O extends OperationSpec> = {
+  params: Input<O['params']>
+  query: Input<O['query']>
+  body: Input<O['body']>
+}
+
+/** The `data` of the success envelope. */
+export type DataOf<O extends OperationSpec> = z.output<O['data']>
+
+/** `POST /payments`: how the client names an operation. */
+export type RouteKey<O extends OperationSpec> = `${O['method']} ${O['path']}`

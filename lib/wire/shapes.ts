@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { type IdTag, idPattern } from '../kernel/ids.ts'
+import { isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
+
+/** A record's own identifier, such as `part_01h455vb4pex5vsknk084sn02q` (contract 1). */
+export const token = (tag: IdTag) =>
+  z
+    .string()
+    .regex(idPattern(tag), `must be an identifier that starts with ${tag}_`)
+    .meta({
+      description: `Identifier: ${tag}_ and a time-ordered suffix`,
+      example: `${tag}_01h455vb4pex5vsknk084sn02q`,
+    })
+
+/** An identifier in a path. Whatever cannot exist does not exist: its form is not checked, the look-up answers 404. */
+export const pathId = (description: string) => z.string().meta({ description })
+
+/** Integer Unix seconds (specification, "Conventions"). */
+export const UnixSeconds = z.int().meta({ description: 'Unix seconds', example: 1795000000 })
+
+/** The object form of a timestamp (specification, "Conventions"). */
+export const SecondsObject = z.object({ seconds: z.int() }).meta({
+  description: 'Unix seconds as an object',
+  example: { seconds: 1795000000 },
+})
+
+/** The ISO 8601 form of a timestamp. */
+export const IsoTime = z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000Z' })
+
+/** Amount: an integer string in the currency's minor units (contract 1). */
+export const Amount = z
+  .object({
+    currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case'),
+    total: z
+      .string()
+      .regex(MINOR_PATTERN, 'must be 1 to 18 digits in minor units, greater than 0, without sign or leading zero'),
+  })
+  .meta({ id: 'Amount', example: { currency: 'USD', total: '10000' } })
+export type Amount = z.infer<typeof Amount>
+
+/** A payment address, compared without regard to case (contract 5). */
+export const PaymentAddress = z
+  .string()
+  .max(128)
+  .regex(/^[a-zA-Z0-9_.+-]+@[a-zA-Z0-9-]+$/, 'must look like identifier@domain')
+  .meta({ example: 'juniper@harbor' })
+
+/** `{code, message}` (specification, "Errors"). */
+export const ErrorEnvelope = z
+  .object({ code: z.string(), message: z.string() })
+  .meta({
+    id: 'Error',
+    description: 'Every refusal',
+    example: { code: 'error.not_found', message: 'Requested resource not found' },
+  })
+
+/** The empty data object of a deletion. */
+export const Nothing = z.object({})
+
+/** A free text of a record: trimmed, not empty, bounded. */
+export const text = (max: number, min = 1) => z.string().trim().min(min).max(max)
+
+/** `limit` and `page` of a paged list (contract 5). A page counts from 1: 0 would silently lose a page. */
+export const paging = (max = 100, preset = 20) => ({
+  limit: z.coerce.number().int().min(1).max(max).default(preset),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+/** `limit` and `cursor` of a keyset list (contract 6). */
+export const keyset = (max = 100, preset = 50) => ({
+  limit: z.coerce.number().int().min(1).max(max).default(preset),
+  cursor: z.string().max(200).optional(),
+})
+
+/** Where the next page of a keyset list starts; null on the last one. */
+export const NextCursor = z.string().nullable().meta({ description: 'Cursor of the next page, null on the last one' })
+
+/** `true` or `false` in a query string; anything else is refused. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
