@@ -21,18 +21,18 @@ export function NavGroups({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <nav aria-label="Main" className="grid gap-4 px-2 py-3">
       {groups.map(({ group, items }) => (
-        <section key={group} aria-labelledby={`${id}-${group}`}>
+        <div key={group}>
           <h2 id={`${id}-${group}`} className="mb-1 px-2 font-medium text-2xs text-subtle nav-folded:sr-only">
             {group}
           </h2>
-          <ul className="grid gap-px">
+          <ul aria-labelledby={`${id}-${group}`} className="grid gap-px">
             {items.map((item) => (
               <li key={item.href}>
                 <NavLink {...item} badge={item.badge === undefined ? undefined : <Badge>{item.badge}</Badge>} />
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   )

@@ -15,7 +15,7 @@ export function Badge({
   return (
     <span
       className={clsx(
-        'num inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 font-medium text-2xs [&_svg]:size-3 [&_svg]:shrink-0',
+        'num inline-flex h-5 align-middle items-center gap-1 rounded-sm border px-1.5 font-medium text-2xs [&_svg]:size-3 [&_svg]:shrink-0',
         toneClass[tone],
         className,
       )}

@@ -20,7 +20,7 @@ export function Button({ variant, size, pending = false, className, children, ty
           <Spinner />
         </span>
       )}
-      <span className={pending ? 'invisible contents [&>*]:invisible' : 'contents'}>{children}</span>
+      <span className={pending ? 'inline-flex items-center gap-1.5 opacity-0' : 'contents'}>{children}</span>
     </button>
   )
 }

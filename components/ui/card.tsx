@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 interface CardProps {
   title?: ReactNode
@@ -13,18 +13,12 @@ interface CardProps {
 
 /** A titled area of a page; `flush` lets a table or list reach its edges. */
 export function Card({ title, description, actions, footer, flush = false, className, children }: CardProps) {
-  const id = useId()
   return (
-    <section
-      aria-labelledby={title ? id : undefined}
-      className={clsx('min-w-0 overflow-clip rounded-lg border border-line bg-surface', className)}
-    >
+    <section className={clsx('min-w-0 overflow-clip rounded-lg border border-line bg-surface', className)}>
       {(title || actions) && (
         <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2">
           <div className="min-w-0">
-            <h2 id={id} className="font-semibold text-base">
-              {title}
-            </h2>
+            <h2 className="font-semibold text-base">{title}</h2>
             {description && <p className="text-muted text-xs">{description}</p>}
           </div>
           {actions && <div className="flex items-center gap-2">{actions}</div>}

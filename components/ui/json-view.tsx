@@ -16,13 +16,10 @@ interface JsonViewProps {
 export function JsonView({ value, label, depth = 2 }: JsonViewProps) {
   return (
     <section aria-label={label} className="relative rounded-md border border-line bg-canvas">
-      <CopyButton
-        value={JSON.stringify(value, null, 2)}
-        label={label}
-        text="Copy"
-        className="absolute top-2 right-2 z-10"
-      />
-      <div className="max-h-96 overflow-auto p-3 font-mono text-xs leading-5">
+      <div className="absolute top-2 right-2">
+        <CopyButton value={JSON.stringify(value, null, 2)} label={label} text="Copy" />
+      </div>
+      <div className="max-h-96 overflow-auto p-3 font-mono text-xs leading-6">
         <Node value={value} depth={depth} />
       </div>
     </section>

@@ -29,7 +29,7 @@ export function Time({ value, format = 'relative', steady = true, className }: T
         'num',
         steady &&
           format === 'relative' &&
-          'inline-block after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-steady)]',
+          'inline-grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-steady)]',
         className,
       )}
     >

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import type { ColumnLooks } from './features.ts'
+
+const FROM = { 1: '', 2: 'max-md:hidden', 3: 'max-xl:hidden' }
+
+/**
+ * The classes that skeleton and body rows share. On phones a row is a small grid instead: the right-aligned cells stand at its
+ * right edge, the others below one another at its left.
+ */
+export const rowClass = (ticks: boolean) =>
+  clsx(
+    'md:h-(--row) max-md:grid max-md:grid-flow-row-dense max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-2 last:border-b-0',
+    ticks ? 'max-md:grid-cols-[2rem_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]',
+  )
+
+/** The classes that head, skeleton and body cells of a column share, so that they stand in one line. */
+export function cellClass(looks: ColumnLooks | undefined, ...more: (string | false | undefined)[]): string {
+  return clsx(
+    'md:px-3 md:first:pl-4 md:last:pr-4',
+    looks?.align === 'right' ? 'text-right' : 'text-left',
+    FROM[looks?.priority ?? 1],
+    more,
+  )
+}
+
+/** The classes of a body cell: its line on wide screens, its place in the grid on phones. */
+export function bodyCellClass(looks: ColumnLooks | undefined, ...more: (string | false | undefined)[]): string {
+  return cellClass(
+    looks,
+    'md:border-line md:border-b md:[tr:last-child>&]:border-b-0 max-md:block max-md:min-h-6 max-md:min-w-0 max-md:leading-6',
+    looks?.align === 'right' ? 'max-md:col-end-[-1]' : 'max-md:col-end-[-2]',
+    ...more,
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../layout/error-state.tsx'
+import { TableGrid } from './table-grid.tsx'
+import type { DataTableProps } from './table-props.ts'
+
+/** A list as a table in one of four states: loading, empty or no match, failed, rows. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { what, rows, failure, onRetry, refreshing, empty, noMatch, toolbar, pager, density = 'dense' } = props
+  return (
+    <section
+      aria-label={what}
+      aria-busy={refreshing || (!rows && !failure)}
+      className={clsx(
+        'min-w-0 overflow-clip rounded-lg border border-line bg-surface',
+        density === 'comfortable' ? '[--row:2.75rem]' : '[--row:2.25rem]',
+      )}
+    >
+      {toolbar && <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">{toolbar}</div>}
+      {content()}
+      {pager && (
+        <div className="flex min-h-12 flex-wrap items-center gap-2 border-line border-t px-4 py-2">{pager}</div>
+      )}
+    </section>
+  )
+
+  function content(): ReactNode {
+    if (failure && !rows) return <ErrorState what={what} failure={failure} onRetry={onRetry} retrying={refreshing} />
+    if (rows?.length === 0) return noMatch ?? empty
+    return <TableGrid {...props} />
+  }
+}

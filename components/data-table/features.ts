@@ -1,0 +1,35 @@
+import {
+  columnVisibilityFeature,
+  type DisplayColumnDef,
+  rowSelectionFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** What a column says about its looks. */
+export interface ColumnLooks {
+  /** A Tailwind width, such as `w-32`; one column, the widest, leaves it out and takes the rest. */
+  width?: string
+  /** Numbers stand right. */
+  align?: 'right'
+  /** 1 is always shown, 2 from tablets on, 3 on wide screens only. */
+  priority?: 1 | 2 | 3
+  /** The key by which the API sorts; without one the column cannot be sorted. */
+  sort?: string
+  /** The header is for screen readers only, as over a column of buttons. */
+  quiet?: boolean
+}
+
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  columnMeta: {} as ColumnLooks,
+})
+export type Features = typeof features
+
+/** One column, declared as a constant: `{ id, header, meta, cell: ({ row }) => … row.original … }`. */
+export type TableColumn<Row extends object> = DisplayColumnDef<Features, Row> & { id: string; header: string }
+
+export interface Sort {
+  key: string
+  descending: boolean
+}

@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PagerLink } from './pager-link.tsx'
+
+interface KeysetPagerProps {
+  /** The cursors of the pages around this one; undefined at the ends. */
+  previous?: string
+  next?: string
+  hrefFor: (cursor: string) => string
+  /** What is shown, in words: "25 payments, newest first". */
+  children?: ReactNode
+}
+
+/** Previous and next by cursor, for lists that grow while they are read. */
+export function KeysetPager({ previous, next, hrefFor, children }: KeysetPagerProps) {
+  return (
+    <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
+      <span className="num text-muted text-xs">{children}</span>
+      <span className="flex gap-2">
+        <PagerLink rel="prev" href={previous === undefined ? undefined : hrefFor(previous)}>
+          <ChevronLeft aria-hidden />
+          Previous
+        </PagerLink>
+        <PagerLink rel="next" href={next === undefined ? undefined : hrefFor(next)}>
+          Next
+          <ChevronRight aria-hidden />
+        </PagerLink>
+      </span>
+    </nav>
+  )
+}

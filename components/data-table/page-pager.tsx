@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { PagerLink } from './pager-link.tsx'
+
+interface PagePagerProps {
+  /** The first page is 1. */
+  page: number
+  limit: number
+  total: number
+  hrefFor: (page: number) => string
+}
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** Previous and next by page number, with what part of how many is shown. */
+export function PagePager({ page, limit, total, hrefFor }: PagePagerProps) {
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const from = total === 0 ? 0 : (page - 1) * limit + 1
+  const to = Math.min(page * limit, total)
+  return (
+    <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
+      <span className="num text-muted text-xs">
+        {grouped.format(from)}–{grouped.format(to)} of {grouped.format(total)}
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="num text-muted text-xs max-sm:hidden">
+          Page {grouped.format(page)} of {grouped.format(pages)}
+        </span>
+        <PagerLink rel="prev" href={page > 1 ? hrefFor(page - 1) : undefined}>
+          <ChevronLeft aria-hidden />
+          Previous
+        </PagerLink>
+        <PagerLink rel="next" href={page < pages ? hrefFor(page + 1) : undefined}>
+          Next
+          <ChevronRight aria-hidden />
+        </PagerLink>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cellClass } from './cell-class.ts'
+import type { ColumnLooks, Sort } from './features.ts'
+
+interface HeadCellProps {
+  label: string
+  looks?: ColumnLooks
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+const arrow = (mine: Sort | undefined) => {
+  if (!mine) return <ChevronsUpDown aria-hidden className="opacity-60" />
+  return mine.descending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />
+}
+
+const ariaSort = (mine: Sort | undefined) => {
+  if (!mine) return 'none'
+  return mine.descending ? 'descending' : 'ascending'
+}
+
+/** The head of one column; sortable ones are buttons that turn the order round. */
+export function HeadCell({ label, looks, sort, onSort }: HeadCellProps) {
+  const key = looks?.sort
+  const shared = 'z-10 font-medium text-muted text-xs md:sticky md:top-0 md:h-9 md:border-line md:border-b md:bg-canvas'
+  if (!key || !onSort) {
+    return (
+      <th scope="col" className={cellClass(looks, shared, looks?.width, 'max-md:sr-only')}>
+        <span className={looks?.quiet ? 'sr-only' : 'block truncate'}>{label}</span>
+      </th>
+    )
+  }
+  const mine = sort?.key === key ? sort : undefined
+  return (
+    <th scope="col" aria-sort={ariaSort(mine)} className={cellClass(looks, shared, looks?.width, 'max-md:w-auto')}>
+      <button
+        type="button"
+        onClick={() => onSort({ key, descending: mine ? !mine.descending : false })}
+        className={clsx(
+          '-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
+          mine && 'text-ink',
+          looks?.align === 'right' && 'flex-row-reverse',
+        )}
+      >
+        <span className="truncate">{label}</span>
+        {arrow(mine)}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useId } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+interface TickProps {
+  label: string
+  checked: boolean
+  some?: boolean
+  onToggle: (event: unknown) => void
+}
+
+/** The tick of a row, or of all rows of the page. */
+export function Tick({ label, checked, some = false, onToggle }: TickProps) {
+  const id = useId()
+  return (
+    // The label widens the target to the whole cell, so that a near miss does not open the row.
+    <label htmlFor={id} className="grid size-8 place-items-center max-md:-ml-2">
+      <span className="sr-only">{label}</span>
+      <Checkbox
+        id={id}
+        ref={(box) => {
+          if (box) box.indeterminate = some && !checked
+        }}
+        checked={checked}
+        onChange={onToggle}
+      />
+    </label>
+  )
+}
