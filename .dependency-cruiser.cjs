@@ -43,7 +43,7 @@ module.exports = {
       {
         pathNot: [
           '^lib/kernel/',
-          '^(node:)?crypto$',
+          '^(node:)?(crypto|zlib)$',
           '^node_modules/(canonicalize|typeid-js|uuid|currency-codes|date-fns)/',
         ],
       },
@@ -60,23 +60,43 @@ module.exports = {
       { path: '^lib/platform/', pathNot: HELPERS },
       { path: '^(lib/(modules|client|gateway|worker|runtime)|app|components)(/|\\.)' },
     ),
-    forbid('lib-has-no-react', 'no next and no react anywhere below lib', { path: '^lib/' }, {
-      path: '^node_modules/(next|react|react-dom|next-auth|@tanstack)/|^(app|components)/',
-    }),
-    forbid('states', 'states import kernel only', { path: inModule('states') }, {
-      pathNot: ['^lib/kernel/', '^lib/modules/[^/]+/states\\.ts$'],
-    }),
-    forbid('contract', 'contract: zod, kernel, wire, states, contract', { path: inModule('(contract|operations)') }, {
-      pathNot: ['^lib/(kernel|wire)/', '^lib/modules/[^/]+/(states|contract|operations)\\.ts$', '^node_modules/zod/'],
-    }),
-    forbid('table', 'table: drizzle, states, upstream tables, column helpers', { path: inModule('table') }, {
-      pathNot: [
-        '^node_modules/drizzle-orm/',
-        '^lib/kernel/',
-        '^lib/modules/[^/]+/(states|table)\\.ts$',
-        '^lib/platform/db/columns\\.ts$',
-      ],
-    }),
+    forbid(
+      'lib-has-no-react',
+      'no next and no react anywhere below lib',
+      { path: '^lib/' },
+      {
+        path: '^node_modules/(next|react|react-dom|next-auth|@tanstack)/|^(app|components)/',
+      },
+    ),
+    forbid(
+      'states',
+      'states import kernel only',
+      { path: inModule('states') },
+      {
+        pathNot: ['^lib/kernel/', '^lib/modules/[^/]+/states\\.ts$'],
+      },
+    ),
+    forbid(
+      'contract',
+      'contract: zod, kernel, wire, states, contract',
+      { path: inModule('(contract|operations)') },
+      {
+        pathNot: ['^lib/(kernel|wire)/', '^lib/modules/[^/]+/(states|contract|operations)\\.ts$', '^node_modules/zod/'],
+      },
+    ),
+    forbid(
+      'table',
+      'table: drizzle, states, upstream tables, column helpers',
+      { path: inModule('table') },
+      {
+        pathNot: [
+          '^node_modules/drizzle-orm/',
+          '^lib/kernel/',
+          '^lib/modules/[^/]+/(states|table)\\.ts$',
+          '^lib/platform/db/columns\\.ts$',
+        ],
+      },
+    ),
     forbid(
       'verbs',
       'a verb knows no HTTP, no wire shape bridge and no other module beyond its index',
@@ -95,9 +115,14 @@ module.exports = {
         pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|table|present)\\.ts$'],
       },
     ),
-    forbid('routes', 'routes do not touch the database', { path: inModule('routes') }, {
-      path: '^node_modules/(drizzle-orm|pg|@electric-sql)/',
-    }),
+    forbid(
+      'routes',
+      'routes do not touch the database',
+      { path: inModule('routes') },
+      {
+        path: '^node_modules/(drizzle-orm|pg|@electric-sql)/',
+      },
+    ),
     forbid(
       'client',
       'the client knows contracts as types, never server values',
@@ -108,20 +133,22 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    forbid('components', 'components know no feature and fetch nothing', { path: '^components/' }, {
-      path: ['^lib/(modules|platform|client|gateway|worker|runtime)(/|\\.)', '^app/'],
-      dependencyTypesNot: ['type-only'],
-    }),
+    forbid(
+      'components',
+      'components know no feature and fetch nothing',
+      { path: '^components/' },
+      {
+        path: ['^lib/(modules|platform|client|gateway|worker|runtime)(/|\\.)', '^app/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     forbid(
       'screens',
       'screens see contracts, states, kernel and the client; never verbs, tables or the platform',
       { path: '^app/', pathNot: '^app/(api|_session)/' },
       {
         path: '^lib/',
-        pathNot: [
-          '^lib/(kernel|wire|client)/',
-          '^lib/modules/[^/]+/(contract|operations|states)\\.ts$',
-        ],
+        pathNot: ['^lib/(kernel|wire|client)/', '^lib/modules/[^/]+/(contract|operations|states)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -131,14 +158,24 @@ module.exports = {
       { path: '^app/(.+)/_components/' },
       { path: '^app/.+/_components/', pathNot: '^app/$1/_components/' },
     ),
-    forbid('session-owns-next-auth', 'only app/_session imports next-auth', {
-      path: '^(app|components|lib)/',
-      pathNot: '^app/(_session|api/auth)/',
-    }, { path: '^node_modules/next-auth/' }),
-    forbid('browser-tests-outside-only', 'browser tests go through the front door', { path: '^e2e/' }, {
-      path: '^lib/(modules|platform)/',
-      dependencyTypesNot: ['type-only'],
-    }),
+    forbid(
+      'session-owns-next-auth',
+      'only app/_session imports next-auth',
+      {
+        path: '^(app|components|lib)/',
+        pathNot: '^app/(_session|api/auth)/',
+      },
+      { path: '^node_modules/next-auth/' },
+    ),
+    forbid(
+      'browser-tests-outside-only',
+      'browser tests go through the front door',
+      { path: '^e2e/' },
+      {
+        path: '^lib/(modules|platform)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     ...order.slice(0, -1),
   ],
   options: {

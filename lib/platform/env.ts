@@ -19,6 +19,8 @@ const Variables = z.object({
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
+  /** Set by Next while it builds. */
+  NEXT_PHASE: z.string().optional(),
 })
 
 export type Env = Omit<z.infer<typeof Variables>, 'SEED'> & {

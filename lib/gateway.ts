@@ -1,0 +1,54 @@
+import type { Random } from './kernel/random-text.ts'
+import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
+import { authenticateToken, createThrottle, memberRoutes } from './modules/members/index.ts'
+import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
+import { operations } from './modules/operations.ts'
+import type { Secrets } from './platform/crypto/secrets.ts'
+import type { Db } from './platform/db/client.ts'
+import { type Api, createApi } from './platform/http/api.ts'
+import { openApiDocument } from './platform/http/openapi.ts'
+import { createLimiter } from './platform/http/rate-limit.ts'
+import { reply } from './platform/http/reply.ts'
+import type { Route } from './platform/http/route.ts'
+import type { Logger } from './platform/log.ts'
+import { PREFIX } from './wire/operation.ts'
+
+export type GatewayDeps = {
+  readonly db: Db
+  readonly secrets: Secrets
+  readonly clock: () => Date
+  readonly random: Random
+  readonly log: Logger
+  readonly version: string
+  /** Requests a second per credential; 0 turns the limit off. */
+  readonly rateLimit: number
+}
+
+export type Gateway = { readonly app: Api; readonly lastUse: LastUse }
+
+/** The whole API: every module's routes and its OpenAPI document in one Hono app. */
+export function createGateway(deps: GatewayDeps): Gateway {
+  const lastUse = createLastUse(deps.db)
+  const routes: Route[] = [
+    ...memberRoutes({ secrets: deps.secrets, throttle: createThrottle() }),
+    ...namespaceRoutes,
+    ...apiKeyRoutes,
+  ]
+  const apiDeps = {
+    ...deps,
+    limiter: createLimiter(deps.rateLimit),
+    authenticate: {
+      key: async (db: Db, secret: string, now: Date) => {
+        const actor = await authenticateKey(db, secret, now)
+        lastUse.note(actor.id, now)
+        return actor
+      },
+      token: (db: Db, jwt: string, now: Date) => authenticateToken(db, deps.secrets.tokens, jwt, now),
+      partner: findOwnPartner,
+    },
+  }
+  const app = createApi(apiDeps, routes)
+  const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
+  app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
+  return { app, lastUse }
+}

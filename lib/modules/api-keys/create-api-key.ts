@@ -1,0 +1,36 @@
+import { hashSecret, makeSecret, maskSecret } from '../../kernel/api-key-secret.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { CreateApiKey } from './contract.ts'
+import { apiKeys } from './table.ts'
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect
+/** A key together with its secret: exists only while the reply is made. */
+export type ApiKeyAndSecret = { key: ApiKeyRow; secret: string }
+
+/** Creates a key for the namespace. The secret is returned once; only its hash and mask are kept (contract 2). */
+export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey): Promise<ApiKeyAndSecret> {
+  const secret = makeSecret(ctx.environment, ctx.random)
+  const made = await ctx.db
+    .insert(apiKeys)
+    .values({
+      token: newId('api', ctx.now, ctx.random),
+      organizationId: ctx.organizationId,
+      partnerId: ctx.partnerId,
+      name: input.name,
+      description: input.description,
+      customersRead: input.access.customers_read,
+      customersWrite: input.access.customers_write,
+      transactionsRead: input.access.transactions_read,
+      transactionsWrite: input.access.transactions_write,
+      secretHash: hashSecret(secret),
+      secretMask: maskSecret(secret),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning()
+  const key = only(made)
+  ctx.audit({ action: 'api_key.create', resourceId: key.token, after: { name: key.name, access: input.access } })
+  return { key, secret }
+}

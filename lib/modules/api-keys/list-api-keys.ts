@@ -1,0 +1,27 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PartnerCtx } from '../../platform/context.ts'
+import type { ApiKeyQuery } from './contract.ts'
+import type { ApiKeyRow } from './create-api-key.ts'
+import { apiKeys } from './table.ts'
+
+/** A page of the namespace's keys, newest first, and the number of all. Revoked ones are gone. */
+export async function listApiKeys(
+  ctx: PartnerCtx,
+  query: z.infer<typeof ApiKeyQuery>,
+): Promise<{ count: number; found: ApiKeyRow[] }> {
+  const where = and(
+    eq(apiKeys.organizationId, ctx.organizationId),
+    eq(apiKeys.partnerId, ctx.partnerId),
+    isNull(apiKeys.revokedAt),
+  )
+  const [total] = await ctx.db.select({ n: count() }).from(apiKeys).where(where)
+  const found = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(where)
+    .orderBy(desc(apiKeys.token))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  return { count: total?.n ?? 0, found }
+}

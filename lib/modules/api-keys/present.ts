@@ -1,0 +1,23 @@
+import { secondsObject } from '../../kernel/time.ts'
+import type { ApiKey } from './contract.ts'
+import type { ApiKeyRow } from './create-api-key.ts'
+
+/** `secret` only in the reply that made it; afterwards the mask is shown (contract 2). */
+export const presentApiKey = (row: ApiKeyRow, secret: string = row.secretMask): ApiKey => ({
+  token: row.token,
+  partner_id: row.partnerId,
+  name: row.name,
+  description: row.description,
+  enabled: row.enabled,
+  secret_key: secret,
+  access: {
+    customers_read: row.customersRead,
+    customers_write: row.customersWrite,
+    transactions_read: row.transactionsRead,
+    transactions_write: row.transactionsWrite,
+  },
+  last_used_at: row.lastUsedAt && secondsObject(row.lastUsedAt),
+  previous_secret_expires_at: row.previousExpiresAt && secondsObject(row.previousExpiresAt),
+  created_at: secondsObject(row.createdAt),
+  updated_at: secondsObject(row.updatedAt),
+})

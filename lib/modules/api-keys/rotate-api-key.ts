@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { checkSecret, hashSecret, makeSecret, maskSecret } from '../../kernel/api-key-secret.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { ApiKeyAndSecret } from './create-api-key.ts'
+import { apiKeys } from './table.ts'
+
+/**
+ * Gives a key a new secret. `secretOrToken` is the current secret (specification) or the key's token (contract 2).
+ * The previous secret stops working at once, or after `graceSeconds`; the one before it stops in any case.
+ * Throws 404 when no key of the namespace has that secret or token.
+ */
+export async function rotateApiKey(
+  ctx: Write<PartnerCtx>,
+  secretOrToken: string,
+  graceSeconds: number,
+): Promise<ApiKeyAndSecret> {
+  const named = checkSecret(secretOrToken)
+    ? eq(apiKeys.secretHash, hashSecret(secretOrToken))
+    : eq(apiKeys.token, secretOrToken)
+  const [current] = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        named,
+        eq(apiKeys.organizationId, ctx.organizationId),
+        eq(apiKeys.partnerId, ctx.partnerId),
+        isNull(apiKeys.revokedAt),
+      ),
+    )
+    .for('update')
+  if (!current) throw notFound()
+  const secret = makeSecret(ctx.environment, ctx.random)
+  const expiresAt = new Date(ctx.now.getTime() + graceSeconds * 1000)
+  const changed = await ctx.db
+    .update(apiKeys)
+    .set({
+      secretHash: hashSecret(secret),
+      secretMask: maskSecret(secret),
+      previousHash: graceSeconds > 0 ? current.secretHash : null,
+      previousExpiresAt: graceSeconds > 0 ? expiresAt : null,
+      updatedAt: ctx.now,
+    })
+    .where(eq(apiKeys.token, current.token))
+    .returning()
+  ctx.audit({
+    action: 'api_key.rotate',
+    resourceId: current.token,
+    before: { secret: current.secretMask },
+    after: { secret: maskSecret(secret), grace_period_seconds: graceSeconds },
+  })
+  return { key: only(changed), secret }
+}

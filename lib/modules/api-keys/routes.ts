@@ -1,0 +1,21 @@
+import { type Route, route } from '../../platform/http/route.ts'
+import { createApiKey } from './create-api-key.ts'
+import { listApiKeys } from './list-api-keys.ts'
+import * as op from './operations.ts'
+import { presentApiKey } from './present.ts'
+import { rotateApiKey } from './rotate-api-key.ts'
+
+export const apiKeyRoutes: Route[] = [
+  route(op.createApiKey, async (ctx, { body }) => {
+    const { key, secret } = await createApiKey(ctx, body)
+    return presentApiKey(key, secret)
+  }),
+  route(op.listApiKeys, async (ctx, { query }) => {
+    const { count, found } = await listApiKeys(ctx, query)
+    return { count, api_keys: found.map((row) => presentApiKey(row)) }
+  }),
+  route(op.rotateApiKey, async (ctx, { params, body }) => {
+    const { key, secret } = await rotateApiKey(ctx, params.secret_key, body.grace_period_seconds)
+    return presentApiKey(key, secret)
+  }),
+]

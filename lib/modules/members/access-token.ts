@@ -1,0 +1,47 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { ROLES, type Role } from '../../kernel/access.ts'
+import { unauthorized } from '../../platform/errors.ts'
+
+const ISSUER = 'csp-gateway'
+const ALGORITHM = 'HS256'
+/** Validity of a sign-in (specification, "Limits"). */
+export const TOKEN_SECONDS = 7 * 24 * 3600
+
+const Claims = z.object({
+  sub: z.string(),
+  org: z.string(),
+  role: z.enum(ROLES),
+  jti: z.string(),
+  exp: z.number(),
+})
+export type Claims = z.infer<typeof Claims>
+
+/** A JWT for a member (contract 2). `jti` names it, so that it can be revoked. */
+export function signToken(
+  secret: Uint8Array,
+  member: { token: string; organizationId: string; role: Role },
+  jti: string,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ org: member.organizationId, role: member.role })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setSubject(member.token)
+    .setJti(jti)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .sign(secret)
+}
+
+/** The claims of a JWT of ours. The algorithm is pinned. Throws 401 for anything else. */
+export async function readToken(secret: Uint8Array, jwt: string, now: Date): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(jwt, secret, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now })
+    return Claims.parse(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw unauthorized()
+    throw error
+  }
+}

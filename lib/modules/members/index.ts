@@ -1,0 +1,6 @@
+export { authenticateToken } from './authenticate-token.ts'
+export { createMember } from './create-member.ts'
+export { listMembers } from './find-members.ts'
+export { memberRoutes } from './routes.ts'
+export { signUp } from './sign-up.ts'
+export { createThrottle } from './throttle.ts'

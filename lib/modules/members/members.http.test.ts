@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { Organization } from '../organizations/contract.ts'
+import { Member, SignInResult } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+const signIn = (email: string, password: string, key?: string) =>
+  net.call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password }, key })
+
+describe('sign-in', () => {
+  test('gives a JWT and the organization', async () => {
+    const data = SignInResult.parse(expectData(await signIn(harbor.email, harbor.password)))
+    expect(data.token).toBe(harbor.orgId)
+  })
+
+  test('an unknown email and a wrong password answer alike', async () => {
+    const wrong = await signIn(harbor.email, 'not the password')
+    const unknown = await signIn('nobody@nowhere.example', 'not the password')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual(unknown.body)
+  })
+
+  test('runs again under the same idempotency-key: no token is replayed', async () => {
+    const first = expectData(await signIn(harbor.email, harbor.password, 'same'))
+    const second = expectData(await signIn(harbor.email, harbor.password, 'same'))
+    expect(second.access_token).not.toBe(first.access_token)
+  })
+
+  test('needs the idempotency-key header', async () => {
+    const reply = await net.call('POST', '/organization/signin', {
+      body: { admin_email: 'a', admin_password: 'b' },
+      headers: { 'idempotency-key': undefined },
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toContain('idempotency-key')
+  })
+
+  test('ten failures of an account answer 429 with the time to wait', async () => {
+    const fresh = await testNetwork()
+    const bank = await fresh.bank('throttled')
+    for (let i = 0; i < 10; i++) {
+      const body = { admin_email: bank.email, admin_password: `wrong ${i}` }
+      expect((await fresh.call('POST', '/organization/signin', { body })).status).toBe(401)
+    }
+    const body = { admin_email: bank.email, admin_password: bank.password }
+    const reply = await fresh.call('POST', '/organization/signin', { body })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    await fresh.close()
+  })
+})
+
+describe('JWT', () => {
+  test('stops with the sign-out', async () => {
+    const { access_token } = expectData(await signIn(harbor.email, harbor.password))
+    const headers = { authorization: `Bearer ${access_token}` }
+    expectData(await net.call('GET', '/members/me', { headers }))
+    expectData(await net.call('POST', '/organization/signout', { headers }))
+    expect((await net.call('GET', '/members/me', { headers })).status).toBe(401)
+  })
+
+  test.each([
+    'Bearer',
+    'Bearer x',
+    'Bearer eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ1MSIsImV4cCI6NDEwMjQ0NDgwMH0.',
+    'Basic YTpi',
+  ])('%s is refused', async (authorization) => {
+    const reply = await net.call('GET', '/members/me', { headers: { authorization } })
+    expect(reply.status).toBe(401)
+    expect(reply.body.code).toBe('error.unauthorized')
+  })
+
+  test('ends after seven days', async () => {
+    const fresh = await testNetwork()
+    const bank = await fresh.bank('week')
+    fresh.clock.advance(7 * 86_400_000 - 1000)
+    expect((await bank.member('GET', '/members/me')).status).toBe(200)
+    fresh.clock.advance(1000)
+    expect((await bank.member('GET', '/members/me')).status).toBe(401)
+    await fresh.close()
+  })
+})
+
+test('the signed-in member and the organization read as their contracts say', async () => {
+  const me = Member.parse(expectData(await harbor.member('GET', '/members/me')))
+  expect(me.number).toBe(1)
+  const organization = Organization.parse(expectData(await harbor.member('GET', '/organization')))
+  expect(organization.verification).toBe('sandbox')
+})
+
+test('a second sign-up with the email is a conflict, and leaves no organization behind', async () => {
+  const body = {
+    name: 'again',
+    country: 'US',
+    admin_email: harbor.email.toUpperCase(),
+    admin_first_name: 'A',
+    admin_last_name: 'B',
+    admin_password: 'long enough',
+  }
+  const reply = await net.call('POST', '/organization', { body })
+  expect(reply.status).toBe(409)
+  expect(reply.body.code).toBe('error.conflict')
+})
+
+test.each([
+  ['country', 'usa'],
+  ['admin_email', 'nobody'],
+  ['admin_password', 'short'],
+  ['name', ''],
+])('a bad %s is named', async (field, value) => {
+  const body = {
+    name: 'name',
+    country: 'US',
+    admin_email: 'x@y.example',
+    admin_first_name: 'A',
+    admin_last_name: 'B',
+    admin_password: 'long enough',
+    [field]: value,
+  }
+  const reply = await net.call('POST', '/organization', { body })
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
+})

@@ -1,0 +1,36 @@
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { createOrganization, findOrganization } from '../organizations/operations.ts'
+import { presentOrganization } from '../organizations/present.ts'
+import { findMe, listMembers } from './find-members.ts'
+import * as op from './operations.ts'
+import { presentMember } from './present.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
+import type { SignInThrottle } from './throttle.ts'
+
+/** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
+export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle }): Route[] => [
+  route(createOrganization, async (ctx, { body }) => {
+    const { organization, admin } = await signUp(ctx, body)
+    return presentOrganization(organization, admin)
+  }),
+  route(findOrganization, async (ctx) => {
+    const { organization, admin } = await findOrganizationAndAdmin(ctx)
+    return presentOrganization(organization, admin)
+  }),
+  route(op.signIn, async (ctx, { body }) => {
+    const { accessToken, organizationId } = await signIn(ctx, deps, body)
+    return { access_token: accessToken, token: organizationId }
+  }),
+  route(op.signOut, async (ctx) => {
+    await signOut(ctx)
+    return {}
+  }),
+  route(op.findMe, async (ctx) => presentMember(await findMe(ctx))),
+  route(op.listMembers, async (ctx) => {
+    const found = await listMembers(ctx)
+    return { count: found.length, members: found.map(presentMember) }
+  }),
+]

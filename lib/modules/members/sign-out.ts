@@ -1,0 +1,9 @@
+import type { MemberCtx, Write } from '../../platform/context.ts'
+import { revokedTokens } from './table.ts'
+
+/** Revokes the JWT that was presented: a copy of it is refused from now on (ASVS 7.4.1). */
+export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
+  const { jti, expiresAt, id } = ctx.actor
+  await ctx.db.insert(revokedTokens).values({ jti, expiresAt }).onConflictDoNothing()
+  ctx.audit({ action: 'member.sign_out', resourceId: id, after: { jti } })
+}

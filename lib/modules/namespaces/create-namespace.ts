@@ -1,0 +1,47 @@
+import { newId } from '../../kernel/ids.ts'
+import { parseMinor } from '../../kernel/money/amount.ts'
+import type { OrganizationCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
+import { findOrganization } from '../organizations/index.ts'
+import type { CreateNamespace } from './contract.ts'
+import { partners } from './table.ts'
+
+export type PartnerRow = typeof partners.$inferSelect
+
+/**
+ * Creates a namespace. Only a verified organization may have live ones (contract 9).
+ * Throws 400 for a live one of an unverified organization, 409 when the domain is taken anywhere in the network.
+ */
+export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
+  const organization = await findOrganization(ctx)
+  if (input.environment === 'live' && organization.verification !== 'verified') {
+    throw badRequest('environment: live needs a verified organization')
+  }
+  const { review_threshold: threshold, confirm_incoming } = input.admission_policy
+  const made = await ctx.db
+    .insert(partners)
+    .values({
+      token: newId('part', ctx.now, ctx.random),
+      organizationId: ctx.organizationId,
+      name: input.name,
+      domain: input.domain,
+      enabled: input.enabled,
+      environment: input.environment,
+      confirmIncoming: confirm_incoming,
+      reviewCurrency: threshold?.currency,
+      reviewThreshold: threshold ? parseMinor(threshold.total) : undefined,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: partners.domain })
+    .returning()
+  if (made.length === 0) throw conflict(`domain: ${input.domain} is taken`)
+  const partner = only(made)
+  ctx.audit({
+    action: 'namespace.create',
+    resourceId: partner.token,
+    after: { name: partner.name, domain: partner.domain, environment: partner.environment },
+  })
+  return partner
+}

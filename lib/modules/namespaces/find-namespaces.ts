@@ -1,0 +1,48 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OrganizationCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { NamespaceQuery } from './contract.ts'
+import type { PartnerRow } from './create-namespace.ts'
+import { partners } from './table.ts'
+
+/** A page of the organization's namespaces, newest first, and the number of all matches. */
+export async function listNamespaces(
+  ctx: OrganizationCtx,
+  query: z.infer<typeof NamespaceQuery>,
+): Promise<{ count: number; found: PartnerRow[] }> {
+  const where = and(
+    eq(partners.organizationId, ctx.organizationId),
+    query.enabled === undefined ? undefined : eq(partners.enabled, query.enabled),
+  )
+  const [total] = await ctx.db.select({ n: count() }).from(partners).where(where)
+  const found = await ctx.db
+    .select()
+    .from(partners)
+    .where(where)
+    .orderBy(desc(partners.token))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  return { count: total?.n ?? 0, found }
+}
+
+/** A namespace of an organization; undefined when it is not that organization's. */
+export async function findOwnPartner(db: Db, organizationId: string, token: string): Promise<PartnerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.token, token), eq(partners.organizationId, organizationId)))
+  return row
+}
+
+/** Any namespace of the network by identifier. For rules that span namespaces, never for showing. */
+export async function findPartner(db: Db, token: string): Promise<PartnerRow | undefined> {
+  const [row] = await db.select().from(partners).where(eq(partners.token, token))
+  return row
+}
+
+/** Any namespace of the network by the domain of its addresses. */
+export async function findPartnerByDomain(db: Db, domain: string): Promise<PartnerRow | undefined> {
+  const [row] = await db.select().from(partners).where(eq(partners.domain, domain.toLowerCase()))
+  return row
+}

@@ -1,0 +1,27 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { CreateOrganization } from './contract.ts'
+import { organizations } from './table.ts'
+
+export type OrganizationRow = typeof organizations.$inferSelect
+
+/** Makes a sandbox organization (contract 9). Its first admin is made by the members' room, in the same transaction. */
+export async function createOrganization(
+  ctx: Write<Ctx>,
+  input: Pick<CreateOrganization, 'name' | 'country'>,
+): Promise<OrganizationRow> {
+  const made = await ctx.db
+    .insert(organizations)
+    .values({
+      token: newId('org', ctx.now, ctx.random),
+      name: input.name,
+      country: input.country,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning()
+  const organization = only(made)
+  ctx.audit({ action: 'organization.create', resourceId: organization.token, after: { name: organization.name } })
+  return organization
+}

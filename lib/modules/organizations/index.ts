@@ -1,0 +1,2 @@
+export { createOrganization, type OrganizationRow } from './create-organization.ts'
+export { findOrganization } from './find-organization.ts'

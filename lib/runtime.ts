@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createGateway } from './gateway.ts'
+import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
+import { type Database, openDatabase } from './platform/db/client.ts'
+import { type Env, readEnv } from './platform/env.ts'
+import type { Api, Bindings } from './platform/http/api.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** One process: its configuration, database, gateway and jobs. */
+export type Runtime = {
+  readonly env: Env
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly log: Logger
+  readonly app: Api
+  /** Asks the gateway in process. */
+  fetch(request: Request, bindings?: Bindings): Promise<Response>
+  /** Finishes the jobs at hand and closes the database. */
+  close(): Promise<void>
+}
+
+const KEY = Symbol.for('csp-gateway.runtime')
+type Holder = { [KEY]?: Promise<Runtime> }
+
+/**
+ * The runtime of this process, opened by whoever asks first. It hangs on the global object because the framework bundles its
+ * own copy of this file, and the embedded database must be opened once. Throws during `next build`, where nothing may be opened.
+ */
+export function runtime(): Promise<Runtime> {
+  const holder = globalThis as Holder
+  holder[KEY] ??= openRuntime(readEnv())
+  return holder[KEY]
+}
+
+/** Opens database, gateway and jobs for a configuration. */
+export async function openRuntime(env: Env): Promise<Runtime> {
+  if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
+  const log = createLogger(env.LOG_LEVEL)
+  const database = await openDatabase(env)
+  const secrets = makeSecrets(await masterSecret(env))
+  const deps = {
+    db: database.db,
+    secrets,
+    log,
+    clock: () => new Date(),
+    random: (bytes: number) => randomBytes(bytes),
+    version: await packageVersion(),
+    rateLimit: env.RATE_LIMIT_PER_SECOND,
+  }
+  const { app, lastUse } = createGateway(deps)
+  const worker: Worker = startWorker({ ...deps, lastUse })
+  return {
+    env,
+    database,
+    secrets,
+    log,
+    app,
+    fetch: async (request, bindings = {}) => app.fetch(request, bindings),
+    close: async () => {
+      await worker.stop()
+      await database.close()
+    },
+  }
+}
+
+async function packageVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  return version
+}

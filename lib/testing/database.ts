@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, fromPglite, openPostgres } from '../platform/db/client.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated embedded database, dumped to a file. */
+    snapshot: string
+    /** A migrated template on a PostgreSQL server; absent in the embedded project. */
+    postgres: { server: string; template: string } | null
+  }
+}
+
+/** A migrated, empty database of its own for a test file: embedded or on PostgreSQL, as the project says. */
+export async function testDatabase(): Promise<Database> {
+  const server = inject('postgres')
+  return server ? clonePostgres(server.server, server.template) : loadSnapshot()
+}
+
+/** Whether tests of locks and races can show anything: the embedded database has one connection. */
+export const hasManyConnections = (): boolean => inject('postgres') !== null
+
+async function loadSnapshot(): Promise<Database> {
+  const dump = new Blob([await readFile(inject('snapshot'))])
+  return fromPglite(await PGlite.create({ loadDataDir: dump }))
+}
+
+async function clonePostgres(server: string, template: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href, 10)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

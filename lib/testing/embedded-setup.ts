@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { fromPglite } from '../platform/db/client.ts'
+
+/** Migrates one embedded database and dumps it: every test file starts from a copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'csp-snapshot-'))
+  const pglite = await PGlite.create()
+  await fromPglite(pglite)
+  const file = join(folder, 'snapshot.tar')
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
+  await pglite.close()
+  project.provide('snapshot', file)
+  project.provide('postgres', null)
+  return () => rm(folder, { recursive: true })
+}
