@@ -44,6 +44,7 @@ export const taskEvents = pgTable(
     token: text('token').notNull(),
     taskId: text('task_id').notNull(),
     kind: text('kind', { enum: ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const }).notNull(),
+    /** Whom an `assigned` step gave the task to, 0 back to everybody; null in other steps. */
     assignee: integer('assignee'),
     /** How the actor is shown: a member's name, a key's name, `system`. */
     actor: text('actor').notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
@@ -48,5 +49,7 @@ export const payments = pgTable(
     index('payments_by_partner_state').on(t.partnerId, t.state, t.token),
     index('payments_by_debtor').on(t.partnerId, t.debtorAddress, t.token),
     index('payments_by_beneficiary').on(t.partnerId, t.beneficiaryAddress, t.token),
+    // What the expiry sweep looks for: few rows, however many payments there are.
+    index('payments_open').on(t.expiresAt).where(sql`state in ('created', 'in_admission', 'on_hold')`),
   ],
 )

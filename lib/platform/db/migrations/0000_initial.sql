@@ -56,20 +56,6 @@ CREATE TABLE "api_keys" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "audit_entries" (
-	"token" text PRIMARY KEY NOT NULL,
-	"organization_id" text NOT NULL,
-	"partner_id" text,
-	"actor_kind" text NOT NULL,
-	"actor_id" text,
-	"action" text NOT NULL,
-	"resource_id" text NOT NULL,
-	"before" jsonb,
-	"after" jsonb,
-	"request_id" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "customers" (
 	"token" text PRIMARY KEY NOT NULL,
 	"organization_id" text NOT NULL,
@@ -266,14 +252,18 @@ CREATE TABLE "transactions" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "idempotency_records" (
-	"scope" text NOT NULL,
-	"key" text NOT NULL,
-	"fingerprint" text NOT NULL,
-	"status" integer NOT NULL,
-	"body" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "idempotency_records_scope_key_pk" PRIMARY KEY("scope","key")
+CREATE TABLE "audit_entries" (
+	"token" text PRIMARY KEY NOT NULL,
+	"organization_id" text NOT NULL,
+	"partner_id" text,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"action" text NOT NULL,
+	"resource_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -286,12 +276,21 @@ CREATE TABLE "events" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_records" (
+	"scope" text NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_records_scope_key_pk" PRIMARY KEY("scope","key")
+);
+--> statement-breakpoint
 CREATE INDEX "tasks_queue" ON "admission_tasks" USING btree ("partner_id","status","token");--> statement-breakpoint
 CREATE INDEX "tasks_by_token" ON "admission_tasks" USING btree ("token");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_secret" ON "api_keys" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "api_keys_previous" ON "api_keys" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "api_keys_by_partner" ON "api_keys" USING btree ("partner_id","token");--> statement-breakpoint
-CREATE INDEX "audit_by_organization" ON "audit_entries" USING btree ("organization_id","token");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_address" ON "customers" USING btree ("payment_address") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "customers_by_partner" ON "customers" USING btree ("partner_id","token");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email" ON "members" USING btree ("email");--> statement-breakpoint
@@ -302,6 +301,7 @@ CREATE INDEX "payments_by_receiver" ON "payments" USING btree ("receiver_partner
 CREATE INDEX "payments_by_partner_state" ON "payments" USING btree ("partner_id","state","token");--> statement-breakpoint
 CREATE INDEX "payments_by_debtor" ON "payments" USING btree ("partner_id","debtor_address","token");--> statement-breakpoint
 CREATE INDEX "payments_by_beneficiary" ON "payments" USING btree ("partner_id","beneficiary_address","token");--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("expires_at") WHERE state in ('created', 'in_admission', 'on_hold');--> statement-breakpoint
 CREATE INDEX "batches_by_cutoff" ON "settlement_batches" USING btree ("environment","cutoff_at","token");--> statement-breakpoint
 CREATE INDEX "leaves_by_partner" ON "settlement_leaves" USING btree ("partner_id","batch_id");--> statement-breakpoint
 CREATE INDEX "pairs_by_creditor" ON "settlement_pairs" USING btree ("batch_id","creditor_partner_id");--> statement-breakpoint
@@ -310,5 +310,6 @@ CREATE INDEX "transactions_to_settle" ON "transactions" USING btree ("environmen
 CREATE INDEX "transactions_by_token" ON "transactions" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "transactions_by_debtor" ON "transactions" USING btree ("debtor_partner_id","token");--> statement-breakpoint
 CREATE INDEX "transactions_by_creditor" ON "transactions" USING btree ("creditor_partner_id","token");--> statement-breakpoint
-CREATE INDEX "idempotency_by_age" ON "idempotency_records" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "events_by_partner" ON "events" USING btree ("partner_id","token");
+CREATE INDEX "audit_by_organization" ON "audit_entries" USING btree ("organization_id","token");--> statement-breakpoint
+CREATE INDEX "events_by_partner" ON "events" USING btree ("partner_id","token");--> statement-breakpoint
+CREATE INDEX "idempotency_by_age" ON "idempotency_records" USING btree ("created_at");

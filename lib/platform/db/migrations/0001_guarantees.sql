@@ -7,6 +7,14 @@ CREATE VIEW transaction_lines AS
   SELECT payment_id, token, credit_line_token, creditor_partner_id, currency, amount, 'TD_Credit'
     FROM transactions;
 --> statement-breakpoint
+-- Payments whose transaction a completed batch holds. Nothing on the payment or the transaction records it: the window that the
+-- transaction was stamped with is at or under its currency's mark (decision 0006).
+CREATE VIEW settled_payments AS
+  SELECT t.payment_id
+    FROM transactions t
+    JOIN settlement_marks m ON m.environment = t.environment AND m.currency = t.currency
+   WHERE t.settlement_window <= m.settled_window;
+--> statement-breakpoint
 -- The ledger and the audit log only grow; a transaction may change its status, nothing else.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -33,6 +41,9 @@ ALTER TABLE payments ADD CONSTRAINT payments_amount CHECK (amount > 0);
 ALTER TABLE transactions ADD CONSTRAINT transactions_amount CHECK (amount > 0);
 --> statement-breakpoint
 INSERT INTO settlement_windows (environment, open) VALUES ('sandbox', 1), ('live', 1);
+--> statement-breakpoint
+-- At most one run of an environment is under way; a second closer adds its window to it (decision 0006).
+CREATE UNIQUE INDEX runs_under_way ON settlement_runs (environment) WHERE status = 'PROCESSING';
 --> statement-breakpoint
 -- The window to stamp a new transaction with. The shared lock is held until commit: closing a window waits for exactly the
 -- writers that stamped it. Lock and re-read are separate statements, so that the re-read sees a close that came between
