@@ -13,3 +13,8 @@ export function only<Row>(found: readonly Row[]): Row {
   if (row === undefined) throw new Error('the statement gave no row')
   return row
 }
+
+/** Rows in portions that fit one insert: a statement takes at most 65,535 parameters. */
+export function* portions<Row>(all: readonly Row[], size = 1000): Generator<Row[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}

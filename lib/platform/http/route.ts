@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import { badRequest } from '../errors.ts'
-import type { IdempotencyKey } from '../write/idempotency.ts'
-import { runWrite } from '../write/run-write.ts'
+import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
+import { runWrite, runWriteInTwo } from '../write/run-write.ts'
 import type { ApiDeps, ApiEnv } from './api.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { reply } from './reply.ts'
@@ -32,6 +32,36 @@ export type Route = {
  * shape, idempotency, then the verb's own resource and state.
  */
 export function route<O extends OperationSpec>(operation: O, handler: Handler<O>): Route {
+  return bind(operation, async ({ deps, ctx, input, key }) => {
+    const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
+    if (operation.method !== 'GET') return runWrite(deps, ctx, key(), run)
+    return { status: 200, body: JSON.stringify({ ok: true, data: await run(ctx) }), replayed: false }
+  })
+}
+
+/** Binds an operation whose effect takes two transactions: what `prepare` did is committed before `handler` begins. */
+export function routeInTwo<O extends OperationSpec, P>(
+  operation: O,
+  prepare: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<P>,
+  handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
+): Route {
+  return bind(operation, ({ deps, ctx, input, key }) => {
+    const first = (given: unknown) => prepare(given as HandlerCtx<O>, input)
+    const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
+    return runWriteInTwo(deps, ctx, key(), first, second)
+  })
+}
+
+/** A request after the checks that all operations share. */
+type Checked<O extends OperationSpec> = {
+  readonly deps: ApiDeps
+  readonly ctx: Ctx & Caller
+  readonly input: HandlerInput<O>
+  /** The idempotency-key, for whoever writes. Throws 400 when it is missing. */
+  key(): IdempotencyKey | null
+}
+
+function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked<O>) => Promise<Answer>): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const now = deps.clock()
     const address = clientAddress(c)
@@ -39,13 +69,12 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
     const caller = await authenticate(deps, c, operation, now)
     const input = await validate(operation, c)
     const ctx = { ...caller, db: deps.db, now, random: deps.random, requestId: c.get('requestId'), address }
-    const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
-    const extra = operation.echoScope ? scopeHeaders(caller) : undefined
-    if (operation.method === 'GET') {
-      return reply(deps, c, 200, JSON.stringify({ ok: true, data: await run(ctx) }), extra)
-    }
-    const answer = await runWrite(deps, ctx, idempotencyKey(operation, c, caller, input), run)
-    return reply(deps, c, answer.status, answer.body, answer.replayed ? { 'Idempotency-Replayed': 'true' } : undefined)
+    const key = () => idempotencyKey(operation, c, caller, input)
+    const answer = await answerTo({ deps, ctx, input, key })
+    return reply(deps, c, answer.status, answer.body, {
+      ...(operation.echoScope ? scopeHeaders(caller) : {}),
+      ...(answer.replayed ? { 'Idempotency-Replayed': 'true' } : {}),
+    })
   }
   return { operation, serve }
 }

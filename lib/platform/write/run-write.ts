@@ -2,6 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/client.ts'
+import { portions } from '../db/rows.ts'
 import { Refusal } from '../errors.ts'
 import { type Answer, claimKey, type IdempotencyKey, storeAnswer } from './idempotency.ts'
 import { auditEntries, events } from './table.ts'
@@ -41,6 +42,26 @@ export async function runWrite<C extends Ctx & Scope, T>(
   )
 }
 
+/**
+ * `runWrite` for the rare operation whose effect takes two transactions: `prepare` commits before `work` begins, unless the
+ * answer is known already. It must do no harm when it runs again, or when nobody follows up. What it throws is not stored.
+ */
+export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
+  deps: { secrets: Secrets },
+  ctx: C,
+  key: IdempotencyKey | null,
+  prepare: (ctx: Write<C>) => Promise<P>,
+  work: (ctx: Write<C>, prepared: P) => Promise<T>,
+): Promise<Answer> {
+  const first = await withRetries(() =>
+    ctx.db.transaction(async (tx) => {
+      const known = key ? await claimKey(tx, ctx.now, key, deps.secrets) : undefined
+      return known ? { known } : { prepared: await recorded(tx, ctx, prepare) }
+    }),
+  )
+  return first.known ?? runWrite(deps, ctx, key, (given) => work(given, first.prepared))
+}
+
 /** The same door for whoever sends no idempotency-key: jobs, the simulator, sign-in. Returns what the verb returns. */
 export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
   return withRetries(() => ctx.db.transaction((tx) => recorded(tx, ctx, work)))
@@ -74,7 +95,7 @@ async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Wr
     emit: (event) => outbox.push(event),
   })
   if (audits.length > 0) await tx.insert(auditEntries).values(audits.map((entry) => auditRow(ctx, entry)))
-  if (outbox.length > 0) await tx.insert(events).values(outbox.map((event) => eventRow(ctx, event)))
+  for (const part of portions(outbox)) await tx.insert(events).values(part.map((event) => eventRow(ctx, event)))
   return result
 }
 
