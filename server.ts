@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import next from 'next'
+import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { readEnv } from './lib/platform/env.ts'
 import { listen } from './lib/platform/http/listen.ts'
 import { runtime } from './lib/runtime.ts'
@@ -12,7 +13,9 @@ import { PREFIX } from './lib/wire/operation.ts'
  */
 const env = readEnv()
 const dev = process.argv.includes('--dev')
-const opened = await runtime()
+const opened = await runtime((share) =>
+  process.stdout.write(`\rmaking the demo network ${Math.round(share * 100)} %${share === 1 ? '\n' : ''}`),
+)
 const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
 // next-auth reads its address and secret from the environment only.
 process.env.NEXTAUTH_URL ??= publicUrl
@@ -39,3 +42,7 @@ const { url } = await listen(server, env, async () => {
   await opened.close()
 })
 console.log(`ready ${url}`)
+if (env.SEED === 'demo') {
+  console.log('demo sign-ins:')
+  for (const { who, email, password } of DEMO_SIGN_INS) console.log(`  ${email}  ${password}  (${who})`)
+}

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { discardUnfinished, whole } from './demo/once.ts'
+import { isEmpty, seedDemo } from './demo/seed.ts'
 import { createGateway } from './gateway.ts'
 import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
 import { type Database, openDatabase } from './platform/db/client.ts'
@@ -28,17 +30,18 @@ type Holder = { [KEY]?: Promise<Runtime> }
  * The runtime of this process, opened by whoever asks first. It hangs on the global object because the framework bundles its
  * own copy of this file, and the embedded database must be opened once. Throws during `next build`, where nothing may be opened.
  */
-export function runtime(): Promise<Runtime> {
+export function runtime(progress?: (share: number) => void): Promise<Runtime> {
   const holder = globalThis as Holder
-  holder[KEY] ??= openRuntime(readEnv())
+  holder[KEY] ??= openRuntime(readEnv(), progress)
   return holder[KEY]
 }
 
 /** Opens database, gateway and jobs for a configuration. */
-export async function openRuntime(env: Env): Promise<Runtime> {
+export async function openRuntime(env: Env, progress: (share: number) => void = () => undefined): Promise<Runtime> {
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   const log = createLogger(env.LOG_LEVEL)
-  const database = await openDatabase(env)
+  const demo = env.SEED === 'demo'
+  const database = await openDatabase(env, () => discardUnfinished(env))
   const secrets = makeSecrets(await masterSecret(env))
   const deps = {
     db: database.db,
@@ -49,6 +52,7 @@ export async function openRuntime(env: Env): Promise<Runtime> {
     version: await packageVersion(),
     rateLimit: env.RATE_LIMIT_PER_SECOND,
   }
+  if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   const { app, lastUse } = createGateway(deps)
   const worker: Worker = startWorker({ ...deps, lastUse })
   return {

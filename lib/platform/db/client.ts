@@ -17,10 +17,15 @@ export type Database = {
 
 /**
  * Opens and migrates the database: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR.
- * Throws FolderInUse when another process holds that folder.
+ * `beforeOpening` runs once the embedded folder is locked. Throws FolderInUse when another process holds that folder.
  */
-export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): Promise<Database> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL) : openEmbedded(env.DATA_DIR)
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  beforeOpening: () => Promise<void> = async () => undefined,
+): Promise<Database> {
+  return env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+    : openEmbedded(env.DATA_DIR, beforeOpening)
 }
 
 /** A pool on a PostgreSQL server. */
@@ -39,9 +44,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   return { kind: 'postgres', db, close: () => pool.end() }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, beforeOpening: () => Promise<void>): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
+  await beforeOpening()
   const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create(join(dataDir, 'database'))
   return fromPglite(pglite, () => lock.release())

@@ -1,0 +1,131 @@
+import { type Client, createClient } from '../client/client.ts'
+import type { GatewayDeps } from '../gateway.ts'
+import { createGateway } from '../gateway.ts'
+import { createMember } from '../modules/members/index.ts'
+import { writeOnce } from '../platform/write/run-write.ts'
+import { PREFIX } from '../wire/operation.ts'
+import { BANKS, IDENTIFIERS, SUPPORT } from './scenario.ts'
+
+/** A namespace of the demo network with a machine's client for it. */
+export type DemoNamespace = {
+  domain: string
+  partnerId: string
+  bank: DemoBank
+  machine: Client
+}
+export type DemoBank = { email: string; password: string; orgId: string; namespaces: DemoNamespace[] }
+
+export type DemoApi = {
+  client(headers?: Record<string, string>): Client
+  /** A person's client; signs in anew, since a month is longer than a sign-in. */
+  member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<Client>
+}
+
+/** The real gateway in process, on a clock of the demo's own. */
+export function demoApi(deps: GatewayDeps): DemoApi {
+  const { app } = createGateway({ ...deps, rateLimit: 0 })
+  const client = (headers: Record<string, string> = {}) =>
+    createClient(`http://gateway.internal${PREFIX}`, async (request) => app.fetch(request, {}), headers)
+  return {
+    client,
+    member: async ({ email, password }) => {
+      const signedIn = await client().call('POST /organization/signin', {
+        body: { admin_email: email, admin_password: password },
+      })
+      return client({ authorization: `Bearer ${signedIn.access_token}` })
+    },
+  }
+}
+
+/** Signs the banks up and gives them namespaces, keys and customers, all through the API. */
+export async function openBanks(api: DemoApi, deps: GatewayDeps): Promise<DemoBank[]> {
+  const banks: DemoBank[] = []
+  for (const plan of BANKS) {
+    const organization = await api.client().call('POST /organization', {
+      body: {
+        name: plan.name,
+        country: plan.country,
+        admin_email: plan.email,
+        admin_first_name: plan.namespaces[0].name,
+        admin_last_name: 'Admin',
+        admin_password: plan.password,
+      },
+    })
+    const bank: DemoBank = { email: plan.email, password: plan.password, orgId: organization.token, namespaces: [] }
+    const member = await api.member(plan)
+    for (const namespace of plan.namespaces) bank.namespaces.push(await openNamespace(api, member, bank, namespace))
+    banks.push(bank)
+  }
+  await addSupport(deps, banks[0]?.orgId ?? '')
+  return banks
+}
+
+type NamespacePlan = (typeof BANKS)[number]['namespaces'][number]
+
+async function openNamespace(
+  api: DemoApi,
+  member: Client,
+  bank: DemoBank,
+  plan: NamespacePlan,
+): Promise<DemoNamespace> {
+  const made = await member.call('POST /partner', {
+    body: {
+      name: plan.name,
+      domain: plan.domain,
+      admission_policy: {
+        confirm_incoming: plan.confirmIncoming,
+        review_threshold: plan.reviewThreshold ? { currency: 'USD', total: plan.reviewThreshold } : null,
+      },
+    },
+  })
+  const everything = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
+  const key = await member.call('POST /apikey', {
+    partner: made.token,
+    body: { name: 'Payments service', description: 'Creates and submits payments', access: everything },
+  })
+  await member.call('POST /apikey', {
+    partner: made.token,
+    body: {
+      name: 'Reporting',
+      description: 'Reads only',
+      access: { ...everything, customers_write: false, transactions_write: false },
+    },
+  })
+  const machine = api.client({
+    'x-service-api-key': key.secret_key,
+    'x-org-id': bank.orgId,
+    'x-partner-id': made.token,
+  })
+  for (const identifier of IDENTIFIERS) await addCustomer(machine, identifier, plan.domain)
+  return { domain: plan.domain, partnerId: made.token, bank, machine }
+}
+
+async function addCustomer(machine: Client, identifier: string, domain: string): Promise<void> {
+  const [first = '', trade] = identifier.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const common = { payment_address: `${identifier}@${domain}`, status: 'ENABLED' } as const
+  await machine.call('POST /customer', {
+    body: trade
+      ? {
+          ...common,
+          type: 'Business',
+          business_legal_name: `${first} ${trade} Ltd`,
+          business_trade_name: `${first} ${trade}`,
+          business_website: `https://${identifier}.example`,
+          business_industry: '5999',
+        }
+      : { ...common, type: 'Individual', first_name: first, last_name: 'Sample', email: `${identifier}@mail.example` },
+  })
+}
+
+async function addSupport(deps: GatewayDeps, organizationId: string): Promise<void> {
+  const ctx = {
+    db: deps.db,
+    actor: { kind: 'system', name: 'demo network' },
+    now: deps.clock(),
+    random: deps.random,
+    requestId: 'demo',
+    address: 'local',
+    organizationId,
+  } as const
+  await writeOnce(ctx, (write) => createMember(write, { ...SUPPORT, organizationId, role: 'support' }))
+}

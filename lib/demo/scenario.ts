@@ -1,0 +1,67 @@
+import type { RefusalReason } from '../modules/admissions/states.ts'
+
+/** Everything in the demo network belongs to these three. Their domains end in .example: no mail can reach anybody. */
+export const BANKS = [
+  {
+    name: 'Harbor Bank',
+    country: 'US',
+    email: 'admin@harbor.example',
+    password: 'harbor-demo-only',
+    namespaces: [
+      { name: 'Harbor Retail', domain: 'harbor', confirmIncoming: false, reviewThreshold: '250000' },
+      { name: 'Harbor Business', domain: 'harbor-business', confirmIncoming: true, reviewThreshold: null },
+    ],
+  },
+  {
+    name: 'Meadow Credit Union',
+    country: 'US',
+    email: 'admin@meadow.example',
+    password: 'meadow-demo-only',
+    namespaces: [{ name: 'Meadow', domain: 'meadow', confirmIncoming: false, reviewThreshold: '500000' }],
+  },
+  {
+    name: 'Summit Payments',
+    country: 'IE',
+    email: 'admin@summit.example',
+    password: 'summit-demo-only',
+    namespaces: [{ name: 'Summit', domain: 'summit', confirmIncoming: false, reviewThreshold: null }],
+  },
+] as const
+
+/** A colleague of the first bank's admin, so that a queue has two people. */
+export const SUPPORT = {
+  email: 'support@harbor.example',
+  password: 'harbor-demo-only',
+  firstName: 'Support',
+  lastName: 'Desk',
+}
+
+/** Customers of every namespace: names of plants and trades, nobody's. */
+export const IDENTIFIERS = [
+  'juniper',
+  'alder',
+  'hazel',
+  'rowan',
+  'cedar-bakery',
+  'maple-hardware',
+  'birch-books',
+  'willow-cafe',
+]
+
+export const REFERENCES = ['Invoice', 'Rent', 'Order', 'Subscription', 'Refund of deposit', 'Payroll', 'Membership']
+
+/** Refusals that happen in the month, the frequent ones more than once. */
+export const REFUSALS: readonly RefusalReason[] = [
+  'insufficient_funds',
+  'insufficient_funds',
+  'unknown_alias',
+  'duplicate_payment',
+  'account_closed',
+  'business_reasons',
+  'fraud_detected',
+]
+
+export const DAYS = 30
+export const PAYMENTS_A_DAY = 14
+/** Left waiting when the month ends, for the task queue. */
+export const WAITING = 18

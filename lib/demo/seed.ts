@@ -1,0 +1,54 @@
+import type { GatewayDeps } from '../gateway.ts'
+import { organizations } from '../modules/organizations/table.ts'
+import type { Db } from '../platform/db/client.ts'
+import { createChance } from './chance.ts'
+import { demoApi, openBanks } from './people.ts'
+import { BANKS, DAYS, PAYMENTS_A_DAY, SUPPORT, WAITING } from './scenario.ts'
+import { createTraffic } from './traffic.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** What the start prints. These sign-ins exist in the demo network only. */
+export const DEMO_SIGN_INS: readonly { who: string; email: string; password: string }[] = [
+  ...BANKS.map((bank) => ({ who: `${bank.name}, admin`, email: bank.email, password: bank.password })),
+  { who: `${BANKS[0].name}, support`, email: SUPPORT.email, password: SUPPORT.password },
+]
+
+/** Whether nobody has used this database yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const [organization] = await db.select().from(organizations).limit(1)
+  return organization === undefined
+}
+
+/**
+ * Makes the demo network in an empty database: three banks, a month of payments, daily settlements, tasks waiting. All of it
+ * goes through the real API on a clock that runs through the last month.
+ */
+export async function seedDemo(deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
+  const end = deps.clock()
+  const clock = { now: new Date(end.getTime() - DAYS * DAY) }
+  const onClock = { ...deps, clock: () => clock.now }
+  const api = demoApi(onClock)
+  const banks = await openBanks(api, onClock)
+  const chance = createChance(20_260_301)
+  const traffic = createTraffic(banks, clock, chance)
+  const [first] = banks
+  if (!first) return
+  for (let day = DAYS - 1; day >= 0; day--) {
+    const settleAt = new Date(end.getTime() - day * DAY - 3 * HOUR)
+    for (let i = 0; i < PAYMENTS_A_DAY; i++) {
+      const step = 18 * HOUR * ((i + chance.next()) / PAYMENTS_A_DAY)
+      clock.now = new Date(settleAt.getTime() - 20 * HOUR + step)
+      await traffic.settled()
+    }
+    clock.now = settleAt
+    const member = await api.member(first)
+    await member.call('POST /settlements', { partner: first.namespaces[0]?.partnerId })
+    progress((DAYS - day) / DAYS)
+  }
+  for (let i = 0; i < WAITING; i++) {
+    clock.now = new Date(end.getTime() - (2.5 * HOUR * (WAITING - i)) / WAITING)
+    await (i % 4 === 3 ? traffic.settled() : traffic.waiting())
+  }
+}
