@@ -23,11 +23,17 @@ export function cellClass(looks: ColumnLooks | undefined, ...more: (string | fal
   )
 }
 
+const LINE = 'md:border-line md:border-b md:[tr:last-child>&]:border-b-0'
+
+/** The cell of a row's tick: beside all lines of the row on phones. */
+export const tickCellClass = clsx(LINE, 'max-md:col-start-1 max-md:row-span-2 md:pl-4')
+
 /** The classes of a body cell: its line on wide screens, its place in the grid on phones. */
 export function bodyCellClass(looks: ColumnLooks | undefined, ...more: (string | false | undefined)[]): string {
   return cellClass(
     looks,
-    'md:border-line md:border-b md:[tr:last-child>&]:border-b-0 max-md:block max-md:min-h-6 max-md:min-w-0 max-md:leading-6',
+    LINE,
+    'max-md:block max-md:min-h-6 max-md:min-w-0 max-md:leading-6',
     looks?.align === 'right' ? 'max-md:col-end-[-1]' : 'max-md:col-end-[-2]',
     ...more,
   )

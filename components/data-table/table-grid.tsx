@@ -3,7 +3,7 @@
 import { type RowSelectionState, type Row as TableRow, type Updater, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import { bodyCellClass, cellClass, rowClass } from './cell-class.ts'
+import { bodyCellClass, cellClass, rowClass, tickCellClass } from './cell-class.ts'
 import { type Features, features } from './features.ts'
 import { rowNavigation } from './row-navigation.ts'
 import { HeadCell } from './table-head.tsx'
@@ -13,7 +13,6 @@ import { Tick } from './tick.tsx'
 
 const NONE: readonly never[] = []
 const TICK_LOOKS = { width: 'w-12', quiet: true }
-const TICK_COLUMN = { id: 'tick', meta: TICK_LOOKS }
 
 function useRows<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = NONE, rowId, hidden, selected, onSelect } = props
@@ -87,11 +86,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tbody>
         ) : (
-          <TableSkeleton
-            columns={onSelect ? [TICK_COLUMN, ...skeleton] : skeleton}
-            rows={skeletonRows}
-            ticks={onSelect !== undefined}
-          />
+          <TableSkeleton columns={skeleton} rows={skeletonRows} ticks={onSelect !== undefined} />
         )}
       </table>
       <p role="status" className="sr-only">
@@ -119,7 +114,7 @@ function BodyRow<Row extends object>({ row, Render, selectable }: BodyRowProps<R
       )}
     >
       {selectable && (
-        <td className={bodyCellClass(undefined, 'max-md:col-start-1 max-md:row-span-2')}>
+        <td className={tickCellClass}>
           <Tick label={`Select row ${row.id}`} checked={ticked} onToggle={row.getToggleSelectedHandler()} />
         </td>
       )}

@@ -33,7 +33,11 @@ export function HeadCell({ label, looks, sort, onSort }: HeadCellProps) {
   }
   const mine = sort?.key === key ? sort : undefined
   return (
-    <th scope="col" aria-sort={ariaSort(mine)} className={cellClass(looks, shared, looks?.width, 'max-md:w-auto')}>
+    <th
+      scope="col"
+      aria-sort={ariaSort(mine)}
+      className={cellClass(looks, shared, looks?.width, 'max-md:w-auto max-md:shrink-0')}
+    >
       <button
         type="button"
         onClick={() => onSort({ key, descending: mine ? !mine.descending : false })}

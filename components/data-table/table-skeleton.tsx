@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { bodyCellClass, rowClass } from './cell-class.ts'
+import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
 import type { ColumnLooks } from './features.ts'
 
 interface TableSkeletonProps {
@@ -12,9 +12,14 @@ interface TableSkeletonProps {
 /** Rows as high as the coming ones, so that nothing moves when they come. */
 export function TableSkeleton({ columns, rows, ticks }: TableSkeletonProps) {
   return (
-    <tbody aria-hidden>
+    <tbody aria-hidden className="max-md:block">
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row, index) => (
         <tr key={row} className={rowClass(ticks)}>
+          {ticks && (
+            <td className={tickCellClass}>
+              <Skeleton className="ml-2 size-4 max-md:my-2 max-md:ml-0" />
+            </td>
+          )}
           {columns.map(({ id, meta }) => (
             <td key={id} className={bodyCellClass(meta)}>
               {!meta?.quiet && (

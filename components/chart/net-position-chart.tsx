@@ -1,0 +1,73 @@
+'use client'
+
+import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartHeight, type Point } from './series.ts'
+
+const TEXT = { fill: 'var(--muted)', fontSize: 12 }
+const MAX_LABEL = 18
+
+const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** Diverging bars, one a row in the order given: owed to us to the right, owed by us to the left. Decides nothing. */
+export function NetPositionChart({ points }: { points: readonly Point[] }) {
+  const reach = Math.max(1, ...points.map((point) => Math.abs(point.value)))
+  return (
+    <ResponsiveContainer width="100%" height={chartHeight(points.length)}>
+      <BarChart
+        data={[...points]}
+        layout="vertical"
+        margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <XAxis
+          type="number"
+          domain={[-reach, reach]}
+          tickFormatter={(value: number) => compact.format(value)}
+          tick={TEXT}
+          stroke="var(--line)"
+          tickLine={false}
+        />
+        <YAxis
+          type="category"
+          dataKey="label"
+          width={132}
+          interval={0}
+          tickFormatter={short}
+          tick={TEXT}
+          stroke="var(--line)"
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip cursor={{ fill: 'var(--sunken)' }} content={PointTip} isAnimationActive={false} />
+        <ReferenceLine x={0} stroke="var(--control)" />
+        <Bar dataKey="value" barSize={16} isAnimationActive={false} radius={2}>
+          {points.map((point) => (
+            <Cell
+              key={point.label}
+              fill={point.value < 0 ? 'var(--debit)' : 'var(--credit)'}
+              stroke={point.total ? 'var(--ink)' : undefined}
+              strokeWidth={point.total ? 1.5 : 0}
+            />
+          ))}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+interface PointTipProps {
+  active?: boolean
+  payload?: readonly { payload?: Point }[]
+}
+
+function PointTip({ active, payload }: PointTipProps) {
+  const point = payload?.[0]?.payload
+  if (!active || !point) return null
+  return (
+    <div className="rounded-md border border-line bg-surface px-2 py-1 text-xs shadow-float">
+      <p className="text-muted">{point.label}</p>
+      <p className="num font-medium text-ink">{point.text}</p>
+    </div>
+  )
+}

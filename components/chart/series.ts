@@ -1,0 +1,16 @@
+/** One row of a chart, prepared by its screen: decided, sorted, worded. */
+export interface Point {
+  label: string
+  /** For drawing only; it may be rounded. */
+  value: number
+  /** The exact amount, as it is read out and written in the table. */
+  text: string
+  /** A row that sums the others. */
+  total?: boolean
+}
+
+const ROW = 32
+const AXIS = 36
+
+/** The height of a bar chart of so many rows; the skeleton takes the same. */
+export const chartHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS

@@ -1,0 +1,43 @@
+'use client'
+
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Input } from '../ui/input.tsx'
+import { Field } from './field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: HTMLInputTypeAttribute
+  placeholder?: string
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url'
+  /** For ids, addresses and routing numbers, whose characters must be told apart. */
+  mono?: boolean
+  maxLength?: number
+  /** Beside the input, such as a unit or a button. */
+  after?: ReactNode
+}
+
+/** A labelled one-line input of a form. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { label, hint, optional, className, type, placeholder, autoComplete, inputMode, mono, maxLength, after } = props
+  const { id, error, props: input } = useField(props)
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
+      <span className="flex items-center gap-2">
+        <Input
+          {...input}
+          value={input.value ?? ''}
+          type={type}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          spellCheck={mono ? false : undefined}
+          className={mono ? 'font-mono' : undefined}
+        />
+        {after}
+      </span>
+    </Field>
+  )
+}

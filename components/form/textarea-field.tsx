@@ -1,0 +1,29 @@
+'use client'
+
+import type { FieldValues } from 'react-hook-form'
+import { Textarea } from '../ui/textarea.tsx'
+import { Field } from './field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  rows?: number
+  placeholder?: string
+  maxLength?: number
+}
+
+/** A labelled text of several lines of a form. */
+export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
+  const { label, hint, optional, className, rows, placeholder, maxLength } = props
+  const { id, error, props: textarea } = useField(props)
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
+      <Textarea
+        {...textarea}
+        value={textarea.value ?? ''}
+        rows={rows}
+        placeholder={placeholder}
+        maxLength={maxLength}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { clsx } from 'clsx'
+import type { FieldValues } from 'react-hook-form'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { FieldNotes } from './field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+/** A yes or no of a form, sent with it. */
+export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return <TickField {...props} as={Checkbox} />
+}
+
+/** An on or off of a form, as a switch. */
+export function SwitchField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return <TickField {...props} as={Switch} />
+}
+
+type TickFieldProps<Values extends FieldValues> = FieldProps<Values> & { as: typeof Checkbox | typeof Switch }
+
+function TickField<Values extends FieldValues>({ as: Tick, ...props }: TickFieldProps<Values>) {
+  const { id, error, props: input } = useField(props)
+  const { value, ...rest } = input
+  return (
+    <div className={clsx('flex items-start gap-2.5', props.className)}>
+      <span className="flex h-5 items-center">
+        <Tick {...rest} checked={Boolean(value)} />
+      </span>
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="text-sm">
+          {props.label}
+        </label>
+        <FieldNotes id={id} hint={props.hint} error={error} />
+      </div>
+    </div>
+  )
+}
