@@ -81,7 +81,8 @@ async function readEnvelope(response: Response): Promise<unknown> {
     isObject(body) && typeof body.message === 'string'
       ? body.message
       : `The gateway gave an unreadable answer (${response.status})`
-  throw new ApiError(response.status, code, message, requestId)
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined
+  throw new ApiError(response.status, code, message, requestId, retryAfter)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

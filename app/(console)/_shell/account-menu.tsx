@@ -1,0 +1,37 @@
+'use client'
+
+import { CircleUser, LogOut } from 'lucide-react'
+import { useReader } from '#app/_session/reader.tsx'
+import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
+import { MenuSeparator } from '#components/ui/menu-parts.tsx'
+import { notify } from '#components/ui/notify.ts'
+
+const leave = async () => {
+  try {
+    const { signOut } = await import('#app/_session/sign-in-client.ts')
+    await signOut()
+  } catch {
+    notify({ kind: 'error', title: 'You are still signed in', description: 'The console could not be reached.' })
+  }
+}
+
+/** Who is signed in, in what role and for whom; and the way out. */
+export function AccountMenu() {
+  const { name, email, role, organization } = useReader()
+  return (
+    <DropdownMenu label="Account" trigger={<CircleUser aria-hidden />} align="end" variant="ghost" className="w-8 px-0">
+      <div role="presentation" className="grid gap-0.5 px-2 py-1.5 text-sm">
+        <span className="font-medium">{name}</span>
+        <span className="wrap-anywhere text-muted text-xs">{email}</span>
+        <span className="mt-1 text-muted text-xs">
+          <span className="capitalize">{role}</span> at {organization.name}
+        </span>
+      </div>
+      <MenuSeparator />
+      <MenuItem onClick={leave}>
+        <LogOut aria-hidden />
+        Sign out
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { Mark } from '#app/_brand/mark.tsx'
+import { AppShell } from '#components/layout/app-shell.tsx'
+import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
+import { ownNamespacesQuery } from '../namespaces/queries.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { NamespaceSwitcher } from './namespace-switcher.tsx'
+import { navFor } from './nav.tsx'
+import { namespaceOf } from './paths.ts'
+
+/** The signed-in frame. On a page of the organization, the navigation keeps the namespace that was left last. */
+export function ConsoleShell({ children }: { children: ReactNode }) {
+  const inPath = namespaceOf(usePathname())
+  const [last, setLast] = useState(inPath)
+  if (inPath && inPath !== last) setLast(inPath)
+  const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
+  const current = namespaces.find(({ token }) => token === inPath)
+  const shown = current ?? namespaces.find(({ token }) => token === last) ?? namespaces[0]
+
+  return (
+    <AppShell
+      nav={navFor(shown?.token)}
+      environment={shown?.environment ?? 'sandbox'}
+      brand={
+        <Link href="/" className="flex items-center gap-2 font-semibold text-sm">
+          <Mark className="size-6 shrink-0" />
+          <span className="nav-folded:sr-only">Console</span>
+        </Link>
+      }
+      switcher={<NamespaceSwitcher namespaces={namespaces} current={current} />}
+      tools={
+        <>
+          <ThemeToggle />
+          <AccountMenu />
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  )
+}

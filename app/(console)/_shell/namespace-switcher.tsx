@@ -1,0 +1,51 @@
+'use client'
+
+import { Boxes, ChevronsUpDown } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx'
+import { MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu-parts.tsx'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { sameScreenIn } from './paths.ts'
+
+interface NamespaceSwitcherProps {
+  namespaces: readonly Namespace[]
+  /** Undefined on the pages of the organization. */
+  current: Namespace | undefined
+}
+
+/** Goes to the same screen of another namespace. */
+export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProps) {
+  const pathname = usePathname()
+  const name = current?.name ?? 'Choose a namespace'
+  return (
+    <DropdownMenu
+      label={`Namespace: ${name}`}
+      trigger={
+        <>
+          <span className="truncate">{name}</span>
+          <ChevronsUpDown aria-hidden className="text-subtle" />
+        </>
+      }
+      className="min-w-0 max-w-56 shrink"
+    >
+      {namespaces.length > 0 && <MenuLabel>Namespaces</MenuLabel>}
+      {namespaces.map((namespace) => (
+        <MenuLink
+          key={namespace.token}
+          href={sameScreenIn(pathname, namespace.token)}
+          prefetch={false}
+          aria-current={namespace === current ? 'true' : undefined}
+          className="aria-current:font-medium"
+        >
+          <span className="min-w-0 flex-1 truncate">{namespace.name}</span>
+          <span className="font-mono text-subtle text-xs">@{namespace.domain}</span>
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuLink href="/namespaces">
+        <Boxes aria-hidden />
+        All namespaces
+      </MenuLink>
+    </DropdownMenu>
+  )
+}

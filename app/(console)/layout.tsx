@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import { QueryProvider } from '#app/_query/query-provider.tsx'
+import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { ReaderProvider } from '#app/_session/reader.tsx'
+import { requireSession } from '#app/_session/session.ts'
+import { ConsoleShell } from './_shell/console-shell.tsx'
+import { ownNamespacesQuery } from './namespaces/queries.ts'
+
+/** Everything signed in. The gateway decides about each call; this only leads those without a session to sign-in. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { email, member } = await requireSession()
+  const { token, name } = await orSignIn((await serverClient()).call('GET /organization', {}))
+  return (
+    <ReaderProvider reader={{ email, ...member, organization: { token, name } }}>
+      <QueryProvider email={email}>
+        <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
+          <ConsoleShell>{children}</ConsoleShell>
+        </Prefetched>
+      </QueryProvider>
+    </ReaderProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client, Data } from '#lib/client/client.ts'
+import type { CreateNamespace, Namespace } from '#lib/modules/namespaces/contract.ts'
+
+export const PAGE_SIZE = 25
+
+const keys = {
+  all: ['namespaces'] as const,
+  own: ['namespaces', 'own'] as const,
+  page: (page: number) => ['namespaces', 'page', page] as const,
+}
+
+/** One page of the organization's namespaces. */
+export const namespacesQuery = (page: number, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: keys.page(page),
+    queryFn: ({ signal }) => client.call('GET /partner', { query: { page, limit: PAGE_SIZE }, signal }),
+  })
+
+/** All of the organization's namespaces, for the switcher. */
+export const ownNamespacesQuery = (client: Client = browserClient) =>
+  queryOptions({ queryKey: keys.own, queryFn: ({ signal }) => allNamespaces(client, signal) })
+
+/** Reads page after page; an organization has a handful. */
+export async function allNamespaces(client: Client, signal?: AbortSignal): Promise<Namespace[]> {
+  const found: Namespace[] = []
+  let answer: Data<'GET /partner'>
+  let page = 1
+  do {
+    answer = await client.call('GET /partner', { query: { page, limit: 100 }, signal })
+    found.push(...answer.partners)
+    page += 1
+  } while (answer.partners.length > 0 && found.length < answer.count)
+  return found
+}
+
+/** Creates a namespace; the lists and the switcher learn of it. */
+export function useCreateNamespace() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateNamespace) => browserClient.call('POST /partner', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+  })
+}

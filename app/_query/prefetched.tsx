@@ -1,0 +1,23 @@
+import 'server-only'
+import { dehydrate, type FetchQueryOptions, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { serverClient } from '#app/_session/gateway.ts'
+import type { Client } from '#lib/client/client.ts'
+import { queryDefaults } from './query-defaults.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: react-query's options are invariant in data and key; nothing is read from them here.
+type AnyQuery = FetchQueryOptions<any, Error, any, any>
+
+interface PrefetchedProps {
+  /** The very query options that the screen uses, with the server's client in the place of the browser's. */
+  queries: (client: Client) => readonly AnyQuery[]
+  children: ReactNode
+}
+
+/** Reads a page's data on the server, so that the page arrives filled. What fails here, the browser asks for again. */
+export async function Prefetched({ queries, children }: PrefetchedProps) {
+  const client = await serverClient()
+  const queryClient = new QueryClient({ defaultOptions: { ...queryDefaults, queries: { retry: false } } })
+  await Promise.all(queries(client).map((query) => queryClient.prefetchQuery(query)))
+  return <HydrationBoundary state={dehydrate(queryClient)}>{children}</HydrationBoundary>
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import { decodeJwt } from 'jose'
+import type { AuthOptions } from 'next-auth'
+import CredentialsProvider from 'next-auth/providers/credentials'
+import { createClient } from '#lib/client/client.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { safePath } from './safe-path.ts'
+import { cookieName, isOver, type Session, servedOverTls } from './session.ts'
+import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
+
+declare module 'next-auth' {
+  interface User {
+    session: Session
+  }
+}
+
+type Credentials = Record<'admin_email' | 'admin_password', string>
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+/** next-auth's configuration: the gateway checks the password, and its token stays inside the encrypted cookie. */
+export async function authOptions(): Promise<AuthOptions> {
+  const { env, secrets, log } = await boot()
+  const secure = servedOverTls(env.PUBLIC_URL)
+  return {
+    secret: secrets.session,
+    useSecureCookies: secure,
+    session: { strategy: 'jwt', maxAge: WEEK_SECONDS },
+    cookies: {
+      sessionToken: { name: cookieName(secure), options: { httpOnly: true, sameSite: 'lax', path: '/', secure } },
+    },
+    pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
+    providers: [
+      CredentialsProvider({
+        credentials: { admin_email: { type: 'email' }, admin_password: { type: 'password' } },
+        authorize: async (credentials, request) => {
+          const session = await signIn(credentials, clientAddress(new Headers(request.headers)))
+          return { id: session.email, email: session.email, session }
+        },
+      }),
+    ],
+    callbacks: {
+      // A session never outlives the gateway's token, however often it is read; an update by the browser changes nothing.
+      jwt: ({ token, user, trigger }) => {
+        const session = trigger === 'signIn' ? user.session : token.session
+        if (!session || isOver(session, Date.now())) throw new Error('The session is over')
+        return { session }
+      },
+      // All that JavaScript in the browser gets to see.
+      session: ({ session, token }) => {
+        const { email, organizationId, member } = token.session ?? {}
+        return { expires: session.expires, user: { email, organizationId, member } }
+      },
+      redirect: ({ url }) => safePath(url),
+    },
+    events: { signOut: ({ token }) => revoke(token.session) },
+    logger: {
+      // An ended session is no fault of ours; everything else is.
+      error: (code, metadata) =>
+        code === 'JWT_SESSION_ERROR' ? undefined : log.error({ code, err: metadata }, 'session'),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  }
+}
+
+/** Signs in at the gateway. Throws an error whose message is the failure as JSON: next-auth carries nothing but a message. */
+async function signIn(given: Partial<Credentials> | undefined, address: string): Promise<Session> {
+  const input = { admin_email: given?.admin_email ?? '', admin_password: given?.admin_password ?? '' }
+  try {
+    const gateway = (authorization?: string) =>
+      createClient(GATEWAY, inProcess(address), authorization ? { authorization } : {})
+    const { access_token, token } = await gateway().call('POST /organization/signin', { body: input })
+    const me = await gateway(`Bearer ${access_token}`).call('GET /members/me', {})
+    return {
+      email: me.email,
+      organizationId: token,
+      member: { name: `${me.first_name} ${me.last_name}`, number: me.number, role: me.role },
+      accessToken: access_token,
+      expires: decodeJwt(access_token).exp ?? 0,
+    }
+  } catch (error) {
+    throw new Error(JSON.stringify(failureOf(error)))
+  }
+}
+
+/** Signing out ends the gateway's token too, so that a copied cookie is worth nothing (ASVS 7.4.1). */
+async function revoke(session: Session | undefined): Promise<void> {
+  if (!session) return
+  const authorization = `Bearer ${session.accessToken}`
+  await createClient(GATEWAY, inProcess('unknown'), { authorization }).call('POST /organization/signout', {})
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { createContext, type ReactNode, use } from 'react'
+import { type Role, roleAllows } from '#lib/kernel/access.ts'
+
+/** Who reads the console: all that the browser knows of the session. */
+export type Reader = {
+  readonly email: string
+  readonly name: string
+  /** What a task's assignee refers to. */
+  readonly number: number
+  readonly role: Role
+  readonly organization: { readonly token: string; readonly name: string }
+}
+
+const ReaderContext = createContext<Reader | undefined>(undefined)
+
+export function ReaderProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
+  return <ReaderContext value={reader}>{children}</ReaderContext>
+}
+
+/** The signed-in person. Throws outside the console's layout. */
+export function useReader(): Reader {
+  const reader = use(ReaderContext)
+  if (!reader) throw new Error('useReader needs the layout of the console around it')
+  return reader
+}
+
+/** Why the reader may not do what asks for `needed`, in words; undefined when they may. The gateway decides anyway. */
+export function useWhyNot(needed: Role): string | undefined {
+  const { role } = useReader()
+  return roleAllows(role, needed) ? undefined : `This needs the role ${needed}; yours is ${role}.`
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import type { Failure } from '#lib/client/failure.ts'
+import { signIn } from './sign-in-client.ts'
+
+interface SignInFormProps {
+  /** Given when somebody signs in again: the same person continues. */
+  email?: string
+  onSignedIn: () => void
+}
+
+/** Email and password; a refusal is said above the button, and what was typed stays. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const fields = new FormData(event.currentTarget)
+    setPending(true)
+    const refused = await signIn(String(fields.get('admin_email')), String(fields.get('admin_password')))
+    setFailure(refused)
+    if (refused) setPending(false)
+    else onSignedIn()
+  }
+
+  return (
+    // POST, so that a submission before the page lives never puts a password into an address.
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-email`}>Email</Label>
+        <Input
+          id={`${id}-email`}
+          name="admin_email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+          readOnly={email !== undefined}
+          aria-invalid={failure ? true : undefined}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-password`}>Password</Label>
+        <Input
+          id={`${id}-password`}
+          name="admin_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          aria-invalid={failure ? true : undefined}
+        />
+      </div>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

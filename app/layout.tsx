@@ -1,0 +1,32 @@
+import { GeistMono } from 'geist/font/mono'
+import { GeistSans } from 'geist/font/sans'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { themeScript } from '#components/layout/theme-script.ts'
+import { Toaster } from '#components/ui/toaster.tsx'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Console', template: '%s · Console' },
+  description: 'Console of an account-to-account payment network',
+  robots: { index: false, follow: false },
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  )
+}
