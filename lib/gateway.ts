@@ -7,7 +7,7 @@ import type { Secrets } from './platform/crypto/secrets.ts'
 import type { Db } from './platform/db/client.ts'
 import { type Api, createApi } from './platform/http/api.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
-import { createLimiter } from './platform/http/rate-limit.ts'
+import { createLimiters } from './platform/http/rate-limit.ts'
 import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
 import type { Logger } from './platform/log.ts'
@@ -29,14 +29,15 @@ export type Gateway = { readonly app: Api; readonly lastUse: LastUse }
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const lastUse = createLastUse(deps.db)
+  const limiters = createLimiters(deps.rateLimit)
   const routes: Route[] = [
-    ...memberRoutes({ secrets: deps.secrets, throttle: createThrottle() }),
+    ...memberRoutes({ secrets: deps.secrets, throttle: createThrottle(), signUps: limiters.signUps }),
     ...namespaceRoutes,
     ...apiKeyRoutes,
   ]
   const apiDeps = {
     ...deps,
-    limiter: createLimiter(deps.rateLimit),
+    limiters,
     authenticate: {
       key: async (db: Db, secret: string, now: Date) => {
         const actor = await authenticateKey(db, secret, now)

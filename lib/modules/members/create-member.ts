@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
+import { organizations } from '../organizations/table.ts'
 import type { MemberRow } from './find-members.ts'
 import { hashPassword } from './password.ts'
 import { members } from './table.ts'
@@ -20,6 +21,8 @@ export type NewMember = {
 /** Adds a person to an organization, numbered after those it has. Throws 409 when the email is taken. */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
   const { password, ...fields } = input
+  // Whoever adds to the same organization at the same time waits here, so that numbers do not clash.
+  await ctx.db.select().from(organizations).where(eq(organizations.token, input.organizationId)).for('update')
   const [{ taken } = { taken: 0 }] = await ctx.db
     .select({ taken: count() })
     .from(members)

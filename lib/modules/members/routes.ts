@@ -1,4 +1,5 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { createOrganization, findOrganization } from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
@@ -11,8 +12,9 @@ import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 import type { SignInThrottle } from './throttle.ts'
 
 /** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
-export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle }): Route[] => [
+export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle; signUps: Limiter }): Route[] => [
   route(createOrganization, async (ctx, { body }) => {
+    await deps.signUps.take(ctx.address)
     const { organization, admin } = await signUp(ctx, body)
     return presentOrganization(organization, admin)
   }),

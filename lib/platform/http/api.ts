@@ -7,7 +7,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/client.ts'
 import { badRequest, notFound } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { Limiters } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
@@ -31,7 +31,7 @@ export type ApiDeps = {
   readonly random: Random
   readonly log: Logger
   readonly version: string
-  readonly limiter: Limiter
+  readonly limiters: Limiters
   readonly authenticate: Authenticators
 }
 

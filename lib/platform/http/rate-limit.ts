@@ -6,12 +6,30 @@ export type Limiter = {
   take(bucket: string): Promise<void>
 }
 
-const BURST_SECONDS = 3
+export type Limiters = {
+  /** Every request, by credential, else by address. */
+  readonly requests: Limiter
+  /** New organizations, by address. */
+  readonly signUps: Limiter
+}
 
-/** `perSecond` requests a second on average, three times that in a burst (contract 1); 0 turns it off. */
-export function createLimiter(perSecond: number): Limiter {
-  if (perSecond === 0) return { take: async () => undefined }
-  const limiter = new RateLimiterMemory({ points: perSecond * BURST_SECONDS, duration: BURST_SECONDS })
+const BURST_SECONDS = 3
+const HOUR_SECONDS = 3600
+const SIGN_UPS_AN_HOUR = 10
+
+/** The limits of contract 1: `perSecond` requests on average and three times that in a burst; 0 turns all of them off. */
+export function createLimiters(perSecond: number): Limiters {
+  if (perSecond === 0) return { requests: unlimited, signUps: unlimited }
+  return {
+    requests: bucketsOf(perSecond * BURST_SECONDS, BURST_SECONDS),
+    signUps: bucketsOf(SIGN_UPS_AN_HOUR, HOUR_SECONDS),
+  }
+}
+
+const unlimited: Limiter = { take: async () => undefined }
+
+function bucketsOf(points: number, seconds: number): Limiter {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
     take: async (bucket) => {
       try {

@@ -65,7 +65,7 @@ function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const now = deps.clock()
     const address = clientAddress(c)
-    await deps.limiter.take(bucketOf(c, address))
+    await deps.limiters.requests.take(bucketOf(c, address))
     const caller = await authenticate(deps, c, operation, now)
     const input = await validate(operation, c)
     const ctx = { ...caller, db: deps.db, now, random: deps.random, requestId: c.get('requestId'), address }
