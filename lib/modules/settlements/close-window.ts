@@ -1,0 +1,50 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Environment } from '../../kernel/access.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { RunRow } from './rows.ts'
+import type { BatchState } from './states.ts'
+import { settlementRuns, settlementWindows } from './table.ts'
+
+/**
+ * Phase 1 of a settlement: closes the open window and returns the run that takes it, PROCESSING. A run that is still under
+ * way takes it too, whoever began it, so that there is one run of an environment at a time; a FAILED run's windows are taken
+ * with it. Must commit before phase 2: until then, writers go on stamping the window that phase 2 locks (decision 0006).
+ */
+export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Promise<RunRow> {
+  const cutoff = { uptoWindow: await advance(ctx.db, environment), cutoffAt: ctx.now, startedAt: ctx.now }
+  // Waits for whoever is settling the run under way, and then does not find it under way any more.
+  const [underWay] = await ctx.db
+    .update(settlementRuns)
+    .set(cutoff)
+    .where(inState(environment, 'PROCESSING'))
+    .returning()
+  if (underWay) return underWay
+  const [last] = await ctx.db
+    .select({ uptoWindow: settlementRuns.uptoWindow })
+    .from(settlementRuns)
+    .where(inState(environment, 'COMPLETED'))
+    .orderBy(desc(settlementRuns.uptoWindow))
+    .limit(1)
+  const token = newId('run', ctx.now, ctx.random)
+  const opened = await ctx.db
+    .insert(settlementRuns)
+    .values({ token, environment, afterWindow: last?.uptoWindow ?? 0, ...cutoff, status: 'PROCESSING' })
+    .returning()
+  return only(opened)
+}
+
+const inState = (environment: Environment, status: BatchState) =>
+  and(eq(settlementRuns.environment, environment), eq(settlementRuns.status, status))
+
+/** Opens the next window and returns the one it closed. Closers queue at this row; writers only read it and never wait. */
+async function advance(db: Db, environment: Environment): Promise<number> {
+  const opened = await db
+    .update(settlementWindows)
+    .set({ open: sql`${settlementWindows.open} + 1` })
+    .where(eq(settlementWindows.environment, environment))
+    .returning({ open: settlementWindows.open })
+  return only(opened).open - 1
+}

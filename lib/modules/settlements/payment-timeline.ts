@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { admissionTasks, taskEvents } from '../admissions/table.ts'
+import { findPayment, type PaymentRow } from '../payments/index.ts'
+import { paymentExceptions, submissions } from '../submissions/table.ts'
+import { transactions } from '../transactions/table.ts'
+import { settlementBatches } from './table.ts'
+import { type Step, tellStory } from './tell-story.ts'
+
+/** A payment's story, from its creation to its settlement. Throws 404 for a payment that the caller may not see. */
+export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
+  const payment = await findPayment(ctx, paymentId)
+  const [submission] = await ctx.db.select().from(submissions).where(eq(submissions.paymentId, paymentId))
+  const exceptions = await ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.paymentId, paymentId))
+  const [settled] = await findTransactionAndBatch(ctx.db, paymentId)
+  const facts = {
+    payment,
+    submission,
+    exceptions,
+    taskEvents: await findTaskEvents(ctx.db, paymentId),
+    transaction: settled?.transaction,
+    batch: settled?.batch ?? undefined,
+    domainOf: (partnerId: string) => domainOf(payment, partnerId),
+  }
+  return tellStory(facts, ctx.organizationId)
+}
+
+function findTaskEvents(db: Db, paymentId: string) {
+  const { workflow, organizationId, partnerId } = admissionTasks
+  const { taskId, kind, actor, at } = taskEvents
+  return db
+    .select({ taskId, kind, actor, at, workflow, organizationId, partnerId })
+    .from(taskEvents)
+    .innerJoin(
+      admissionTasks,
+      and(eq(admissionTasks.paymentId, taskEvents.paymentId), eq(admissionTasks.token, taskEvents.taskId)),
+    )
+    .where(eq(taskEvents.paymentId, paymentId))
+    .orderBy(asc(taskEvents.token))
+}
+
+/** The payment's transaction, and the batch whose windows hold it. */
+function findTransactionAndBatch(db: Db, paymentId: string) {
+  return db
+    .select({ transaction: transactions, batch: settlementBatches })
+    .from(transactions)
+    .leftJoin(
+      settlementBatches,
+      and(
+        eq(settlementBatches.environment, transactions.environment),
+        eq(settlementBatches.currency, transactions.currency),
+        eq(settlementBatches.status, 'COMPLETED'),
+        gt(transactions.settlementWindow, settlementBatches.afterWindow),
+        lte(transactions.settlementWindow, settlementBatches.uptoWindow),
+      ),
+    )
+    .where(eq(transactions.paymentId, paymentId))
+}
+
+/** The domain that a side of the payment goes by: that of its party's address. */
+function domainOf(payment: PaymentRow, partnerId: string): string {
+  const fromDebtor = (partnerId === payment.partnerId) === (payment.paymentType === 'Type_Push')
+  const address = fromDebtor ? payment.debtorAddress : payment.beneficiaryAddress
+  return address.slice(address.indexOf('@') + 1)
+}
