@@ -1,0 +1,24 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('the front door, seen by a machine', () => {
+  test('an answer tells its length and the version of the contract', async ({ api }) => {
+    const reply = await api.get('/api/v1/csp/openapi.json')
+    expect(reply.status()).toBe(200)
+    expect(reply.headers()['x-csp-version']).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+/)
+    expect(Number(reply.headers()['content-length'])).toBe((await reply.body()).length)
+    expect(reply.headers()['transfer-encoding']).toBeUndefined()
+  })
+
+  test('an unknown path of the API is refused in the envelope, not with a page', async ({ api }) => {
+    const reply = await api.get('/api/v1/csp/nowhere')
+    expect(reply.status()).toBe(404)
+    expect(reply.headers()['content-type']).toContain('application/json')
+    expect(await reply.json()).toMatchObject({ error: { code: 'error.not_found' } })
+  })
+
+  test('a request without credentials is refused with 401', async ({ api }) => {
+    const reply = await api.get('/api/v1/csp/partner')
+    expect(reply.status()).toBe(401)
+    expect(await reply.json()).toMatchObject({ error: { code: 'error.unauthorized' } })
+  })
+})

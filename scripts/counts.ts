@@ -1,0 +1,10 @@
+export type Counts = { passed: number; failed: number; skipped: number }
+
+/** Prints the sum as the plain last line `N passed, N failed`, and makes the exit code tell the same. */
+export function printCounts(parts: readonly Counts[]): void {
+  const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  // A run that checked nothing has shown nothing.
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net'
+
+/** Another program listens on the wanted port. */
+export class PortTaken extends Error {
+  constructor(port?: number) {
+    super(`Port ${port ?? ''} is taken by another program. Stop it, or set PORT to another number.`.replace('  ', ' '))
+  }
+}
+
+/** Listens for a moment: throws PortTaken when somebody else does already. Resolves with the port; 0 asks for a free one. */
+export function probePort(port: number, host = '127.0.0.1'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
+    )
+    server.listen(port, host, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> => probePort(0)

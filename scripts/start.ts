@@ -1,0 +1,19 @@
+import { readEnv } from '../lib/platform/env.ts'
+import { buildWhenStale } from './build.ts'
+import { orStopPlainly } from './plain-stop.ts'
+import { probePort } from './port.ts'
+
+// `npm start`; with --dev `npm run dev`; with --api the gateway alone (`npm run gateway`). The server runs in this very
+// process, so that whoever started it has one process to signal.
+const dev = process.argv.includes('--dev')
+const api = process.argv.includes('--api')
+
+await orStopPlainly(async () => {
+  // First what needs no time: nobody should wait for a build to learn of a typing mistake.
+  const env = readEnv()
+  await probePort(env.PORT, env.HOST)
+  process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+  if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
+  if (!dev && !api) await buildWhenStale()
+  await (api ? import('./gateway.ts') : import('../server.ts'))
+})

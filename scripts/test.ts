@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from './build.ts'
+import { type Counts, printCounts } from './counts.ts'
+import { runTool } from './run-tool.ts'
+import { type Cluster, startPostgres } from './throwaway-postgres.ts'
+
+// `npm test`: unit and HTTP tests on the embedded database and on PostgreSQL, then browser tests against the production build.
+const reports = await mkdtemp(join(tmpdir(), 'csp-test-'))
+let cluster: Cluster | undefined
+try {
+  cluster = await findPostgres()
+  const server = process.env.TEST_DATABASE_URL ?? cluster?.url
+  const unit = await vitest(server)
+  const browser = await playwright()
+  printCounts([unit, browser])
+} finally {
+  await cluster?.stop()
+  await rm(reports, { recursive: true, force: true })
+}
+
+async function findPostgres(): Promise<Cluster | undefined> {
+  if (process.env.TEST_DATABASE_URL) {
+    console.log('PostgreSQL: the server at TEST_DATABASE_URL')
+    return undefined
+  }
+  const started = await startPostgres()
+  if (started) console.log(`PostgreSQL: a throw-away cluster, version ${started.version}`)
+  else
+    console.log(
+      `\n${'!'.repeat(100)}\n!! SKIPPED: no PostgreSQL found (its binaries, or TEST_DATABASE_URL). Only the embedded database is tested.\n${'!'.repeat(100)}\n`,
+    )
+  return started
+}
+
+async function vitest(server: string | undefined): Promise<Counts> {
+  const report = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env: Record<string, string> = server ? { TEST_DATABASE_URL: server } : {}
+  const code = await runTool('node_modules/vitest/vitest.mjs', args, env)
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const counted = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  // A file that cannot even be loaded has no failed test of its own, yet something failed.
+  const failed = counted.numFailedTests || (code === 0 ? 0 : 1)
+  return { passed: counted.numPassedTests, failed, skipped: counted.numPendingTests + counted.numTodoTests }
+}
+
+async function playwright(): Promise<Counts> {
+  try {
+    await buildWhenStale()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const report = join(reports, 'playwright.json')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const code = await runTool('node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+  // A flaky test is a failed test that was lucky once.
+  const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1)
+  return { passed: stats.expected, failed, skipped: stats.skipped }
+}
+
+type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
+type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './port.ts'
+
+export type Cluster = { readonly url: string; readonly version: string; stop(): Promise<void> }
+
+type Who = { uid: number; gid: number } | undefined
+
+/**
+ * Starts a PostgreSQL cluster of its own from the installed binaries: in a temporary folder, on a free port, with the server's
+ * own durability settings. Undefined when PostgreSQL is not installed. `stop` removes every trace; the caller must call it.
+ */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<Cluster | undefined> {
+  const bin = findBinaries()
+  if (!bin) return undefined
+  const who = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'csp-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (who) for (const path of [folder, data, passwordFile]) chownSync(path, who.uid, who.gid)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const initialize = ['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-sync']
+    initialize.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
+    execFileSync(join(bin, 'initdb'), initialize, { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    const port = await freePort()
+    const options = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      max_connections: '200',
+      ...settings,
+    }
+    const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...who,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+    const stop = () => stopServer(server).then(remove)
+    return { url, version: await firstAnswer(url, server), stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** The folder with the newest installed `initdb` and `postgres`. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    configured(),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => folder && ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
+}
+
+function configured(): string | undefined {
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    // Not installed, or without its development tools: the folders are searched instead.
+    return undefined
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function unprivileged(): Who {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', user), gid: id('-g', user) }
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  return undefined
+}
+
+async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      return rows[0]?.server_version ?? ''
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await stopServer(server)
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+function stopServer(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
+    server.kill('SIGQUIT')
+  })
+}

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { printCounts } from './counts.ts'
+
+// `npm run verify`: everything that can be judged without running the program.
+const README_LINES = 120
+const FEWEST_MODULES = 100
+
+type Check = { readonly name: string; run(): string | undefined }
+
+/** Each answers undefined when all is well, else what is wrong. */
+const checks: readonly Check[] = [
+  {
+    name: 'format and lint',
+    run: () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  },
+  { name: 'import rules', run: importRules },
+  { name: 'types', run: types },
+  { name: 'README is short', run: readme },
+]
+
+const failed = checks.filter(({ name, run }) => {
+  const started = Date.now()
+  const complaint = run()
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${complaint === undefined ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (complaint) console.log(`${complaint.trimEnd()}\n`)
+  return complaint !== undefined
+})
+printCounts([{ passed: checks.length - failed.length, failed: failed.length, skipped: 0 }])
+
+function tool(file: string, ...args: string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' })
+  return status === 0 ? undefined : `${stdout}${stderr}`
+}
+
+function importRules(): string | undefined {
+  const rooms = ['app', 'components', 'lib', 'server.ts', 'scripts', 'e2e', 'bench']
+  const args = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs']
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...rooms], { encoding: 'utf8' })
+  if (status !== 0) return `${stdout}${stderr}`
+  // With a TypeScript it cannot read, the tool follows no import and praises what it did not see.
+  const cruised = Number(/(\d+) modules/.exec(stdout)?.[1] ?? 0)
+  return cruised > FEWEST_MODULES ? undefined : `only ${cruised} modules were seen; the import rules were not checked`
+}
+
+function types(): string | undefined {
+  // The types of the routes are generated; without them links and page properties are not checked.
+  execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], { stdio: 'ignore' })
+  return tool('node_modules/typescript/bin/tsc', '--noEmit')
+}
+
+function readme(): string | undefined {
+  const lines = readFileSync('README.md', 'utf8').trimEnd().split('\n').length
+  return lines <= README_LINES ? undefined : `README.md has ${lines} lines; ${README_LINES} are allowed`
+}
