@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 const STAMP = '.next/built-from'
 /** Everything that a production build is made from. */
 const SOURCES = [
-  '{app,components,lib}/**/*.*',
+  '{app,components,lib}/**/*.{ts,tsx,css,json,sql,svg,ico,png}',
   '{next,tailwind,postcss}.config.*',
   '{proxy,instrumentation}.ts',
   'tsconfig.json',
