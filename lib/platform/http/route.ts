@@ -65,8 +65,7 @@ function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const now = deps.clock()
     const address = clientAddress(c)
-    await deps.limiters.requests.take(bucketOf(c, address))
-    const caller = await authenticate(deps, c, operation, now)
+    const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
     const input = await validate(operation, c)
     const ctx = { ...caller, db: deps.db, now, random: deps.random, requestId: c.get('requestId'), address }
     const key = () => idempotencyKey(operation, c, caller, input)
@@ -109,7 +108,18 @@ function clientAddress(c: Context<ApiEnv>): string {
   return c.env?.clientAddress ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
 }
 
-/** Limits count per credential, else per address (contract 1). */
-function bucketOf(c: Context<ApiEnv>, address: string): string {
-  return c.req.header('x-service-api-key') ?? c.req.header('authorization') ?? address
+/**
+ * Limits count per credential, else per address (contract 1). What is refused counts for the address: a made-up credential
+ * buys nobody a bucket of its own.
+ */
+async function limited(deps: ApiDeps, address: string, authenticated: () => Promise<Caller>): Promise<Caller> {
+  let caller: Caller
+  try {
+    caller = await authenticated()
+  } catch (error) {
+    await deps.limiters.requests.take(address)
+    throw error
+  }
+  await deps.limiters.requests.take('id' in caller.actor ? caller.actor.id : address)
+  return caller
 }
