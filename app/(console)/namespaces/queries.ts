@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client, Data } from '#lib/client/client.ts'
 import type { CreateNamespace, Namespace } from '#lib/modules/namespaces/contract.ts'
@@ -18,7 +19,7 @@ export const namespacesQuery = (page: number, client: Client = browserClient) =>
     queryFn: ({ signal }) => client.call('GET /partner', { query: { page, limit: PAGE_SIZE }, signal }),
   })
 
-/** All of the organization's namespaces, for the switcher. */
+/** All of the organization's namespaces by name, for the switcher. */
 export const ownNamespacesQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: keys.own, queryFn: ({ signal }) => allNamespaces(client, signal) })
 
@@ -32,14 +33,11 @@ export async function allNamespaces(client: Client, signal?: AbortSignal): Promi
     found.push(...answer.partners)
     page += 1
   } while (answer.partners.length > 0 && found.length < answer.count)
-  return found
+  return found.sort((one, other) => one.name.localeCompare(other.name))
 }
 
 /** Creates a namespace; the lists and the switcher learn of it. */
-export function useCreateNamespace() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateNamespace) => browserClient.call('POST /partner', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+export const useCreateNamespace = () =>
+  useWrite((body: CreateNamespace, idempotencyKey) => browserClient.call('POST /partner', { body, idempotencyKey }), {
+    stale: [keys.all],
   })
-}

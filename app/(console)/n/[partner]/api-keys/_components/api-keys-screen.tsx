@@ -1,0 +1,73 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { PagePager } from '#components/data-table/page-pager.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
+import { type ApiKeysView, viewHref } from '../search-params.ts'
+import { keyColumns } from './key-columns.tsx'
+
+const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog))
+const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog))
+
+/** The keys of a namespace; which dialog is open is the screen's only state. */
+export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKeysView }) {
+  const { data, error, isFetching, refetch } = useQuery(apiKeysQuery(partner, view))
+  const [creating, setCreating] = useState(false)
+  const [rotating, setRotating] = useState<ApiKey>()
+  const columns = useMemo(() => keyColumns({ onRotate: setRotating }), [])
+  const create = (
+    <GuardedButton needs="admin" variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      Create API key
+    </GuardedButton>
+  )
+
+  return (
+    <Container>
+      <PageHeader
+        title="API keys"
+        description="With a key, a program of yours calls the API for this namespace. Each key may do only what its permissions say."
+        actions={create}
+      />
+      <DataTable
+        what="API keys"
+        columns={columns}
+        rows={data?.api_keys}
+        rowId={(key) => key.token}
+        refreshing={isFetching}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={5}
+        density="comfortable"
+        empty={
+          <EmptyState title="No API keys yet" action={create}>
+            Create one to call the API from a program. Give each program its own, so that one can be replaced alone.
+          </EmptyState>
+        }
+        pager={
+          data &&
+          data.count > PAGE_SIZE && (
+            <PagePager
+              page={view.page}
+              limit={PAGE_SIZE}
+              total={data.count}
+              hrefFor={(page) => viewHref(partner, { page })}
+            />
+          )
+        }
+      />
+      {creating && <CreateKeyDialog partner={partner} onClose={() => setCreating(false)} />}
+      {rotating && <RotateKeyDialog partner={partner} apiKey={rotating} onClose={() => setRotating(undefined)} />}
+    </Container>
+  )
+}

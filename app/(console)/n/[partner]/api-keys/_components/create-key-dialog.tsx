@@ -1,0 +1,27 @@
+'use client'
+
+import { useState } from 'react'
+import { Dialog } from '#components/ui/dialog.tsx'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { CreateKeyForm } from './create-key-form.tsx'
+import { KeySecret } from './key-secret.tsx'
+
+/** Asks what the key is for, then shows its secret once. */
+export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
+  const [made, setMade] = useState<ApiKey>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!made}
+      title={made ? `Secret of ${made.name}` : 'Create API key'}
+      description={made ? undefined : 'Its secret is shown once, when it is made.'}
+    >
+      {made ? (
+        <KeySecret apiKey={made} onDone={onClose} />
+      ) : (
+        <CreateKeyForm partner={partner} onMade={setMade} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}

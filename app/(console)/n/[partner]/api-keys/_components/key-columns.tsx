@@ -1,0 +1,76 @@
+import { RotateCw } from 'lucide-react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { accessText } from './access-text.ts'
+import { PreviousSecret } from './previous-secret.tsx'
+
+const at = ({ seconds }: { seconds: number }) => seconds * 1000
+
+/** What a row says of a key, and the one thing that can be done with it. */
+export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): TableColumn<ApiKey>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: key } }) => (
+      <span className="font-medium" title={key.description || undefined}>
+        {key.name}
+      </span>
+    ),
+  },
+  {
+    id: 'secret',
+    header: 'Secret',
+    meta: { width: 'w-44' },
+    cell: ({ row }) => <code className="font-mono text-muted text-xs">{row.original.secret_key}</code>,
+  },
+  {
+    id: 'access',
+    header: 'May',
+    meta: { width: 'w-72', priority: 3 },
+    cell: ({ row }) => <span className="text-muted">{accessText(row.original.access)}</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    meta: { width: 'w-56', priority: 2 },
+    cell: ({ row: { original: key } }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <StateBadge tone={key.enabled ? 'success' : 'neutral'} label={key.enabled ? 'Enabled' : 'Disabled'} />
+        <PreviousSecret expiresAt={key.previous_secret_expires_at} />
+      </span>
+    ),
+  },
+  {
+    id: 'last-used',
+    header: 'Last used',
+    meta: { width: 'w-40', priority: 2 },
+    cell: ({ row: { original: key } }) =>
+      key.last_used_at ? <Time value={at(key.last_used_at)} /> : <span className="text-subtle">Never</span>,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    meta: { width: 'w-28', priority: 3 },
+    cell: ({ row }) => <Time value={at(row.original.created_at)} format="date" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 'w-28', align: 'right', quiet: true },
+    cell: ({ row: { original: key } }) => (
+      <GuardedButton
+        needs="admin"
+        size="sm"
+        variant="ghost"
+        onClick={() => onRotate(key)}
+        aria-label={`Rotate ${key.name}`}
+      >
+        <RotateCw aria-hidden />
+        Rotate
+      </GuardedButton>
+    ),
+  },
+]

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { CreateApiKey } from '#lib/modules/api-keys/contract.ts'
+import type { ApiKeysView } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+
+const keys = { of: (partner: string) => ['api-keys', partner] as const }
+
+/** One page of a namespace's keys, newest first. */
+export const apiKeysQuery = (partner: string, { page }: ApiKeysView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), page],
+    queryFn: ({ signal }) => client.call('GET /apikey', { partner, query: { page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Makes a key; its secret is in this answer only. */
+export const useCreateApiKey = (partner: string) =>
+  useWrite(
+    (body: CreateApiKey, idempotencyKey) => browserClient.call('POST /apikey', { partner, body, idempotencyKey }),
+    { stale: [keys.of(partner)] },
+  )
+
+export type Rotation = { token: string; graceSeconds: number }
+
+/** Gives a key a new secret; it is in this answer only. The key is named by its token: a secret belongs in no address. */
+export const useRotateApiKey = (partner: string) =>
+  useWrite(
+    ({ token, graceSeconds }: Rotation, idempotencyKey) =>
+      browserClient.call('POST /apikey/{secret_key}', {
+        partner,
+        params: { secret_key: token },
+        body: { grace_period_seconds: graceSeconds },
+        idempotencyKey,
+      }),
+    { stale: [keys.of(partner)] },
+  )

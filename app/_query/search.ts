@@ -1,0 +1,25 @@
+/** What Next hands a page of its query string. */
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+type Given = string | string[] | undefined
+
+/** A page number from 1; anything else reads as the first page. */
+export function pageOf(given: Given): number {
+  return typeof given === 'string' && /^[1-9][0-9]{0,5}$/.test(given) ? Number(given) : 1
+}
+
+/** One of `allowed`, or undefined. */
+export function oneOf<T extends string>(given: Given, allowed: readonly T[]): T | undefined {
+  return allowed.find((value) => value === given)
+}
+
+/** A text of at most `max` characters, trimmed; undefined when empty. */
+export function textOf(given: Given, max = 200): string | undefined {
+  return typeof given === 'string' ? given.trim().slice(0, max) || undefined : undefined
+}
+
+/** A query string out of what is set, with its question mark; empty when nothing is. The order is the object's. */
+export function toSearch(values: Record<string, string | number | undefined>): string {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
+}
