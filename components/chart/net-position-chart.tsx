@@ -1,7 +1,7 @@
 'use client'
 
 import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { chartHeight, type Point } from './series.ts'
+import { axisReach, chartHeight, type Point } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 const MAX_LABEL = 18
@@ -11,7 +11,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** Diverging bars, one a row in the order given: owed to us to the right, owed by us to the left. Decides nothing. */
 export function NetPositionChart({ points }: { points: readonly Point[] }) {
-  const reach = Math.max(1, ...points.map((point) => Math.abs(point.value)))
+  const reach = axisReach(points)
   return (
     <ResponsiveContainer width="100%" height={chartHeight(points.length)}>
       <BarChart
@@ -23,6 +23,7 @@ export function NetPositionChart({ points }: { points: readonly Point[] }) {
         <XAxis
           type="number"
           domain={[-reach, reach]}
+          ticks={[-reach, -reach / 2, 0, reach / 2, reach]}
           tickFormatter={(value: number) => compact.format(value)}
           tick={TEXT}
           stroke="var(--line)"

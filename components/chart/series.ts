@@ -14,3 +14,10 @@ const AXIS = 36
 
 /** The height of a bar chart of so many rows; the skeleton takes the same. */
 export const chartHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
+
+/** Where the axis ends on both sides of zero: a round number that holds every bar. */
+export function axisReach(points: readonly Point[]): number {
+  const longest = Math.max(1, ...points.map((point) => Math.abs(point.value)))
+  const power = 10 ** Math.floor(Math.log10(longest))
+  return power * ([1, 2, 4, 6, 8, 10].find((step) => step * power >= longest) ?? 10)
+}

@@ -42,7 +42,7 @@ export function HeadCell({ label, looks, sort, onSort }: HeadCellProps) {
         type="button"
         onClick={() => onSort({ key, descending: mine ? !mine.descending : false })}
         className={clsx(
-          '-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
+          '-mx-1 inline-flex h-6 md:max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
           mine && 'text-ink',
           looks?.align === 'right' && 'flex-row-reverse',
         )}

@@ -40,7 +40,7 @@ export function AppShell({ nav, environment, brand, switcher, search, tools, foo
         <header className="sticky top-0 z-20 border-line border-b bg-surface">
           {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1" />}
           <div className="flex h-12 items-center gap-2 px-2 md:px-6">
-            <NavDrawer>{links}</NavDrawer>
+            <NavDrawer brand={brand}>{links}</NavDrawer>
             <div className="flex min-w-0 items-center gap-2">
               {switcher}
               <EnvironmentBadge environment={environment} />

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** The navigation on phones: a modal drawer that closes on Escape, on its backdrop, and when a page is chosen. */
-export function NavDrawer({ children }: { children: ReactNode }) {
+export function NavDrawer({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const pathname = usePathname()
 
@@ -31,7 +31,8 @@ export function NavDrawer({ children }: { children: ReactNode }) {
         onClick={onBackdrop}
         className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto border-line border-r bg-surface text-ink"
       >
-        <div className="flex h-12 items-center justify-end border-line border-b px-2">
+        <div className="flex h-12 items-center justify-between border-line border-b pr-2 pl-4">
+          {brand}
           <IconButton label="Close navigation" icon={<X aria-hidden />} onClick={() => ref.current?.close()} />
         </div>
         {children}

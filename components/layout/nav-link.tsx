@@ -1,9 +1,9 @@
 'use client'
 
 import { clsx } from 'clsx'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { IntentLink } from '../ui/intent-link.tsx'
 
 interface NavLinkProps {
   href: string
@@ -19,7 +19,7 @@ export function NavLink({ href, label, icon, badge, exact = false }: NavLinkProp
   const pathname = usePathname()
   const active = pathname === href || (!exact && pathname.startsWith(`${href}/`))
   return (
-    <Link
+    <IntentLink
       href={href}
       title={label}
       aria-current={active ? 'page' : undefined}
@@ -32,6 +32,6 @@ export function NavLink({ href, label, icon, badge, exact = false }: NavLinkProp
       {icon}
       <span className="min-w-0 flex-1 truncate nav-folded:sr-only">{label}</span>
       {badge !== undefined && <span className="nav-folded:hidden">{badge}</span>}
-    </Link>
+    </IntentLink>
   )
 }

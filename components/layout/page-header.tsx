@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { IntentLink } from '../ui/intent-link.tsx'
 
 export interface Crumb {
   label: string
@@ -26,9 +26,9 @@ export function PageHeader({ title, description, crumbs, actions, aside }: PageH
           <ol className="flex flex-wrap items-center gap-1 text-muted text-xs">
             {crumbs.map((crumb) => (
               <li key={crumb.href} className="flex items-center gap-1">
-                <Link href={crumb.href} className="rounded-sm py-1 hover:text-ink hover:underline">
+                <IntentLink href={crumb.href} className="rounded-sm py-1 hover:text-ink hover:underline">
                   {crumb.label}
-                </Link>
+                </IntentLink>
                 <ChevronRight aria-hidden className="size-3 text-subtle" />
               </li>
             ))}

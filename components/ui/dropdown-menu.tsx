@@ -1,7 +1,15 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useCallback,
+  useId,
+  useRef,
+} from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { placeFloat } from './place-float.ts'
 
@@ -39,10 +47,16 @@ export function DropdownMenu({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const onScroll = useCallback((event: Event) => {
+    if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
+  }, [])
   const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
 
   const onToggle = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open'
+    // The menu stands still while the page moves: away with it rather than apart from its button.
+    if (isOpen) window.addEventListener('scroll', onScroll, true)
+    else window.removeEventListener('scroll', onScroll, true)
     button.current?.setAttribute('aria-expanded', String(isOpen))
     if (isOpen && menu.current && button.current) {
       placeFloat(menu.current, button.current, align)
@@ -109,16 +123,17 @@ export const menuItemClass = (danger = false, className?: string) =>
     className,
   )
 
-type MenuItemProps = Omit<ComponentProps<'button'>, 'role'> & { danger?: boolean; checked?: boolean }
+type MenuItemProps = Omit<ComponentProps<'button'>, 'role'> & { danger?: boolean; checked?: boolean; many?: boolean }
 
-/** One choice of a menu; with `checked` it is one of a set. */
-export function MenuItem({ danger, checked, disabled, className, onClick, ...rest }: MenuItemProps) {
+/** One choice of a menu; with `checked` it is one of a set, with `many` any number of them may be on. */
+export function MenuItem({ danger, checked, many, disabled, className, onClick, ...rest }: MenuItemProps) {
+  const choice = many ? 'menuitemcheckbox' : 'menuitemradio'
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with `checked` the role is menuitemradio.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role allows it whenever `checked` is given.
     <button
       {...rest}
       type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      role={checked === undefined ? 'menuitem' : choice}
       aria-checked={checked}
       aria-disabled={disabled}
       tabIndex={-1}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import Link from 'next/link'
 import { Badge } from './badge.tsx'
+import { IntentLink } from './intent-link.tsx'
 
 export interface LinkTab {
   href: string
@@ -15,7 +15,7 @@ export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; c
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <Link
+            <IntentLink
               href={tab.href}
               aria-current={tab.href === current ? 'page' : undefined}
               className={clsx(
@@ -27,7 +27,7 @@ export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; c
             >
               {tab.label}
               {tab.count !== undefined && <Badge>{tab.count}</Badge>}
-            </Link>
+            </IntentLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { IntentLink } from './intent-link.tsx'
 
 /** A choice of a menu that leads somewhere. */
-export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function MenuLink({ className, ...rest }: ComponentProps<typeof IntentLink>) {
   return (
-    <Link
+    <IntentLink
       {...rest}
       role="menuitem"
       tabIndex={-1}

@@ -23,8 +23,8 @@ export function SecretReveal({ secret, label, envName, onDone, children }: Secre
   const [stored, setStored] = useState(false)
   return (
     <div className="grid gap-4">
-      <Alert tone="warning" title="This is the only time it is shown.">
-        We keep a fingerprint, not the secret. If it is lost, rotate it to get a new one.
+      <Alert tone="warning" title="Shown only now">
+        Store it before you go on: once lost it can only be replaced by a new one.
       </Alert>
       <SecretLine label={label} value={secret} />
       <SecretLine label=".env line" value={`${envName}=${secret}`} />

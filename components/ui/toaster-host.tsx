@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { type Notice, serveNotices } from './notify.ts'
@@ -9,7 +10,14 @@ function show({ kind, title, ...options }: Notice): void {
 }
 
 const TOAST =
-  'flex w-full items-start gap-2.5 rounded-md border border-line bg-surface p-3 text-sm text-ink shadow-float sm:w-[22rem]'
+  'font-sans flex w-full items-start gap-2.5 rounded-md border border-line bg-surface p-3 text-sm text-ink shadow-float sm:w-[22rem]'
+
+const ICONS = {
+  success: <CircleCheck aria-hidden className="size-4" />,
+  error: <CircleAlert aria-hidden className="size-4" />,
+  info: <Info aria-hidden className="size-4" />,
+  close: <X aria-hidden className="size-4" />,
+}
 
 /** Draws the toasts in the house's looks. */
 export function ToasterHost() {
@@ -19,6 +27,7 @@ export function ToasterHost() {
     <Toaster
       position="bottom-right"
       closeButton
+      icons={ICONS}
       toastOptions={{
         unstyled: true,
         classNames: {
