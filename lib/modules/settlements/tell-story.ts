@@ -1,3 +1,6 @@
+import type { TaskStep } from '../admissions/states.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import type { RecordType } from '../submissions/states.ts'
 import type { TimelineEntry } from '../transactions/contract.ts'
 
 /** A step of a payment's story; `at` is when it became true. */
@@ -9,15 +12,13 @@ export type Step = {
   readonly actor: string
 }
 
-type TaskKind = 'opened' | 'held' | 'resumed' | 'assigned' | 'completed' | 'failed'
-
 /** What is stored of a payment, as far as its story needs it. `domainOf` names the side that a namespace is in. */
 export type Facts = {
-  readonly payment: { readonly partnerId: string; readonly initiatedAt: Date }
+  readonly payment: Pick<PaymentRow, 'partnerId' | 'state' | 'initiatedAt' | 'updatedAt'>
   readonly submission?: { readonly token: string; readonly partnerId: string; readonly submittedAt: Date }
   readonly taskEvents: readonly {
     readonly taskId: string
-    readonly kind: TaskKind
+    readonly kind: TaskStep
     readonly actor: string
     readonly at: Date
     readonly workflow: string
@@ -27,7 +28,7 @@ export type Facts = {
   readonly exceptions: readonly {
     readonly token: string
     readonly code: string
-    readonly recordType: 'PaymentSubmission' | 'PaymentAdmission'
+    readonly recordType: RecordType
     readonly createdAt: Date
   }[]
   readonly transaction?: { readonly token: string; readonly approvalCode: string; readonly createdAt: Date }
@@ -35,8 +36,9 @@ export type Facts = {
   domainOf(partnerId: string): string
 }
 
-/** Exceptions that say that time ran out, before the submission or in admission (contract 6). */
-const EXPIRY_CODES = ['O008', 'A100']
+/** Nobody decided in time (contract 6). */
+const EXPIRED_IN_ADMISSION = 'A100'
+/** What happens by a rule, not by somebody's hand. */
 const SYSTEM = 'system'
 
 /**
@@ -54,22 +56,27 @@ export function tellStory(facts: Facts, readerOrganizationId: string): Step[] {
     steps.push({ at, kind: 'submitted', resourceId, detail: null, actor: side(partnerId) })
   }
   for (const { at, kind, taskId: resourceId, workflow: detail, ...task } of facts.taskEvents) {
-    const actor = task.organizationId === readerOrganizationId ? task.actor : side(task.partnerId)
+    const actor =
+      task.actor === SYSTEM || task.organizationId === readerOrganizationId ? task.actor : side(task.partnerId)
     steps.push({ at, kind: `task_${kind}`, resourceId, detail, actor })
   }
   for (const { createdAt: at, token: resourceId, code: detail, recordType } of facts.exceptions) {
-    const kind = EXPIRY_CODES.includes(detail)
-      ? 'expired'
-      : recordType === 'PaymentSubmission'
-        ? 'check_failed'
-        : 'failed'
-    steps.push({ at, kind, resourceId, detail, actor: SYSTEM })
+    steps.push({ at, kind: endOf(detail, recordType), resourceId, detail, actor: SYSTEM })
   }
   if (transaction) {
     const { createdAt: at, token: resourceId, approvalCode: detail } = transaction
     steps.push({ at, kind: 'transaction', resourceId, detail, actor: SYSTEM })
   }
   if (batch) steps.push({ at: batch.cutoffAt, kind: 'settled', resourceId: batch.token, detail: null, actor: SYSTEM })
+  if (payment.state === 'expired' && !steps.some(({ kind }) => kind === 'expired')) {
+    // A payment that nobody submitted in time ends without an exception.
+    steps.push({ at: payment.updatedAt, kind: 'expired', resourceId: null, detail: null, actor: SYSTEM })
+  }
   // Steps of one instant keep the order in which they are written down here.
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function endOf(code: string, recordType: RecordType): Step['kind'] {
+  if (recordType === 'PaymentSubmission') return 'check_failed'
+  return code === EXPIRED_IN_ADMISSION ? 'expired' : 'failed'
 }

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeBase64, encodeBase64 } from '../../kernel/merkle/base64.ts'
+import { leafHash } from '../../kernel/merkle/hash.ts'
+import { leafData, makeLeaf } from '../../kernel/merkle/leaf.ts'
+import { nodeHasher } from '../../kernel/merkle/node-hasher.ts'
+import { merkleRoot } from '../../kernel/merkle/tree.ts'
+import { type Gross, planRun } from './plan-run.ts'
+import type { RunRow } from './rows.ts'
+
+const noon = new Date('2026-03-02T12:00:00.000Z')
+const run: RunRow = {
+  token: 'run_1',
+  environment: 'sandbox',
+  afterWindow: 3,
+  uptoWindow: 5,
+  status: 'PROCESSING',
+  cutoffAt: noon,
+  startedAt: noon,
+  completedAt: null,
+  failure: null,
+}
+const gross = (debtor: string, creditor: string, amount: bigint, more: Partial<Gross> = {}): Gross => ({
+  debtor,
+  creditor,
+  amount,
+  count: 1,
+  currency: 'USD',
+  latest: noon,
+  ...more,
+})
+const plan = (pairs: Gross[], now = noon) => planRun(run, pairs, { now, random: randomBytes })
+
+/** A owes B 10000, B owes C 4000, C owes A 2500, A owes C 1500, B owes A 10000. */
+const example = [
+  gross('A', 'B', 10000n),
+  gross('B', 'C', 4000n),
+  gross('C', 'A', 2500n),
+  gross('A', 'C', 1500n),
+  gross('B', 'A', 10000n),
+]
+
+describe('a run', () => {
+  test('nets the example to A +1000, B −4000, C +3000', () => {
+    const [planned] = plan(example).batches
+    expect(planned?.leaves.map(({ partnerId, total, count }) => [partnerId, total, count])).toEqual([
+      ['A', 1000n, 4],
+      ['B', -4000n, 3],
+      ['C', 3000n, 3],
+    ])
+    expect(planned?.batch).toMatchObject({ status: 'COMPLETED', transactionCount: 5, leavesCount: 3, uptoWindow: 5 })
+  })
+
+  test('makes a batch for each currency, of that currency alone', () => {
+    const { batches } = plan([...example, gross('A', 'B', 7n, { currency: 'EUR', count: 2 })])
+    expect(batches.map(({ batch }) => [batch.currency, batch.transactionCount])).toEqual([
+      ['USD', 5],
+      ['EUR', 2],
+    ])
+    expect(new Set(batches.map(({ batch }) => batch.token)).size).toBe(2)
+  })
+
+  test('with nothing to settle completes without a batch', () => {
+    expect(plan([])).toEqual({
+      outcome: { status: 'COMPLETED', failure: null, cutoffAt: noon, completedAt: noon },
+      batches: [],
+    })
+  })
+
+  test('that meets an impossible pair fails in every currency and settles nothing', () => {
+    const { outcome, batches } = plan([...example, gross('A', 'B', 0n, { currency: 'EUR' })])
+    expect(outcome).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('positive amount') })
+    expect(batches.map(({ batch, pairs, leaves }) => [batch.status, batch.rootHash, pairs, leaves])).toEqual([
+      ['FAILED', null, [], []],
+      ['FAILED', null, [], []],
+    ])
+  })
+
+  test('has its cutoff when the window closed, and never before a transaction that it holds', () => {
+    const later = new Date(noon.getTime() + 40)
+    const { outcome, batches } = plan([...example, gross('A', 'B', 1n, { currency: 'EUR', latest: later })])
+    expect(outcome.cutoffAt).toEqual(later)
+    expect(batches.map(({ batch }) => batch.cutoffAt)).toEqual([later, later])
+  })
+
+  test('taken over by a machine whose clock is behind does not end before it began', () => {
+    expect(plan(example, new Date(noon.getTime() - 5000)).outcome.completedAt).toEqual(noon)
+  })
+})
+
+describe('the tree of a batch', () => {
+  test('has a root over its stored leaves, in their order, each hashed with its salt', () => {
+    const [planned] = plan(example).batches
+    const leaves = planned?.leaves ?? []
+    const hashes = leaves.map(({ batchId, partnerId, total, salt }) =>
+      leafHash(leafData(makeLeaf({ batchId, currency: 'USD', partnerId, total, salt })), nodeHasher),
+    )
+    expect(leaves.map((leaf) => decodeBase64(leaf.leafHash, 32))).toEqual(hashes.map((hash) => new Uint8Array(hash)))
+    expect(planned?.batch.rootHash).toBe(encodeBase64(merkleRoot(hashes, nodeHasher)))
+    expect(leaves.map(({ leafIndex }) => leafIndex)).toEqual([0, 1, 2])
+    expect(new Set(leaves.map(({ salt }) => salt)).size).toBe(3)
+  })
+})
+
+const somePairs = fc
+  .uniqueArray(
+    fc.record({
+      debtor: fc.constantFrom('A', 'B', 'C', 'D'),
+      creditor: fc.constantFrom('A', 'B', 'C', 'D'),
+      currency: fc.constantFrom('USD', 'EUR', 'JPY'),
+      amount: fc.bigInt({ min: 1n, max: 10n ** 20n }),
+      count: fc.integer({ min: 1, max: 1000 }),
+    }),
+    { selector: ({ debtor, creditor, currency }) => `${debtor} ${creditor} ${currency}` },
+  )
+  .map((pairs) => pairs.map((pair) => ({ ...pair, latest: noon })))
+
+describe('properties', () => {
+  test('the totals of each batch sum to zero, and every transaction is counted once', () => {
+    fc.assert(
+      fc.property(somePairs, (pairs) => {
+        for (const { batch, leaves, pairs: own } of plan(pairs).batches) {
+          expect(leaves.reduce((sum, { total }) => sum + total, 0n)).toBe(0n)
+          expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(batch.transactionCount)
+          expect(leaves.map(({ partnerId }) => partnerId)).toEqual(leaves.map(({ partnerId }) => partnerId).toSorted())
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type Facts, tellStory } from './tell-story.ts'
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 12, 0, second))
+const facts: Facts = {
+  payment: { partnerId: 'part_harbor', state: 'completed', initiatedAt: at(0), updatedAt: at(5) },
+  submission: { token: 'sub_1', partnerId: 'part_harbor', submittedAt: at(1) },
+  taskEvents: [
+    {
+      taskId: 'pat_1',
+      kind: 'opened',
+      actor: 'system',
+      at: at(1),
+      workflow: 'customer_authentication',
+      organizationId: 'org_delta',
+      partnerId: 'part_delta',
+    },
+    {
+      taskId: 'pat_1',
+      kind: 'completed',
+      actor: 'a colleague',
+      at: at(5),
+      workflow: 'customer_authentication',
+      organizationId: 'org_delta',
+      partnerId: 'part_delta',
+    },
+  ],
+  exceptions: [],
+  transaction: { token: 'trans_1', approvalCode: '7K2QXD', createdAt: at(5) },
+  batch: { token: 'batch_1', cutoffAt: at(60) },
+  domainOf: (partnerId) => partnerId.slice('part_'.length),
+}
+const kinds = (given: Facts) => tellStory(given, 'org_delta').map(({ kind }) => kind)
+
+describe("a payment's story", () => {
+  test('runs from its creation to its settlement, steps of one instant in the order of a payment’s life', () => {
+    expect(kinds(facts)).toEqual(['created', 'submitted', 'task_opened', 'task_completed', 'transaction', 'settled'])
+  })
+
+  test('names people to their own organization, and only their side to the other', () => {
+    const completed = (reader: string) => tellStory(facts, reader).find(({ kind }) => kind === 'task_completed')?.actor
+    expect(completed('org_delta')).toBe('a colleague')
+    expect(completed('org_harbor')).toBe('@delta')
+  })
+
+  test('of a payment that was just created is one step', () => {
+    expect(
+      kinds({ ...facts, submission: undefined, taskEvents: [], transaction: undefined, batch: undefined }),
+    ).toEqual(['created'])
+  })
+
+  test.each([
+    ['O004', 'PaymentSubmission', 'check_failed'],
+    ['A100', 'PaymentAdmission', 'expired'],
+    ['A011', 'PaymentAdmission', 'failed'],
+  ] as const)('ends with %s of a %s as %s', (code, recordType, kind) => {
+    const exceptions = [{ token: 'pexc_1', code, recordType, createdAt: at(9) }]
+    const story = tellStory({ ...facts, exceptions, transaction: undefined, batch: undefined }, 'org_harbor')
+    expect(story.at(-1)).toMatchObject({ kind, resourceId: 'pexc_1', detail: code })
+  })
+
+  test('of a payment that nobody submitted in time ends as expired, without an exception', () => {
+    const payment = { ...facts.payment, state: 'expired', updatedAt: at(3600) } as const
+    const nothing = { submission: undefined, taskEvents: [], transaction: undefined, batch: undefined }
+    expect(tellStory({ ...facts, ...nothing, payment }, 'org_harbor').at(-1)).toMatchObject({
+      at: at(3600),
+      kind: 'expired',
+      resourceId: null,
+    })
+  })
+})
