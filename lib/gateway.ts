@@ -1,8 +1,13 @@
 import type { Random } from './kernel/random-text.ts'
+import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
+import { customerRoutes } from './modules/customers/index.ts'
 import { authenticateToken, createThrottle, memberRoutes } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
+import { paymentRoutes } from './modules/payments/index.ts'
+import { submissionRoutes } from './modules/submissions/index.ts'
+import { transactionRoutes } from './modules/transactions/index.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
 import type { Db } from './platform/db/client.ts'
 import { type Api, createApi } from './platform/http/api.ts'
@@ -34,6 +39,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...memberRoutes({ secrets: deps.secrets, throttle: createThrottle(), signUps: limiters.signUps }),
     ...namespaceRoutes,
     ...apiKeyRoutes,
+    ...customerRoutes,
+    ...paymentRoutes,
+    ...submissionRoutes,
+    ...admissionRoutes,
+    ...transactionRoutes,
   ]
   const apiDeps = {
     ...deps,

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { Amount, keyset, NextCursor, token, UnixSeconds } from '../../wire/shapes.ts'
-import { STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+import { reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
- * Task update (specification, "Admission tasks"). Pending and on_hold carry no outcome, so there the reason may be absent.
+ * Task update (specification, "Admission tasks"). Pending and on_hold carry no outcome, so there the reason may be absent; a
+ * reason that does not go with the status is a matter of shape, refused before anything is looked up.
  */
 export const UpdateTask = z
   .object({ status: z.enum(TASK_STATES), status_reason: z.enum(STATUS_REASONS).optional() })
+  .refine(({ status, status_reason }) => reasonFits(status, status_reason), {
+    path: ['status_reason'],
+    message: 'completed goes with accepted, failed with another reason, pending and on_hold with any but accepted',
+  })
   .meta({ id: 'UpdateTask', example: { status: 'completed', status_reason: 'accepted' } })
 export type UpdateTask = z.infer<typeof UpdateTask>
 

@@ -2,6 +2,13 @@
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
+/** States in which a task waits for somebody. */
+export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readonly TaskState[]
+
+/** What can happen to a task. */
+export const TASK_STEPS = ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const
+export type TaskStep = (typeof TASK_STEPS)[number]
+
 /** Reasons in the order of the specification's request enum; the number is the place in the list, from 1; 0 is none. */
 export const STATUS_REASONS = [
   'accepted',
@@ -38,8 +45,10 @@ export const isFinal = (state: TaskState): boolean => state === 'completed' || s
 
 /**
  * Whether a request's status and reason go together: `completed` only with `accepted`, `failed` only with another reason;
- * `pending` and `on_hold` say nothing about the outcome, so any reason but `accepted` is allowed (contract 6, step 4).
+ * `pending` and `on_hold` say nothing about the outcome, so any reason but `accepted`, or none (contract 6, step 4).
  */
-export function reasonFits(state: TaskState, reason: StatusReason): boolean {
-  return state === 'completed' ? reason === 'accepted' : reason !== 'accepted'
+export function reasonFits(state: TaskState, reason: StatusReason | undefined): boolean {
+  if (state === 'completed') return reason === 'accepted'
+  if (state === 'failed') return reason !== undefined && reason !== 'accepted'
+  return reason !== 'accepted'
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
-import { STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+import { STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
 
 /** One admission a payment, for the receiving side. */
 export const admissions = pgTable('admissions', {
@@ -13,6 +13,8 @@ export const admissions = pgTable('admissions', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
+
+export type AdmissionRow = typeof admissions.$inferSelect
 
 /** Tasks; `organization_id` and `partner_id` are of the side whose people work it. */
 export const admissionTasks = pgTable(
@@ -36,6 +38,8 @@ export const admissionTasks = pgTable(
   ],
 )
 
+export type TaskRow = typeof admissionTasks.$inferSelect
+
 /** What happened to a task, for the payment's timeline. */
 export const taskEvents = pgTable(
   'task_events',
@@ -43,7 +47,7 @@ export const taskEvents = pgTable(
     paymentId: text('payment_id').notNull(),
     token: text('token').notNull(),
     taskId: text('task_id').notNull(),
-    kind: text('kind', { enum: ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const }).notNull(),
+    kind: text('kind', { enum: TASK_STEPS }).notNull(),
     /** Whom an `assigned` step gave the task to, 0 back to everybody; null in other steps. */
     assignee: integer('assignee'),
     /** How the actor is shown: a member's name, a key's name, `system`. */

@@ -11,6 +11,8 @@ export const submissions = pgTable('submissions', {
   submittedAt: instant('submitted_at').notNull(),
 })
 
+export type SubmissionRow = typeof submissions.$inferSelect
+
 /** Why a payment ended without a transaction. */
 export const paymentExceptions = pgTable(
   'payment_exceptions',
@@ -26,3 +28,5 @@ export const paymentExceptions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.paymentId, t.token] }), index('exceptions_by_partner').on(t.partnerId, t.token)],
 )
+
+export type ExceptionRow = typeof paymentExceptions.$inferSelect

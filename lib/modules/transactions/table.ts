@@ -41,3 +41,5 @@ export const transactions = pgTable(
     index('transactions_by_creditor').on(t.creditorPartnerId, t.token),
   ],
 )
+
+export type TransactionRow = typeof transactions.$inferSelect

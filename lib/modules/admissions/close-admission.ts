@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import { SUBMISSION_STATUS } from '../submissions/states.ts'
+import { announceAdmission, announceTask } from './events.ts'
+import { OPEN_TASK_STATES } from './states.ts'
+import { admissions, admissionTasks, type TaskRow } from './table.ts'
+import { BY_RULE, recordSteps } from './task-history.ts'
+
+/**
+ * Ends the admission of a locked payment without a transaction: it fails, and the tasks still open are closed as failed for
+ * business reasons (contract 6, step 4). Returns the tasks that it closed, oldest first.
+ */
+export async function closeAdmission(ctx: Write<Ctx>, payment: PaymentRow): Promise<TaskRow[]> {
+  const closed = await ctx.db
+    .update(admissionTasks)
+    .set({ status: 'failed', reason: 'business_reasons', updatedAt: ctx.now })
+    .where(and(eq(admissionTasks.paymentId, payment.paymentId), inArray(admissionTasks.status, OPEN_TASK_STATES)))
+    .returning()
+  await recordSteps(ctx, closed, { kind: 'failed', actor: BY_RULE })
+  for (const task of closed) announceTask(ctx, payment, task, 'EK_Updated')
+  const ended = await ctx.db
+    .update(admissions)
+    .set({ status: SUBMISSION_STATUS.failed, updatedAt: ctx.now })
+    .where(eq(admissions.paymentId, payment.paymentId))
+    .returning()
+  announceAdmission(ctx, payment, only(ended), 'EK_Updated')
+  return closed.toSorted((a, b) => (a.token < b.token ? -1 : 1))
+}

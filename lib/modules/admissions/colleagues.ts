@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { roleAllows } from '../../kernel/access.ts'
+import type { OrganizationCtx } from '../../platform/context.ts'
+import { badRequest, conflict, type Refusal } from '../../platform/errors.ts'
+import { members } from '../members/table.ts'
+import { isFinal } from './states.ts'
+import type { TaskRow } from './table.ts'
+
+/** Throws 400 unless `number` is an enabled member of the organization who may work tasks (contract 9). */
+export async function requireWorker(ctx: OrganizationCtx, number: number): Promise<void> {
+  const member = await colleague(ctx, number)
+  if (!member?.enabled) throw badRequest(`assignee: ${number} is not a member of this organization`)
+  if (!roleAllows(member.role, 'support')) throw badRequest(`assignee: member ${number} may not work tasks`)
+}
+
+/** Why the caller may not change this task now: it is decided, or a colleague has it. */
+export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
+  if (isFinal(task.status)) return conflict(`The task is ${task.status}`)
+  const member = await colleague(ctx, task.assignee)
+  const name = member ? `${member.firstName} ${member.lastName}` : `Member ${task.assignee}`
+  return conflict(`${name} is working on it`)
+}
+
+async function colleague(ctx: OrganizationCtx, number: number) {
+  const [row] = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, ctx.organizationId), eq(members.number, number)))
+  return row
+}

@@ -1,0 +1,16 @@
+import type { Ctx, Write } from '../../platform/context.ts'
+import { type PaymentRow, tellSides } from '../payments/index.ts'
+import { presentAdmission, presentTask } from './present.ts'
+import type { AdmissionRow, TaskRow } from './table.ts'
+
+type EventType = 'EK_Created' | 'EK_Updated'
+
+export const announceAdmission = (
+  ctx: Write<Ctx>,
+  payment: PaymentRow,
+  row: AdmissionRow,
+  eventType: EventType,
+): void => tellSides(ctx, payment, { recordType: 'RT_PaymentAdmissions', eventType, data: presentAdmission(row) })
+
+export const announceTask = (ctx: Write<Ctx>, payment: PaymentRow, row: TaskRow, eventType: EventType): void =>
+  tellSides(ctx, payment, { recordType: 'RT_PaymentAdmissionTasks', eventType, data: presentTask(row) })

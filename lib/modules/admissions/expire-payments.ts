@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { assert } from '../../kernel/assert.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { movePayment, type PaymentRow } from '../payments/index.ts'
+import { payments } from '../payments/table.ts'
+import { endPayment } from '../submissions/index.ts'
+import { closeAdmission } from './close-admission.ts'
+import { expiry } from './faults.ts'
+
+/** A sweep's portion: the next sweep takes the next. */
+const PORTION = 500
+
+const overdue = (ctx: Ctx) =>
+  and(inArray(payments.state, ['created', 'in_admission', 'on_hold']), lte(payments.expiresAt, ctx.now))
+
+/**
+ * Ends payments that are past `expires_at` without a transaction (contract 6), each in a transaction of its own, so that a
+ * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
+ */
+export async function expirePayments(ctx: Ctx, limit = PORTION): Promise<number> {
+  const found = await ctx.db
+    .select({ paymentId: payments.paymentId, organizationId: payments.organizationId, partnerId: payments.partnerId })
+    .from(payments)
+    .where(overdue(ctx))
+    .orderBy(asc(payments.expiresAt))
+    .limit(limit)
+  let ended = 0
+  for (const { paymentId, ...side } of found) {
+    if (await writeOnce({ ...ctx, ...side }, (write) => expirePayment(write, paymentId))) ended += 1
+  }
+  return ended
+}
+
+/** Ends one payment, unless somebody else has ended it or is working on it right now. */
+async function expirePayment(ctx: Write<Ctx>, paymentId: string): Promise<boolean> {
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.paymentId, paymentId), overdue(ctx)))
+    .for('update', { skipLocked: true })
+  if (!payment) return false
+  if (payment.state === 'created') {
+    await movePayment(ctx, payment, 'expired')
+    ctx.audit({ action: 'payment.expire', resourceId: paymentId })
+    return true
+  }
+  await expireInAdmission(ctx, payment)
+  return true
+}
+
+async function expireInAdmission(ctx: Write<Ctx>, payment: PaymentRow): Promise<void> {
+  const [undecided] = await closeAdmission(ctx, payment)
+  assert(undecided, 'a payment in admission has an open task')
+  const fault = expiry(undecided, payment)
+  await endPayment(ctx, payment, { state: 'expired', recordType: 'PaymentAdmission', fault })
+}

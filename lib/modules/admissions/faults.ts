@@ -1,0 +1,50 @@
+import { unreachable } from '../../kernel/assert.ts'
+import { debtorAndCreditor, type PaymentRow } from '../payments/index.ts'
+import type { Fault } from '../submissions/index.ts'
+import type { Blame } from '../submissions/states.ts'
+import { type RefusalReason, reasonNumber } from './states.ts'
+import type { TaskRow } from './table.ts'
+
+const MESSAGES: Record<RefusalReason, string> = {
+  invalid_beneficiary_details: 'The beneficiary’s details are wrong',
+  alias_not_provisioned: 'The address is not provisioned',
+  unknown_alias: 'The address is unknown',
+  account_closed: 'The account is closed',
+  duplicate_payment: 'The payment is a duplicate',
+  blocked_account: 'The account is blocked',
+  currency_mismatch: 'The account is kept in another currency',
+  business_reasons: 'Refused for business reasons',
+  deceased_account_holder: 'The account holder is deceased',
+  insufficient_funds: 'The funds are insufficient',
+  unknown_error: 'Refused because of an unknown error',
+  fraud_detected: 'Fraud was detected',
+  regulatory_issues: 'Refused for regulatory reasons',
+}
+
+/** A refused task: A001 to A014, by the number of its reason (contract 6). */
+export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRow): Fault => ({
+  code: `A${String(reasonNumber(reason)).padStart(3, '0')}`,
+  message: MESSAGES[reason],
+  blame: sideOf(task, payment),
+})
+
+/** Nobody decided this task in time (contract 6). */
+export const expiry = (task: TaskRow, payment: PaymentRow): Fault => ({
+  code: 'A100',
+  message: 'The payment expired while it waited for a decision',
+  blame: sideOf(task, payment),
+})
+
+/** The blame falls on the party whose side held the task: what it knows of its own customer decided, or did not decide. */
+function sideOf(task: TaskRow, payment: PaymentRow): Blame {
+  switch (task.workflow) {
+    case 'customer_authentication':
+      return 'debtor_party'
+    case 'incoming_confirmation':
+      return 'beneficiary_party'
+    case 'payment_review':
+      return task.partnerId === debtorAndCreditor(payment).debtor.partnerId ? 'debtor_party' : 'beneficiary_party'
+    default:
+      return unreachable(task.workflow)
+  }
+}

@@ -1,0 +1,28 @@
+import type { PartnerRow } from '../namespaces/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import type { Parties } from '../submissions/index.ts'
+import type { Workflow } from './states.ts'
+
+/** A task to open, and the namespace whose people work it. */
+export type RequiredTask = { readonly workflow: Workflow; readonly partner: PartnerRow }
+
+/** The tasks that a payment waits for (contract 6, table of step 3). None: it completes at once. */
+export function requiredTasks(
+  payment: Pick<PaymentRow, 'paymentType' | 'currency' | 'amount'>,
+  { debtor, beneficiary }: Parties,
+): RequiredTask[] {
+  const tasks: RequiredTask[] = []
+  if (payment.paymentType === 'Type_Pull') tasks.push({ workflow: 'customer_authentication', partner: debtor })
+  else if (beneficiary.confirmIncoming) tasks.push({ workflow: 'incoming_confirmation', partner: beneficiary })
+  const partners = debtor.token === beneficiary.token ? [debtor] : [debtor, beneficiary]
+  for (const partner of partners) {
+    if (isReviewed(payment, partner)) tasks.push({ workflow: 'payment_review', partner })
+  }
+  return tasks
+}
+
+/** At or over the threshold; a payment in another currency cannot be compared with it and is reviewed (decision 0004). */
+function isReviewed(payment: Pick<PaymentRow, 'currency' | 'amount'>, partner: PartnerRow): boolean {
+  if (partner.reviewThreshold === null) return false
+  return payment.currency !== partner.reviewCurrency || payment.amount >= partner.reviewThreshold
+}

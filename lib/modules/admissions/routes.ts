@@ -1,0 +1,30 @@
+import { type Route, route } from '../../platform/http/route.ts'
+import { assignTask } from './assign-task.ts'
+import { findAdmission, findTask, listTasks } from './find-admission.ts'
+import { listQueue } from './list-queue.ts'
+import * as op from './operations.ts'
+import { presentAdmission, presentQueuedTask, presentTask } from './present.ts'
+
+/** All but the task's update: that may end in a transaction, so its route stands in the transactions room. */
+export const admissionRoutes: Route[] = [
+  route(op.findAdmissionOfPayment, async (ctx, { params }) =>
+    presentAdmission(await findAdmission(ctx, params.payment_id)),
+  ),
+  route(op.findAdmission, async (ctx, { params }) =>
+    presentAdmission(await findAdmission(ctx, params.payment_id, params.admission_id)),
+  ),
+  route(op.listTasks, async (ctx, { params }) => {
+    const tasks = await listTasks(ctx, params.payment_id, params.admission_id)
+    return { count: tasks.length, tasks: tasks.map(presentTask) }
+  }),
+  route(op.findTask, async (ctx, { params }) =>
+    presentTask(await findTask(ctx, params.payment_id, params.admission_id, params.task_id)),
+  ),
+  route(op.listQueue, async (ctx, { query }) => {
+    const { count, found, nextCursor } = await listQueue(ctx, query)
+    return { count, tasks: found.map(presentQueuedTask), next_cursor: nextCursor }
+  }),
+  route(op.assignTask, async (ctx, { params, body }) =>
+    presentQueuedTask(await assignTask(ctx, params.task_id, body.assignee)),
+  ),
+]

@@ -1,0 +1,23 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { TaskStep } from './states.ts'
+import { type TaskRow, taskEvents } from './table.ts'
+
+type Step = { readonly kind: TaskStep; readonly actor: string; readonly assignee?: number }
+
+/** What happens to a task as a consequence of a rule, not by somebody's hand. */
+export const BY_RULE = 'system'
+
+/** Keeps what happened to tasks, for the payment's timeline. */
+export async function recordSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step): Promise<void> {
+  if (tasks.length === 0) return
+  await ctx.db.insert(taskEvents).values(
+    tasks.map((task) => ({
+      ...step,
+      paymentId: task.paymentId,
+      token: newId('evt', ctx.now, ctx.random),
+      taskId: task.token,
+      at: ctx.now,
+    })),
+  )
+}

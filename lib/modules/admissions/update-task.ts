@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { actorName, type PartnerCtx, type Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { lockPayment, movePayment, type PaymentRow, visibleTo } from '../payments/index.ts'
+import { endPayment } from '../submissions/index.ts'
+import { closeAdmission } from './close-admission.ts'
+import { taskTaken } from './colleagues.ts'
+import type { UpdateTask } from './contract.ts'
+import { announceAdmission, announceTask } from './events.ts'
+import { refusal } from './faults.ts'
+import { isFinal, type TaskState, type TaskStep } from './states.ts'
+import { admissions, admissionTasks, type TaskRow } from './table.ts'
+import { recordSteps } from './task-history.ts'
+
+export type TaskPath = { readonly payment_id: string; readonly admission_id: string; readonly task_id: string }
+
+/** An updated task. `admitted`: it was the last one, so the payment, locked, is now to be completed. */
+export type UpdatedTask = { readonly task: TaskRow; readonly payment: PaymentRow; readonly admitted: boolean }
+
+const STEP: Record<TaskState, TaskStep> = {
+  pending: 'resumed',
+  on_hold: 'held',
+  completed: 'completed',
+  failed: 'failed',
+}
+
+/**
+ * Updates a task of the caller's namespace (contract 6, step 4). A refused task ends the payment.
+ * Throws 404 for a task of anybody else, 409 when it is decided, when a colleague is working on it, or when the payment has expired.
+ */
+export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<UpdatedTask> {
+  const payment = await lockPayment(ctx, path.payment_id, visibleTo(ctx))
+  const before = await lockTask(ctx, path)
+  if (isFinal(before.status) || isHeldByColleague(ctx, before)) throw await taskTaken(ctx, before)
+  if (payment.expiresAt <= ctx.now) throw conflict('The payment has expired')
+  const task = await storeChange(ctx, before, change)
+  announceTask(ctx, payment, task, 'EK_Updated')
+  return { task, payment, admitted: await follow(ctx, payment, task) }
+}
+
+/** The task, locked. The path must name its own payment and admission. */
+async function lockTask(ctx: PartnerCtx, path: TaskPath): Promise<TaskRow> {
+  const [task] = await ctx.db
+    .select()
+    .from(admissionTasks)
+    .where(
+      and(
+        eq(admissionTasks.paymentId, path.payment_id),
+        eq(admissionTasks.admissionId, path.admission_id),
+        eq(admissionTasks.token, path.task_id),
+        eq(admissionTasks.partnerId, ctx.partnerId),
+        eq(admissionTasks.organizationId, ctx.organizationId),
+      ),
+    )
+    .for('update')
+  if (!task) throw notFound()
+  return task
+}
+
+/** People respect each other's claims; a machine has none, and works what it is told to. */
+function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
+  return ctx.actor.kind === 'member' && task.assignee !== 0 && task.assignee !== ctx.actor.number
+}
+
+async function storeChange(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask): Promise<TaskRow> {
+  const updated = await ctx.db
+    .update(admissionTasks)
+    .set({ status: change.status, reason: change.status_reason ?? null, updatedAt: ctx.now })
+    .where(and(eq(admissionTasks.paymentId, before.paymentId), eq(admissionTasks.token, before.token)))
+    .returning()
+  const task = only(updated)
+  if (task.status !== before.status) {
+    await recordSteps(ctx, [task], { kind: STEP[task.status], actor: actorName(ctx.actor) })
+  }
+  ctx.audit({
+    action: 'task.update',
+    resourceId: task.token,
+    before: { status: before.status, status_reason: before.reason },
+    after: { status: task.status, status_reason: task.reason },
+  })
+  return task
+}
+
+/** What the change means for the payment. Returns whether all its tasks are now completed. */
+async function follow(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow): Promise<boolean> {
+  if (task.status === 'failed') {
+    await refuse(ctx, payment, task)
+    return false
+  }
+  if (task.status === 'completed' && (await countDown(ctx, payment)) === 0) return true
+  await holdOrResume(ctx, payment)
+  return false
+}
+
+async function refuse(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow): Promise<void> {
+  if (task.reason === null || task.reason === 'accepted') throw new Error('a failed task has a reason')
+  await closeAdmission(ctx, payment)
+  const fault = refusal(task, task.reason, payment)
+  await endPayment(ctx, payment, { state: 'failed', recordType: 'PaymentAdmission', fault })
+}
+
+/** One task less. The counter, not a count of pending tasks, says who was the last (measured: counting misses). */
+async function countDown(ctx: Write<PartnerCtx>, payment: PaymentRow): Promise<number> {
+  const counted = await ctx.db
+    .update(admissions)
+    .set({ remaining: sql`${admissions.remaining} - 1`, updatedAt: ctx.now })
+    .where(eq(admissions.paymentId, payment.paymentId))
+    .returning()
+  const admission = only(counted)
+  announceAdmission(ctx, payment, admission, 'EK_Updated')
+  return admission.remaining
+}
+
+/** A payment is on hold while any of its tasks is. */
+async function holdOrResume(ctx: Write<PartnerCtx>, payment: PaymentRow): Promise<void> {
+  const held = await ctx.db
+    .select({ token: admissionTasks.token })
+    .from(admissionTasks)
+    .where(and(eq(admissionTasks.paymentId, payment.paymentId), eq(admissionTasks.status, 'on_hold')))
+    .limit(1)
+  const state = held.length > 0 ? 'on_hold' : 'in_admission'
+  if (payment.state !== state) await movePayment(ctx, payment, state)
+}

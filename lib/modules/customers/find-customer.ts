@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { PartnerRow } from '../namespaces/index.ts'
+import { partners } from '../namespaces/table.ts'
+import type { CustomerRow } from './create-customer.ts'
+import { CUSTOMER_STATUS } from './states.ts'
+import { customers } from './table.ts'
+
+/** A customer with the namespace that issued its address. */
+export type Addressee = { readonly customer: CustomerRow; readonly partner: PartnerRow }
+
+/**
+ * Who stands behind an address, in any namespace of the caller's environment: a sandbox, open to everybody, shows no one's
+ * live customers. Throws 404 unless the customer is enabled (contract 5).
+ */
+export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise<CustomerRow> {
+  const found = (await findAddressees(ctx.db, [address])).get(address.toLowerCase())
+  if (!found || !isEnabled(found.customer) || found.partner.environment !== ctx.environment) throw notFound()
+  return found.customer
+}
+
+/**
+ * Who stands behind each address, enabled or not, by the address in lower case; deleted customers are nobody. For rules that
+ * span namespaces, never for showing.
+ */
+export async function findAddressees(db: Db, addresses: string[]): Promise<Map<string, Addressee>> {
+  const wanted = addresses.map((address) => address.toLowerCase())
+  const found = await db
+    .select({ customer: customers, partner: partners })
+    .from(customers)
+    .innerJoin(partners, eq(partners.token, customers.partnerId))
+    .where(and(inArray(customers.paymentAddress, wanted), isNull(customers.deletedAt)))
+  return new Map(found.map((row) => [row.customer.paymentAddress, row]))
+}
+
+/** Whether payments may name the customer. */
+export const isEnabled = (customer: CustomerRow): boolean => customer.status === CUSTOMER_STATUS.enabled

@@ -1,0 +1,4 @@
+export { domainOf } from './address.ts'
+export { type CustomerRow, createCustomer } from './create-customer.ts'
+export { type Addressee, findAddressees, isEnabled } from './find-customer.ts'
+export { customerRoutes } from './routes.ts'

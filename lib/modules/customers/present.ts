@@ -1,0 +1,17 @@
+import { secondsObject } from '../../kernel/time.ts'
+import type { Customer } from './contract.ts'
+import type { CustomerRow } from './create-customer.ts'
+
+export const presentCustomer = (row: CustomerRow): Customer => ({
+  token: row.token,
+  partner_id: row.partnerId,
+  payment_address: row.paymentAddress,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  nick_name: row.nickName,
+  status: row.status,
+  type: row.type,
+  business_trade_name: row.businessTradeName,
+  created_at: secondsObject(row.createdAt),
+  updated_at: secondsObject(row.updatedAt),
+})

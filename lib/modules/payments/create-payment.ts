@@ -1,0 +1,86 @@
+import { newId } from '../../kernel/ids.ts'
+import { parseMinor } from '../../kernel/money/amount.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
+import { domainOf } from '../customers/index.ts'
+import { findPartner } from '../namespaces/index.ts'
+import type { CreatePayment, PartyInput } from './contract.ts'
+import { announcePayment } from './events.ts'
+import { justWritten, type ShownPayment } from './payment-row.ts'
+import { payments, type StoredParty } from './table.ts'
+
+const HOUR = 3_600_000
+const LONGEST = 30 * 24 * HOUR
+
+/**
+ * Stores the request of a payment (contract 6, step 1); submitting it moves it on.
+ * Throws 400 when the initiating address is in another namespace's domain or the expiry is out of range, 409 when the network
+ * has a payment of this `payment_id`.
+ */
+export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment): Promise<ShownPayment> {
+  const expiresAt = expiryOf(input, ctx.now)
+  await requireOwnDomain(ctx, input)
+  const token = newId('pay', ctx.now, ctx.random)
+  const made = await ctx.db
+    .insert(payments)
+    .values({
+      token,
+      paymentId: input.payment_id ?? token,
+      organizationId: ctx.organizationId,
+      partnerId: ctx.partnerId,
+      environment: ctx.environment,
+      paymentType: input.payment_type,
+      currency: input.amount.currency,
+      amount: parseMinor(input.amount.total),
+      debtor: storedParty(input.debtor_party),
+      beneficiary: storedParty(input.beneficiary_party),
+      debtorAddress: input.debtor_party.payment_address.toLowerCase(),
+      beneficiaryAddress: input.beneficiary_party.payment_address.toLowerCase(),
+      reference: input.reference ?? '',
+      state: 'created',
+      initiatedAt: ctx.now,
+      expiresAt,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: payments.paymentId })
+    .returning()
+  if (made.length === 0) throw conflict(`payment_id: a payment ${input.payment_id} exists`)
+  const payment = justWritten(only(made))
+  announcePayment(ctx, payment, 'EK_Created')
+  ctx.audit({
+    action: 'payment.create',
+    resourceId: payment.paymentId,
+    after: { payment_type: payment.paymentType, currency: payment.currency, amount: payment.amount.toString() },
+  })
+  return payment
+}
+
+/** One hour ahead unless given; given, it lies in the future and at most 30 days ahead. */
+function expiryOf(input: CreatePayment, now: Date): Date {
+  if (input.expires_at === undefined) return new Date(now.getTime() + HOUR)
+  const expiresAt = new Date(input.expires_at)
+  const ahead = expiresAt.getTime() - now.getTime()
+  if (ahead <= 0) throw badRequest('expires_at: must be in the future')
+  if (ahead > LONGEST) throw badRequest('expires_at: must be at most 30 days ahead')
+  return expiresAt
+}
+
+/** A push is created in the debtor's namespace, a pull in the beneficiary's. */
+async function requireOwnDomain(ctx: PartnerCtx, input: CreatePayment): Promise<void> {
+  const side = input.payment_type === 'Type_Push' ? 'debtor_party' : 'beneficiary_party'
+  const partner = await findPartner(ctx.db, ctx.partnerId)
+  if (domainOf(input[side].payment_address) !== partner?.domain) {
+    throw badRequest(`${side}.payment_address: must end in @${partner?.domain}, the domain of this namespace`)
+  }
+}
+
+const storedParty = (party: PartyInput): StoredParty => ({
+  payment_address: party.payment_address,
+  first_name: party.first_name ?? '',
+  last_name: party.last_name ?? '',
+  email: party.email ?? '',
+  phone: party.phone ?? '',
+  type: party.type ?? '',
+  billing: { country: party.billing?.country ?? '' },
+})

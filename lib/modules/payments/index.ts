@@ -1,0 +1,8 @@
+export { createPayment } from './create-payment.ts'
+export { announcePayment, tellSides } from './events.ts'
+export { findPayment, lockPayment } from './find-payment.ts'
+export { addressTo, movePayment } from './move-payment.ts'
+export type { PaymentRow, ShownPayment } from './payment-row.ts'
+export { paymentRoutes } from './routes.ts'
+export { debtorAndCreditor, initiatingSide, receivingSide, type Side, sidesThatSee } from './sides.ts'
+export { initiatedBy, visibleTo } from './visible.ts'

@@ -1,0 +1,37 @@
+import { isoTime, unixSeconds } from '../../kernel/time.ts'
+import type { Amount } from '../../wire/shapes.ts'
+import type { EmbeddedPayment, Payment } from './contract.ts'
+import type { ShownPayment } from './payment-row.ts'
+
+/** The amount of a payment or of its transaction. */
+export const presentAmount = (row: { currency: string; amount: bigint }): Amount => ({
+  currency: row.currency,
+  total: row.amount.toString(),
+})
+
+const fields = (row: ShownPayment) => ({
+  payment_id: row.paymentId,
+  amount: presentAmount(row),
+  beneficiary_party: row.beneficiary,
+  debtor_party: row.debtor,
+  reference: row.reference,
+  payment_type: row.paymentType,
+  device: {},
+  location: {},
+  organization_id: row.organizationId,
+  partner_id: row.partnerId,
+  state: row.shown,
+})
+
+export const presentPayment = (row: ShownPayment): Payment => ({
+  ...fields(row),
+  expires_at: isoTime(row.expiresAt),
+  initiated_at: isoTime(row.initiatedAt),
+})
+
+/** Inside a submission or an exception, times are Unix seconds (specification, "Payment"). */
+export const presentEmbedded = (row: ShownPayment): EmbeddedPayment => ({
+  ...fields(row),
+  expires_at: unixSeconds(row.expiresAt),
+  initiated_at: unixSeconds(row.initiatedAt),
+})

@@ -1,0 +1,31 @@
+import { assert } from '../../kernel/assert.ts'
+import type { PaymentRow } from './payment-row.ts'
+
+/** An institution's place in a payment: its organization and namespace. */
+export type Side = { readonly organizationId: string; readonly partnerId: string }
+
+/** Who created the payment: the debtor's namespace on a push, the beneficiary's on a pull (contract 6, step 1). */
+export const initiatingSide = ({ organizationId, partnerId }: Side): Side => ({ organizationId, partnerId })
+
+/** The other side; undefined until the payment is submitted. */
+export function receivingSide(payment: PaymentRow): Side | undefined {
+  const { receiverOrganizationId: organizationId, receiverPartnerId: partnerId } = payment
+  return organizationId !== null && partnerId !== null ? { organizationId, partnerId } : undefined
+}
+
+/** The sides that may read the payment, each once: both may be one namespace. */
+export function sidesThatSee(payment: PaymentRow): Side[] {
+  const initiator = initiatingSide(payment)
+  const receiver = receivingSide(payment)
+  return receiver && receiver.partnerId !== initiator.partnerId ? [initiator, receiver] : [initiator]
+}
+
+/** Who pays and who is paid. The payment must have been submitted. */
+export function debtorAndCreditor(payment: PaymentRow): { debtor: Side; creditor: Side } {
+  const initiator = initiatingSide(payment)
+  const receiver = receivingSide(payment)
+  assert(receiver, 'a submitted payment has a receiving side')
+  return payment.paymentType === 'Type_Push'
+    ? { debtor: initiator, creditor: receiver }
+    : { debtor: receiver, creditor: initiator }
+}

@@ -1,0 +1,37 @@
+import { newId } from '../../kernel/ids.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import type { SUBMISSION_STATUS } from './states.ts'
+import { type SubmissionRow, submissions } from './table.ts'
+
+type Outcome = typeof SUBMISSION_STATUS.delivered | typeof SUBMISSION_STATUS.failed
+
+/** Stores the submission of a locked payment with what the checks found. Throws 409 when the payment has one (contract 6). */
+export async function createSubmission(
+  ctx: Write<PartnerCtx>,
+  payment: PaymentRow,
+  status: Outcome,
+): Promise<SubmissionRow> {
+  const made = await ctx.db
+    .insert(submissions)
+    .values({
+      paymentId: payment.paymentId,
+      token: newId('sub', ctx.now, ctx.random),
+      organizationId: ctx.organizationId,
+      partnerId: ctx.partnerId,
+      status,
+      submittedAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (made.length === 0) throw conflict('The payment has been submitted')
+  const submission = only(made)
+  ctx.audit({
+    action: 'payment.submit',
+    resourceId: payment.paymentId,
+    after: { submission: submission.token, status },
+  })
+  return submission
+}

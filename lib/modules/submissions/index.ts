@@ -1,0 +1,7 @@
+export { createSubmission } from './create-submission.ts'
+export { checkDeeply, type Parties } from './deep-checks.ts'
+export { endPayment } from './end-payment.ts'
+export { announceSubmission } from './events.ts'
+export { type Fault, submissionFault } from './exceptions.ts'
+export { submissionRoutes } from './routes.ts'
+export type { ExceptionRow, SubmissionRow } from './table.ts'

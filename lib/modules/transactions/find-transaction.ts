@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findPayment } from '../payments/index.ts'
+import { type TransactionRow, transactions } from './table.ts'
+
+/** The transaction of a payment that the caller may see, by token if one is given. Throws 404 for any other. */
+export async function findTransaction(ctx: PartnerCtx, paymentId: string, token?: string): Promise<TransactionRow> {
+  await findPayment(ctx, paymentId)
+  const [transaction] = await ctx.db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.paymentId, paymentId), token === undefined ? undefined : eq(transactions.token, token)))
+  if (!transaction) throw notFound()
+  return transaction
+}

@@ -1,0 +1,56 @@
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { openAdmission } from '../admissions/index.ts'
+import {
+  addressTo,
+  initiatedBy,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  type ShownPayment,
+} from '../payments/index.ts'
+import {
+  announceSubmission,
+  checkDeeply,
+  createSubmission,
+  endPayment,
+  type Parties,
+  type SubmissionRow,
+  submissionFault,
+} from '../submissions/index.ts'
+import { SUBMISSION_STATUS } from '../submissions/states.ts'
+import { completePayment } from './complete-payment.ts'
+
+// Why here: a submission without tasks ends in a transaction, and rooms import only rooms to their left. The most downstream
+// room that a step can reach is where the step is put together; each room on the way keeps its own part of it.
+
+/**
+ * Submits a payment of the caller's own (contract 6, steps 2 and 3). Failed checks end the payment, and still give its
+ * submission. Throws 404 for a payment that the caller did not create, 409 for a second submission.
+ */
+export async function submitPayment(
+  ctx: Write<PartnerCtx>,
+  paymentId: string,
+): Promise<{ submission: SubmissionRow; payment: ShownPayment }> {
+  const created = await lockPayment(ctx, paymentId, initiatedBy(ctx))
+  const checked = await checkDeeply(ctx, created)
+  const passed = 'parties' in checked
+  const status = passed ? SUBMISSION_STATUS.delivered : SUBMISSION_STATUS.failed
+  const submission = await createSubmission(ctx, created, status)
+  const payment = passed
+    ? await deliver(ctx, created, checked.parties)
+    : await endPayment(ctx, created, {
+        state: checked.code === 'O008' ? 'expired' : 'failed',
+        recordType: 'PaymentSubmission',
+        fault: submissionFault(checked.code),
+      })
+  announceSubmission(ctx, submission, payment)
+  return { submission, payment }
+}
+
+/** Opens the admission at the receiving side; without tasks the payment completes inside this call. */
+async function deliver(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Promise<ShownPayment> {
+  const receiver = created.paymentType === 'Type_Push' ? parties.beneficiary : parties.debtor
+  const addressed = addressTo(created, { organizationId: receiver.organizationId, partnerId: receiver.token })
+  const tasks = await openAdmission(ctx, addressed, parties)
+  return tasks.length === 0 ? completePayment(ctx, addressed) : movePayment(ctx, addressed, 'in_admission')
+}

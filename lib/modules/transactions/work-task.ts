@@ -1,0 +1,15 @@
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { UpdateTask } from '../admissions/contract.ts'
+import { type TaskPath, updateTask } from '../admissions/index.ts'
+import type { TaskRow } from '../admissions/table.ts'
+import { completePayment } from './complete-payment.ts'
+
+/**
+ * Updates a task; the last one completed makes the transaction, in the same database transaction (contract 6, step 5). Here,
+ * and not in admissions, for the reason given in submit-payment.ts. Throws as `updateTask` does.
+ */
+export async function workTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<TaskRow> {
+  const { task, payment, admitted } = await updateTask(ctx, path, change)
+  if (admitted) await completePayment(ctx, payment)
+  return task
+}
