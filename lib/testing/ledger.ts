@@ -3,7 +3,7 @@ import type { Environment } from '../kernel/access.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Random } from '../kernel/random-text.ts'
 import { TRANSACTION_STATUS } from '../modules/transactions/states.ts'
-import { transactions } from '../modules/transactions/table.ts'
+import { type TransactionRow, transactions } from '../modules/transactions/table.ts'
 import type { Db } from '../platform/db/client.ts'
 
 type Side = { readonly orgId: string; readonly partnerId: string }
@@ -12,7 +12,7 @@ type Side = { readonly orgId: string; readonly partnerId: string }
 export async function writeTransaction(
   { db, now, random }: { db: Db; now: Date; random: Random },
   move: { debtor: Side; creditor: Side; amount: bigint; currency?: string; environment?: Environment },
-): Promise<typeof transactions.$inferSelect> {
+): Promise<TransactionRow> {
   const { debtor, creditor, amount, currency = 'USD', environment = 'sandbox' } = move
   const token = newId('trans', now, random)
   const [row] = await db

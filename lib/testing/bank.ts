@@ -1,0 +1,106 @@
+import { PREFIX } from '../wire/operation.ts'
+
+/** Whoever answers requests: the gateway's app in process, or a server reached over HTTP. */
+export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> }
+
+/** A response of the gateway, read. */
+export type Reply = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that each operation shapes; contracts check them.
+  body: any
+}
+
+export type CallOptions = { body?: unknown; key?: string; headers?: Record<string, string | undefined> }
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>
+
+/** An organization with one namespace and one key that may do everything. */
+export type Bank = {
+  orgId: string
+  partnerId: string
+  domain: string
+  secret: string
+  jwt: string
+  email: string
+  password: string
+  /** As a machine, with the API key and both headers. */
+  key: Call
+  /** As its admin, with JWT and x-partner-id. */
+  member: Call
+  /** An enabled customer `identifier@domain`; returns the address. */
+  customer(identifier: string): Promise<string>
+}
+
+const PASSWORD = 'correct horse battery'
+
+/** A server at an address. */
+export const overHttp = (url: string): Answering => ({ request: (path, init) => fetch(new URL(path, url), init) })
+
+/** Signs an organization up, with a namespace at `domain` and a key. */
+export async function openBank(app: Answering, domain: string, policy?: unknown): Promise<Bank> {
+  const call = caller(app, {})
+  const email = `admin@${domain}.example`
+  const organization = await call('POST', '/organization', {
+    body: {
+      name: `${domain} bank`,
+      country: 'US',
+      admin_email: email,
+      admin_first_name: 'Admin',
+      admin_last_name: domain,
+      admin_password: PASSWORD,
+    },
+  })
+  const orgId: string = expectData(organization).token
+  const signIn = await call('POST', '/organization/signin', { body: { admin_email: email, admin_password: PASSWORD } })
+  const jwt: string = expectData(signIn).access_token
+  const authorization = `Bearer ${jwt}`
+  const namespace = await caller(app, { authorization })('POST', '/partner', {
+    body: { name: domain, domain, admission_policy: policy },
+  })
+  const partnerId: string = expectData(namespace).token
+  const member = caller(app, { authorization, 'x-partner-id': partnerId })
+  const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
+  const made = await member('POST', '/apikey', { body: { name: 'everything', access } })
+  const secret: string = expectData(made).secret_key
+  const key = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
+  const customer = async (identifier: string) => {
+    const address = `${identifier}@${domain}`
+    const body = {
+      type: 'Individual',
+      first_name: identifier,
+      last_name: 'Sample',
+      email: `${identifier}@mail.example`,
+      payment_address: address,
+      status: 'ENABLED',
+    }
+    expectData(await key('POST', '/customer', { body }))
+    return address
+  }
+  return { orgId, partnerId, domain, secret, jwt, email, password: PASSWORD, key, member, customer }
+}
+
+/** Calls with common headers; a header given as undefined is left out. Mutations get an idempotency-key of their own. */
+export function caller(app: Answering, common: Record<string, string>): Call {
+  return async (method, path, options = {}) => {
+    const headers = new Headers()
+    const own = method === 'GET' ? {} : { 'idempotency-key': options.key ?? crypto.randomUUID() }
+    const type = options.body === undefined ? {} : { 'content-type': 'application/json' }
+    for (const [name, value] of Object.entries({ ...type, ...own, ...common, ...options.headers })) {
+      if (value !== undefined) headers.set(name, value)
+    }
+    const body = typeof options.body === 'string' ? options.body : JSON.stringify(options.body)
+    const response = await app.request(`${PREFIX}${path}`, {
+      method,
+      headers,
+      body: method === 'GET' ? undefined : body,
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}
+
+/** The data of a success; fails the test with the refusal otherwise. */
+// biome-ignore lint/suspicious/noExplicitAny: see Reply
+export function expectData(reply: Reply): any {
+  if (reply.status !== 200) throw new Error(`expected success, got ${reply.status} ${JSON.stringify(reply.body)}`)
+  return reply.body.data
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A server of ours in a process of its own. */
+export type ServerProcess = {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Sends the signal and resolves with the exit code (null when the signal itself ended the process). */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** What a process that ended by itself left behind. */
+export class EndedEarly extends Error {
+  readonly code: number | null
+  readonly output: string
+
+  constructor(code: number | null, output: string) {
+    super(`the server ended with code ${code} before it was ready:\n${output}`)
+    this.code = code
+    this.output = output
+  }
+}
+
+/**
+ * Starts `scripts/start.ts` and resolves when it accepts requests. An empty variable takes one away. Rejects with EndedEarly.
+ */
+export function startServer(
+  args: readonly string[],
+  env: Record<string, string>,
+  log: (text: string) => void = () => undefined,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT_PER_SECOND: '0', ...env },
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    let ready = false
+    const read = (chunk: Buffer) => {
+      log(String(chunk))
+      if (ready) return
+      output += chunk
+      const url = /ready (http:\S+)/.exec(output)?.[1]
+      if (!url) return
+      ready = true
+      resolve({ url, process: child, end: (signal) => end(child, signal) })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('close', (code) => reject(new EndedEarly(code, output)))
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
