@@ -33,7 +33,6 @@ export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProp
         <MenuLink
           key={namespace.token}
           href={sameScreenIn(pathname, namespace.token)}
-          prefetch={false}
           aria-current={namespace === current ? 'true' : undefined}
           className="aria-current:font-medium"
         >

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
-import type { Client, Data } from '#lib/client/client.ts'
-import type { CreateNamespace, Namespace } from '#lib/modules/namespaces/contract.ts'
+import type { Arguments, Client, Data } from '#lib/client/client.ts'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import type { NamespacesView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
@@ -12,11 +13,12 @@ const keys = {
   page: (page: number) => ['namespaces', 'page', page] as const,
 }
 
-/** One page of the organization's namespaces. */
-export const namespacesQuery = (page: number, client: Client = browserClient) =>
+/** One page of the organization's namespaces, newest first. */
+export const namespacesQuery = ({ page }: NamespacesView, client: Client = browserClient) =>
   queryOptions({
     queryKey: keys.page(page),
     queryFn: ({ signal }) => client.call('GET /partner', { query: { page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** All of the organization's namespaces by name, for the switcher. */
@@ -38,6 +40,10 @@ export async function allNamespaces(client: Client, signal?: AbortSignal): Promi
 
 /** Creates a namespace; the lists and the switcher learn of it. */
 export const useCreateNamespace = () =>
-  useWrite((body: CreateNamespace, idempotencyKey) => browserClient.call('POST /partner', { body, idempotencyKey }), {
-    stale: [keys.all],
-  })
+  useWrite(
+    (body: Arguments<'POST /partner'>['body'], idempotencyKey) =>
+      browserClient.call('POST /partner', { body, idempotencyKey }),
+    {
+      stale: [keys.all],
+    },
+  )

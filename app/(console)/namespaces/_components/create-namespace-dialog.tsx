@@ -1,0 +1,27 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { CreateNamespaceForm } from './create-namespace-form.tsx'
+
+/** Asks for a new namespace, and offers to open it. */
+export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const onMade = ({ name, token }: Namespace) => {
+    onClose()
+    const open = { label: 'Open', onClick: () => router.push(`/n/${token}`) }
+    notify({ kind: 'success', title: `${name} is created`, action: open })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create namespace"
+      description="It starts in the sandbox, where money is pretended."
+    >
+      <CreateNamespaceForm onMade={onMade} onCancel={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { AmountField } from '#components/form/amount-field.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { CheckboxField } from '#components/form/tick-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { useCreateNamespace } from '../queries.ts'
+import { CURRENCIES, NamespaceForm, toRequest } from './namespace-form.ts'
+
+interface CreateNamespaceFormProps {
+  onMade: (namespace: Namespace) => void
+  onCancel: () => void
+}
+
+const FIELDS = ['name', 'domain', 'confirm_incoming', 'threshold'] as const
+const NAMES = {
+  'admission_policy.review_threshold.total': 'threshold',
+  'admission_policy.review_threshold.currency': 'threshold',
+} as const
+
+/** Name, domain and admission policy of a new namespace; a taken domain is said by its field. */
+export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormProps) {
+  const create = useCreateNamespace()
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(NamespaceForm),
+    defaultValues: { name: '', domain: '', confirm_incoming: false, threshold: '', currency: 'USD' },
+  })
+
+  const onSubmit = handleSubmit((values) =>
+    create
+      .mutateAsync(toRequest(values))
+      .then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS, names: NAMES })),
+  )
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <TextField control={control} name="name" label="Name" placeholder="Harbor Bank" maxLength={100} />
+      <TextField
+        control={control}
+        name="domain"
+        label="Domain"
+        placeholder="harbor"
+        hint="What stands after the @ of every payment address. It is unique in the network and stays."
+        maxLength={63}
+        mono
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-medium text-sm">When a person is asked</legend>
+        <CheckboxField
+          control={control}
+          name="confirm_incoming"
+          label="Confirm every incoming payment"
+          hint="Each push into this namespace waits as a task until somebody accepts it."
+        />
+        <AmountField
+          control={control}
+          name="threshold"
+          currencyName="currency"
+          currencies={CURRENCIES}
+          label="Review payments from"
+          hint="A payment of this amount or more waits for a review, and so does one in another currency."
+          optional
+        />
+      </fieldset>
+      <FormError control={control} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          Create namespace
+        </Button>
+      </div>
+    </form>
+  )
+}

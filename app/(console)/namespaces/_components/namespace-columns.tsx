@@ -1,0 +1,65 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { RowLink } from '#components/data-table/row-link.tsx'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
+import { Amount } from '#components/ui/amount.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { AdmissionPolicy, Namespace } from '#lib/modules/namespaces/contract.ts'
+
+/** What a row says of a namespace; a click opens it. */
+export const namespaceColumns: readonly TableColumn<Namespace>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original } }) => <RowLink href={`/n/${original.token}`}>{original.name}</RowLink>,
+  },
+  {
+    id: 'domain',
+    header: 'Domain',
+    meta: { width: 'w-48' },
+    cell: ({ row }) => <code className="font-mono text-xs">@{row.original.domain}</code>,
+  },
+  {
+    id: 'environment',
+    header: 'Environment',
+    meta: { width: 'w-32', priority: 2 },
+    cell: ({ row }) => <EnvironmentBadge environment={row.original.environment} />,
+  },
+  {
+    id: 'policy',
+    header: 'Admission policy',
+    meta: { width: 'w-80', priority: 3 },
+    cell: ({ row }) => <Policy policy={row.original.admission_policy} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row: { original } }) => (
+      <StateBadge tone={original.enabled ? 'success' : 'neutral'} label={original.enabled ? 'Enabled' : 'Disabled'} />
+    ),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    meta: { width: 'w-32', align: 'right', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" />,
+  },
+]
+
+/** When a payment waits for a person of the namespace, in words (contract 6, table of tasks). */
+function Policy({ policy }: { policy: AdmissionPolicy }) {
+  const { confirm_incoming: confirms, review_threshold: threshold } = policy
+  if (!confirms && !threshold) return <span className="text-muted">No person asked</span>
+  return (
+    <span className="text-muted">
+      {confirms && 'Confirms incoming'}
+      {confirms && threshold && ', '}
+      {threshold && (
+        <>
+          {confirms ? 'reviews' : 'Reviews'} from <Amount currency={threshold.currency} minor={threshold.total} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NamespaceForm, toRequest } from './namespace-form.ts'
+
+const filled = { name: 'Harbor Bank', domain: 'harbor', confirm_incoming: true, threshold: '', currency: 'USD' }
+const problems = (values: typeof filled) =>
+  NamespaceForm.safeParse(values).error?.issues.map(({ path }) => path.join('.'))
+
+test('no threshold written is no threshold', () => {
+  expect(toRequest(filled).admission_policy).toEqual({ confirm_incoming: true, review_threshold: null })
+})
+
+test('a threshold is sent in minor units of its currency', () => {
+  expect(toRequest({ ...filled, threshold: '1,250.5' }).admission_policy.review_threshold).toEqual({
+    total: '125050',
+    currency: 'USD',
+  })
+})
+
+test.each(['0', '-1', 'a lot', '1.234'])('a threshold of %s is refused by its field', (threshold) => {
+  expect(problems({ ...filled, threshold })).toEqual(['threshold'])
+})
+
+test('a domain is what the contract says', () => {
+  expect(problems({ ...filled, domain: 'Har bor' })).toEqual(['domain'])
+})
