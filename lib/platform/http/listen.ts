@@ -14,6 +14,9 @@ export function listen(
   const stop = () => {
     server.close(() => void close().then(() => process.exit(0)))
     server.closeIdleConnections()
+    // A connection whose request is answered from now on is not kept open for the next one.
+    server.keepAliveTimeout = 1
+    server.keepAliveTimeoutBuffer = 0
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
