@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { Customer } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+})
+afterAll(() => net.close())
+
+const person = (payment_address: string, more: object = {}) => ({
+  type: 'Individual',
+  first_name: 'Juniper',
+  last_name: 'Sample',
+  email: 'juniper@mail.example',
+  payment_address,
+  ...more,
+})
+const create = (body: unknown, key?: string) => harbor.key('POST', '/customer', { body, key })
+const resolve = (bank: Bank, address: string) => bank.key('GET', `/customer/${encodeURIComponent(address)}/resolve`)
+
+describe('create', () => {
+  test('gives the record of the specification, disabled unless asked otherwise', async () => {
+    const data = Customer.parse(expectData(await create(person('First@harbor'))))
+    expect(data).toMatchObject({
+      partner_id: harbor.partnerId,
+      payment_address: 'first@harbor',
+      status: 1,
+      nick_name: '',
+    })
+  })
+
+  test('a business has its own required fields', async () => {
+    const business = {
+      type: 'Business',
+      payment_address: 'shop@harbor',
+      business_legal_name: 'Shop Ltd',
+      business_trade_name: 'Shop',
+      business_website: 'https://shop.example',
+    }
+    const reply = await create(business)
+    expect(reply.body).toMatchObject({
+      code: 'error.bad_request',
+      message: expect.stringMatching(/^business_industry: /),
+    })
+    const data = expectData(await create({ ...business, business_industry: '5411', status: 'ENABLED' }))
+    expect(data).toMatchObject({ business_trade_name: 'Shop', first_name: '', status: 2 })
+  })
+
+  test.each([
+    ['payment_address', person('someone@meadow')],
+    ['payment_address', person('no domain')],
+    ['last_name', person('x@harbor', { last_name: undefined })],
+    ['email', person('x@harbor', { email: 'none' })],
+    ['status', person('x@harbor', { status: 'DELETED' })],
+    ['type', person('x@harbor', { type: 'Robot' })],
+  ])('a bad %s is named', async (field, body) => {
+    const reply = await create(body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
+  })
+
+  test('an address is taken once in the network, whatever its case', async () => {
+    expectData(await create(person('twice@harbor')))
+    const reply = await create(person('TWICE@Harbor'))
+    expect(reply.status).toBe(409)
+    expect(reply.body.code).toBe('error.conflict')
+  })
+
+  test('the same idempotency-key replays the customer', async () => {
+    const first = await create(person('again@harbor'), 'again')
+    const second = await create(person('again@harbor'), 'again')
+    expect(second.body).toEqual(first.body)
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('needs credentials', async () => {
+    expect((await net.call('POST', '/customer', { body: person('x@harbor') })).status).toBe(401)
+  })
+})
+
+describe('resolve', () => {
+  test('finds an enabled customer of any namespace, whatever the case', async () => {
+    await harbor.customer('willow')
+    const data = Customer.parse(expectData(await resolve(meadow, 'Willow@HARBOR')))
+    expect(data).toMatchObject({ payment_address: 'willow@harbor', partner_id: harbor.partnerId, status: 2 })
+  })
+
+  test('a disabled and an unknown address answer alike', async () => {
+    expectData(await create(person('hidden@harbor', { status: 'DISABLED' })))
+    const hidden = await resolve(meadow, 'hidden@harbor')
+    const unknown = await resolve(meadow, 'nobody@harbor')
+    expect(hidden.status).toBe(404)
+    expect(hidden.body).toEqual(unknown.body)
+  })
+
+  test('needs credentials', async () => {
+    expect((await net.call('GET', '/customer/willow@harbor/resolve')).status).toBe(401)
+  })
+})
