@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { transactions } from '../transactions/table.ts'
+import { type TransactionRow, transactions } from '../transactions/table.ts'
 import { findBatch } from './find-settlement.ts'
 import { inWindows } from './windows.ts'
 
@@ -10,7 +10,7 @@ export async function findSettledTransaction(
   ctx: PartnerCtx,
   batchId: string,
   transactionId: string,
-): Promise<typeof transactions.$inferSelect> {
+): Promise<TransactionRow> {
   const { batch } = await findBatch(ctx, batchId)
   const [row] = await ctx.db
     .select()

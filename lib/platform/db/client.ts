@@ -39,6 +39,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
     options: '-c client_connection_check_interval=500 -c statement_timeout=30000',
   })
+  // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
+  const heard = () => undefined
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
   const db: Db = drizzle(pool)
   await migrate(db)
   return { kind: 'postgres', db, close: () => pool.end() }

@@ -1,0 +1,2 @@
+export { settlementRoutes } from './routes.ts'
+export { settle } from './run-settlement.ts'

@@ -1,0 +1,166 @@
+// Locks and races: the embedded database has one connection and would pass whatever the scheme.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '../../platform/context.ts'
+import type { Database, Db } from '../../platform/db/client.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { writeTransaction } from '../../testing/ledger.ts'
+import { closeWindow } from './close-window.ts'
+import { settle } from './run-settlement.ts'
+import { settleRun } from './settle-run.ts'
+
+let database: Database
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+const ctx = (): Ctx => ({
+  db: database.db,
+  actor: { kind: 'system', name: 'scheduler' },
+  now: new Date(),
+  random: randomBytes,
+  requestId: 'test',
+  address: 'test',
+})
+const sides = ['A', 'B', 'C', 'D'].map((partnerId) => ({ orgId: `org ${partnerId}`, partnerId }))
+const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T
+const write = (db: Db, amount = BigInt(1 + Math.floor(Math.random() * 1000))) =>
+  writeTransaction(
+    { db, now: new Date(), random: randomBytes },
+    { debtor: pick(sides), creditor: pick(sides), amount, currency: pick(['USD', 'EUR']) },
+  )
+
+/** A promise that somebody else fulfils. */
+function signal() {
+  let give: () => void = () => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
+
+/** Waits until so many sessions of this database wait for a lock. */
+async function untilWaiting(sessions: number): Promise<void> {
+  for (;;) {
+    const [found] = await rows<{ n: number }>(
+      database.db,
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (found?.n === sessions) return
+  }
+}
+
+/** How many transactions no completed batch holds, and how many more than one does; and what else must be nothing. */
+const AUDIT = sql`
+  with held as (
+    select t.token, t.created_at, count(b.token)::int as batches, min(b.cutoff_at) as cutoff
+      from transactions t
+      left join settlement_batches b
+        on b.environment = t.environment and b.currency = t.currency and b.status = 'COMPLETED'
+       and t.settlement_window > b.after_window and t.settlement_window <= b.upto_window
+     group by t.token, t.created_at
+  ), gross as (
+    select b.token, t.debtor_partner_id d, t.creditor_partner_id c, sum(t.amount) amount, count(*) n
+      from transactions t
+      join settlement_batches b
+        on b.environment = t.environment and b.currency = t.currency and b.status = 'COMPLETED'
+       and t.settlement_window > b.after_window and t.settlement_window <= b.upto_window
+     group by 1, 2, 3
+  )
+  select (select count(*)::int from held where batches = 0) as unsettled,
+         (select count(*)::int from held where batches > 1) as twice,
+         (select count(*)::int from held where cutoff < created_at) as after_cutoff,
+         (select count(*)::int from transactions where payment_id not in (select payment_id from settled_payments)) as unmarked,
+         (select count(*)::int from gross full join settlement_pairs p
+             on (p.batch_id, p.debtor_partner_id, p.creditor_partner_id) = (token, d, c)
+            where (p.amount, p.count) is distinct from (gross.amount, gross.n)) as wrong_pairs,
+         (select count(*)::int from (
+            select batch_id from settlement_leaves group by batch_id having sum(total) <> 0) s) as unbalanced,
+         (select count(*)::int from settlement_runs where status <> 'COMPLETED') as unfinished`
+const NOTHING = { unsettled: 0, twice: 0, after_cutoff: 0, unmarked: 0, wrong_pairs: 0, unbalanced: 0, unfinished: 0 }
+const audit = async () => (await rows<typeof NOTHING>(database.db, AUDIT))[0]
+
+test('a run waits for who stamped its window and has not committed, and takes what it wrote', async () => {
+  const [wrote, mayCommit] = [signal(), signal()]
+  const writer = database.db.transaction(async (tx) => {
+    await write(tx)
+    wrote.give()
+    await mayCommit.given
+  })
+  await wrote.given
+  const run = settle(ctx(), 'sandbox')
+  await untilWaiting(1)
+  mayCommit.give()
+  await writer
+  expect((await run).status).toBe('COMPLETED')
+  expect(await audit()).toEqual(NOTHING)
+})
+
+test('while a run waits for a slow writer, others write without waiting, into the next window', async () => {
+  const [wrote, mayCommit] = [signal(), signal()]
+  const slow = database.db.transaction(async (tx) => {
+    const row = await write(tx)
+    wrote.give()
+    await mayCommit.given
+    return row
+  })
+  await wrote.given
+  const run = settle(ctx(), 'sandbox')
+  await untilWaiting(1)
+  const quick = await write(database.db)
+  mayCommit.give()
+  expect(quick.settlementWindow).toBe((await slow).settlementWindow + 1)
+  await run
+  expect(await audit()).toMatchObject({ unsettled: 1 })
+  await settle(ctx(), 'sandbox')
+  expect(await audit()).toEqual(NOTHING)
+})
+
+test('two who begin phase 2 of one run settle it once', async () => {
+  for (let i = 0; i < 20; i++) await write(database.db)
+  const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
+  const both = await Promise.all([0, 1].map(() => writeOnce(ctx(), (given) => settleRun(given, run.token))))
+  expect(both[0]).toEqual(both[1])
+  expect(await audit()).toEqual(NOTHING)
+})
+
+test('a runner that dies in phase 2 leaves a run that the next one finishes', async () => {
+  for (let i = 0; i < 20; i++) await write(database.db)
+  const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
+  const dying = writeOnce(ctx(), async (given) => {
+    await settleRun(given, run.token)
+    await given.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  await expect(dying).rejects.toThrow()
+  expect(await audit()).toMatchObject({ unsettled: 20, unfinished: 1 })
+  await settle(ctx(), 'sandbox')
+  expect(await audit()).toEqual(NOTHING)
+})
+
+test('writers and runners side by side: every transaction is in exactly one batch, and every pair is right', async () => {
+  let writing = true
+  const written: number[] = []
+  const writer = async (n: number) => {
+    for (written[n] = 0; writing; written[n] += 1) {
+      await database.db.transaction(async (tx) => {
+        await write(tx)
+        // Commits come in another order than the stamps.
+        await tx.execute(sql`select pg_sleep(random() / 100)`)
+      })
+    }
+  }
+  const runner = async () => {
+    for (let runs = 0; runs < 30; runs++) await settle(ctx(), 'sandbox')
+  }
+  const writers = Promise.all([0, 1, 2, 3].map(writer))
+  await Promise.all([runner(), runner()])
+  writing = false
+  await writers
+  await settle(ctx(), 'sandbox')
+  expect(Math.min(...written)).toBeGreaterThan(0)
+  expect(await audit()).toEqual(NOTHING)
+})
