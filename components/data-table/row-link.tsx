@@ -7,6 +7,7 @@ export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
       prefetch={false}
+      title={typeof rest.children === 'string' ? rest.children : undefined}
       {...rest}
       data-row-link
       className={clsx('block truncate font-medium text-ink hover:underline focus-visible:outline-none', className)}

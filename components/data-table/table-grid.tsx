@@ -9,6 +9,7 @@ import { rowNavigation } from './row-navigation.ts'
 import { HeadCell } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { tableWidths } from './table-width.ts'
 import { Tick } from './tick.tsx'
 
 const NONE: readonly never[] = []
@@ -51,8 +52,9 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       className="overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto"
     >
       <table
+        style={tableWidths(shown, onSelect !== undefined)}
         className={clsx(
-          'w-full border-separate border-spacing-0 text-sm max-md:block md:table-fixed',
+          'w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-(--table-md) md:table-fixed xl:min-w-(--table-xl)',
           refreshing && rows && 'opacity-60',
         )}
       >

@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+import type { ColumnLooks } from './features.ts'
+
+const REM_PER_STEP = 0.25
+const FLOOR_STEPS = 44
+const TICK_STEPS = 12
+
+const steps = (looks: ColumnLooks | undefined): number =>
+  Number(/^w-(\d+)$/.exec(looks?.width ?? '')?.[1] ?? FLOOR_STEPS)
+
+/** The least width at which no column is crushed, on tablets and on wide screens; narrower windows scroll sideways. */
+export function tableWidths(columns: readonly { meta?: ColumnLooks }[], ticks: boolean): CSSProperties {
+  const sum = (upTo: number) =>
+    columns
+      .filter(({ meta }) => (meta?.priority ?? 1) <= upTo)
+      .reduce((total, { meta }) => total + steps(meta), ticks ? TICK_STEPS : 0)
+  const rem = (count: number) => `${count * REM_PER_STEP}rem`
+  return { '--table-md': rem(sum(2)), '--table-xl': rem(sum(3)) } as CSSProperties
+}
