@@ -18,7 +18,7 @@ export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checke
 
 /** The checks themselves, in the order in which they answer. */
 export function judge(
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, 'debtorAddress' | 'beneficiaryAddress' | 'expiresAt'>,
   debtor: Addressee | undefined,
   beneficiary: Addressee | undefined,
   now: Date,

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Addressee } from '../customers/index.ts'
+import { judge } from './deep-checks.ts'
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+const payment = {
+  debtorAddress: 'willow@harbor',
+  beneficiaryAddress: 'aspen@meadow',
+  expiresAt: new Date(now.getTime() + 1),
+}
+type Change = { status?: number; enabled?: boolean; environment?: string }
+const addressee = ({ status = 2, enabled = true, environment = 'sandbox' }: Change = {}) =>
+  ({ customer: { status }, partner: { token: 'part', enabled, environment } }) as unknown as Addressee
+
+const code = (debtor: Change | null, beneficiary: Change | null, more: object = {}) => {
+  const found = judge(
+    { ...payment, ...more },
+    debtor ? addressee(debtor) : undefined,
+    beneficiary ? addressee(beneficiary) : undefined,
+    now,
+  )
+  return 'code' in found ? found.code : 'passed'
+}
+
+describe('the deep checks', () => {
+  test.each([
+    ['passed', {}, {}, {}],
+    ['O002', null, {}, {}],
+    ['O003', { status: 1 }, {}, {}],
+    ['O004', {}, null, {}],
+    ['O005', {}, { status: 1 }, {}],
+    ['O006', { enabled: false }, {}, {}],
+    ['O006', {}, { enabled: false }, {}],
+    ['O007', {}, { environment: 'live' }, {}],
+    ['O008', {}, {}, { expiresAt: now }],
+    ['O009', {}, {}, { beneficiaryAddress: payment.debtorAddress }],
+  ])('answer %s for debtor %j, beneficiary %j, payment %j', (expected, debtor, beneficiary, more) => {
+    expect(code(debtor, beneficiary, more)).toBe(expected)
+  })
+
+  test('say the earliest fault when there are several', () => {
+    expect(code(null, null, { expiresAt: now })).toBe('O008')
+    expect(code(null, null)).toBe('O002')
+    expect(code({ status: 1 }, { enabled: false })).toBe('O003')
+  })
+})

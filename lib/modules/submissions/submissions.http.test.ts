@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { created, type Draft, stateOf, submitted } from '../../testing/payment-life.ts'
+import { customers } from '../customers/table.ts'
+import { partners } from '../namespaces/table.ts'
+import { ExceptionList, Submission } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+const submit = (bank: Bank, id: string, key?: string) => bank.key('POST', `/payments/${id}/submissions`, { key })
+const exceptionsOf = async (bank: Bank, id: string) =>
+  ExceptionList.parse(expectData(await bank.key('GET', `/payments/${id}/exceptions`)))
+
+describe('submit', () => {
+  test('returns the submission with the payment, times in seconds', async () => {
+    const id = await created(harbor, willow, aspen)
+    const data = Submission.parse(expectData(await submit(harbor, id)))
+    const seconds = net.clock.now.getTime() / 1000
+    expect(data).toMatchObject({
+      payment_id: id,
+      partner_id: harbor.partnerId,
+      status: 2,
+      submission_time: seconds,
+      relationships: { payment: { payment_id: id, initiated_at: seconds, expires_at: seconds + 3600 } },
+    })
+    expect((await exceptionsOf(harbor, id)).count).toBe(0)
+  })
+
+  test('both sides read it, by payment and by its own token; a third one cannot', async () => {
+    const third = await net.bank('third')
+    const id = await submitted(harbor, willow, aspen)
+    const { token } = expectData(await harbor.key('GET', `/payments/${id}/submissions`))
+    for (const path of [`/payments/${id}/submissions`, `/payments/${id}/submissions/${token}`]) {
+      expect(Submission.parse(expectData(await meadow.key('GET', path))).token).toBe(token)
+      expect((await third.key('GET', path)).status).toBe(404)
+      expect((await net.call('GET', path)).status).toBe(401)
+    }
+    expect((await third.key('GET', `/payments/${id}/exceptions`)).status).toBe(404)
+    expect((await harbor.key('GET', `/payments/${id}/submissions/sub_other`)).status).toBe(404)
+  })
+
+  test('a second submission is a conflict; the same idempotency-key replays the first', async () => {
+    const id = await created(harbor, willow, aspen)
+    const first = await submit(harbor, id, 'first')
+    expect((await submit(harbor, id)).status).toBe(409)
+    const replay = await submit(harbor, id, 'first')
+    expect(replay.body).toEqual(first.body)
+    expect(replay.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('only the side that created a payment submits it', async () => {
+    const id = await created(harbor, willow, aspen)
+    expect((await submit(meadow, id)).status).toBe(404)
+    expect((await submit(harbor, 'unknown')).status).toBe(404)
+    expect((await net.call('POST', `/payments/${id}/submissions`)).status).toBe(401)
+  })
+
+  test('before it there is no submission to read', async () => {
+    const id = await created(harbor, willow, aspen)
+    expect((await harbor.key('GET', `/payments/${id}/submissions`)).status).toBe(404)
+  })
+
+  test('needs an idempotency-key', async () => {
+    const id = await created(harbor, willow, aspen)
+    const reply = await harbor.key('POST', `/payments/${id}/submissions`, { headers: { 'idempotency-key': undefined } })
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(/^idempotency-key: /)
+  })
+})
+
+describe('a failed check', () => {
+  const change = async (where: string, set: Partial<typeof customers.$inferInsert>) => {
+    await net.database.db.update(customers).set(set).where(eq(customers.paymentAddress, where))
+  }
+  const partner = async (token: string, set: Partial<typeof partners.$inferInsert>) => {
+    await net.database.db.update(partners).set(set).where(eq(partners.token, token))
+  }
+
+  /** Submits a payment and returns the one exception that it ends with. */
+  const ends = async (debtor: string, beneficiary: string, options?: Draft) => {
+    const id = await created(harbor, debtor, beneficiary, options)
+    const submission = Submission.parse(expectData(await submit(harbor, id)))
+    expect(submission).toMatchObject({ status: 3, relationships: { payment: { state: 'failed' } } })
+    expect((await submit(harbor, id)).status).toBe(409)
+    expect((await meadow.key('GET', `/payments/${id}`)).status).toBe(404)
+    const { count, exceptions } = await exceptionsOf(harbor, id)
+    expect(count).toBe(1)
+    expect(exceptions[0]).toMatchObject({ record_type: 'PaymentSubmission', partner_id: harbor.partnerId })
+    return [exceptions[0]?.exception_code, exceptions[0]?.blame]
+  }
+
+  test('an unknown debtor or beneficiary', async () => {
+    expect(await ends('nobody@harbor', aspen)).toEqual(['O002', 'debtor_party'])
+    expect(await ends(willow, 'nobody@meadow')).toEqual(['O004', 'beneficiary_party'])
+    expect(await ends('nobody@meadow', willow, { type: 'Type_Pull' })).toEqual(['O002', 'debtor_party'])
+  })
+
+  test('a debtor or beneficiary that is not enabled', async () => {
+    await change(willow, { status: 1 })
+    expect(await ends(willow, aspen)).toEqual(['O003', 'debtor_party'])
+    await change(willow, { status: 2 })
+    await change(aspen, { status: 1 })
+    expect(await ends(willow, aspen)).toEqual(['O005', 'beneficiary_party'])
+    await change(aspen, { status: 2 })
+  })
+
+  test('a deleted customer is unknown', async () => {
+    await change(aspen, { status: 3, deletedAt: net.clock.now })
+    expect(await ends(willow, aspen)).toEqual(['O004', 'beneficiary_party'])
+    await change(aspen, { status: 2, deletedAt: null })
+  })
+
+  test('a disabled namespace and another environment', async () => {
+    await partner(meadow.partnerId, { enabled: false })
+    expect(await ends(willow, aspen)).toEqual(['O006', 'system'])
+    await partner(meadow.partnerId, { enabled: true, environment: 'live' })
+    expect(await ends(willow, aspen)).toEqual(['O007', 'system'])
+    await partner(meadow.partnerId, { environment: 'sandbox' })
+  })
+
+  test('one address on both sides, whatever the case', async () => {
+    expect(await ends(willow, 'WILLOW@harbor')).toEqual(['O009', 'system'])
+  })
+
+  test('a payment past its expiry ends as expired', async () => {
+    const id = await created(harbor, willow, aspen)
+    net.clock.advance(3_600_000)
+    expect(expectData(await submit(harbor, id)).status).toBe(3)
+    expect(await stateOf(harbor, id)).toBe('expired')
+    expect((await exceptionsOf(harbor, id)).exceptions).toMatchObject([{ exception_code: 'O008', blame: 'system' }])
+  })
+})
