@@ -1,0 +1,45 @@
+import { Card } from '#components/ui/card.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
+import { NetAmount } from './net-amount.tsx'
+
+/** What proves the batch: the root that all participants share, and our own leaf under it. */
+export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf: leaf } }: { details: BatchDetails }) {
+  if (!root) return null
+  const signed = leaf?.kind === 'debtor' ? `-${leaf.amount}` : leaf?.amount
+  return (
+    <Card
+      title="Proof"
+      description="Every participant of the batch has one leaf with its total; the root commits to all of them."
+    >
+      <DescriptionList
+        items={[
+          { label: 'Root', value: <IdChip id={root.root_hash} label="root hash" full /> },
+          { label: 'Version', value: <code className="font-mono text-xs">{root.version}</code> },
+          { label: 'Leaves', value: `${root.leaves_count}, one a participant` },
+          { label: 'Sealed', value: <Time value={root.created_at} /> },
+          ...(leaf
+            ? [
+                { label: 'Our leaf', value: <IdChip id={leaf.leaf_hash} label="leaf hash" full /> },
+                { label: 'Kind', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
+                {
+                  label: 'Amount',
+                  value: <NetAmount currency={summary.currency} minor={signed ?? null} className="flex-row-reverse" />,
+                  hint: leafWords(summary.net_total, signed),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The leaf says kind and absolute amount; the summary says the same as one signed number. */
+function leafWords(netTotal: string | null, signed: string | undefined): string {
+  return netTotal === signed
+    ? 'The same as our net of this batch.'
+    : 'This differs from our net of this batch: ask the network operator, quoting the batch id.'
+}

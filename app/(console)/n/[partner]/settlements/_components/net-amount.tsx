@@ -1,0 +1,22 @@
+import { clsx } from 'clsx'
+import { Amount } from '#components/ui/amount.tsx'
+import { owedClass, owedOf } from './owed.ts'
+
+interface NetAmountProps {
+  currency: string
+  /** Signed minor units; null while there is no result. */
+  minor: string | null
+  className?: string
+}
+
+/** A net amount with its sign, its colour and its direction in words. */
+export function NetAmount({ currency, minor, className }: NetAmountProps) {
+  if (minor === null) return <span className="text-muted text-xs">no result</span>
+  const owed = owedOf(BigInt(minor))
+  return (
+    <span className={clsx('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
+      <span className="text-muted text-xs">{owed}</span>
+      <Amount currency={currency} minor={minor} signed className={owedClass[owed]} />
+    </span>
+  )
+}

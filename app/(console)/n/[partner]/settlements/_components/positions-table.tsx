@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { Card } from '#components/ui/card.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { owedClass } from './owed.ts'
+import type { NetPositions, PositionRow } from './prepare-net-positions.ts'
+
+const HEAD = 'h-9 border-line border-b bg-canvas px-2 font-medium text-muted text-xs first:pl-4 last:pr-4'
+const CELL = 'h-9 px-2 py-1 first:pl-4 last:pr-4'
+
+/** Who owes whom how much, counterparty by counterparty, and what that comes to. */
+export function PositionsTable({ positions: { rows, total } }: { positions: NetPositions }) {
+  const id = useId()
+  return (
+    <Card title={<span id={id}>Net positions</span>} description="Credits from a counterparty minus debits to it" flush>
+      <table aria-labelledby={id} className="w-full text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(HEAD, 'text-left')}>
+              Counterparty
+            </th>
+            <th scope="col" className={clsx(HEAD, 'w-28 text-left max-sm:w-24')}>
+              Owed
+            </th>
+            <th scope="col" className={clsx(HEAD, 'w-24 text-left max-sm:sr-only')}>
+              Currency
+            </th>
+            <th scope="col" className={clsx(HEAD, 'text-right sm:w-48')}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Line row={total} marked />
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+function Line({ row, marked = false }: { row: PositionRow; marked?: boolean }) {
+  return (
+    <tr className={clsx('border-line border-b', marked && 'border-b-0 bg-sunken font-semibold')}>
+      <th scope="row" className={clsx(CELL, 'text-left', !marked && 'font-normal')}>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="wrap-anywhere">{row.name}</span>
+          {row.domain && <span className="font-mono text-muted text-xs">@{row.domain}</span>}
+          {!marked && <IdChip id={row.id} label={`id of ${row.name}`} className="text-muted max-lg:hidden" />}
+        </span>
+      </th>
+      <td className={CELL}>{row.owed}</td>
+      <td className={clsx(CELL, 'max-sm:sr-only')}>{row.currency}</td>
+      <td
+        className={clsx(CELL, 'num text-right', owedClass[row.owed])}
+        title={`${row.net} minor units of ${row.currency}`}
+      >
+        {row.decimal}
+      </td>
+    </tr>
+  )
+}

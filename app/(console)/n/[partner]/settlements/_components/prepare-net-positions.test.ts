@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NetPosition } from '#lib/modules/settlements/contract.ts'
+import { prepareNetPositions } from './prepare-net-positions.ts'
+
+const position = (name: string, net: bigint, currency = 'USD'): NetPosition => ({
+  counterparty_id: `part_${name}`,
+  counterparty_name: name,
+  counterparty_domain: name.toLowerCase(),
+  currency,
+  position_type: net < 0n ? 'Debit' : 'Credit',
+  net_amount: (net < 0n ? -net : net).toString(),
+})
+
+describe('prepareNetPositions', () => {
+  it('puts what we are owed first and what we owe last, and marks the total', () => {
+    const { rows, points } = prepareNetPositions(
+      [position('Alder', -500n), position('Birch', 20000n), position('Cedar', 300n), position('Elm', -90000n)],
+      'USD',
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Birch', 'Cedar', 'Alder', 'Elm'])
+    expect(points.map(({ label, total }) => [label, total ?? false])).toEqual([
+      ['Birch', false],
+      ['Cedar', false],
+      ['Alder', false],
+      ['Elm', false],
+      ['Total', true],
+    ])
+    expect(points.at(-1)?.text).toBe('\u2212702.00 USD, owed by us')
+  })
+
+  it('says the direction in words and the amount without a sign', () => {
+    const { rows } = prepareNetPositions([position('Alder', -123456n), position('Birch', 0n)], 'USD')
+    expect(rows.map(({ owed, decimal }) => [owed, decimal])).toEqual([
+      ['even', '0.00'],
+      ['owed by us', '1,234.56'],
+    ])
+  })
+
+  it('writes amounts exactly beyond what a number can hold', () => {
+    const { rows, total } = prepareNetPositions([position('Alder', 900719925474099301n), position('Birch', 2n)], 'USD')
+    expect(rows[0]?.decimal).toBe('9,007,199,254,740,993.01')
+    expect(total.decimal).toBe('9,007,199,254,740,993.03')
+  })
+
+  it('draws in units of the currency, whatever number of decimals it has', () => {
+    expect(prepareNetPositions([position('Alder', -1500n, 'JPY')], 'JPY').points[0]?.value).toBe(-1500)
+    expect(prepareNetPositions([position('Alder', 1500n, 'KWD')], 'KWD').points[0]?.value).toBe(1.5)
+  })
+
+  it('tells counterparties of one name apart, since a chart goes by its labels', () => {
+    const same = { ...position('Alder', 5n), counterparty_domain: 'alder-two', counterparty_id: 'part_2' }
+    const { points } = prepareNetPositions([position('Alder', 9n), same, position('Total', 1n)], 'USD')
+    expect(points.map(({ label }) => label)).toEqual(['Alder @alder', 'Alder @alder-two', 'Total @total', 'Total'])
+  })
+
+  it('has a total of nothing when there is no position', () => {
+    expect(prepareNetPositions([], 'EUR').total).toMatchObject({ owed: 'even', decimal: '0.00', currency: 'EUR' })
+  })
+})
+
+describe('properties', () => {
+  it('loses no minor unit between the positions and their total', () => {
+    const nets = fc.array(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), { maxLength: 20 })
+    fc.assert(
+      fc.property(nets, (nets) => {
+        const { rows, total } = prepareNetPositions(
+          nets.map((net, at) => position(`Bank ${at}`, net)),
+          'USD',
+        )
+        expect(total.net).toBe(nets.reduce((sum, net) => sum + net, 0n))
+        expect(rows.every((row, at) => at === 0 || row.net <= (rows[at - 1]?.net ?? 0n))).toBe(true)
+      }),
+    )
+  })
+})

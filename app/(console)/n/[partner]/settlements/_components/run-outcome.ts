@@ -1,0 +1,26 @@
+import type { Notice } from '#components/ui/notify.ts'
+import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
+
+/** What a run came to, in words. */
+export function runOutcome(batches: readonly BatchSummary[]): Notice {
+  if (batches.length === 0) {
+    return {
+      kind: 'info',
+      title: 'Nothing to settle',
+      description: 'Every completed transaction is in a batch already.',
+    }
+  }
+  const failed = batches.filter(({ status }) => status === 'FAILED')
+  if (failed.length > 0) {
+    return {
+      kind: 'error',
+      title: `${batchesOf(failed)} failed`,
+      description: `${failed.map(({ failure }) => failure).find(Boolean) ?? 'No reason was given.'} Its transactions wait for the next run.`,
+    }
+  }
+  const running = batches.some(({ status }) => status === 'PROCESSING')
+  return { kind: 'success', title: running ? `Settling ${batchesOf(batches)}` : `Settled ${batchesOf(batches)}` }
+}
+
+const batchesOf = (batches: readonly BatchSummary[]) =>
+  `${batches.length} ${batches.length === 1 ? 'batch' : 'batches'} (${batches.map(({ currency }) => currency).join(', ')})`

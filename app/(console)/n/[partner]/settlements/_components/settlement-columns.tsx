@@ -1,0 +1,51 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { RowLink } from '#components/data-table/row-link.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
+import { settlementHref } from '../search-params.ts'
+import { BatchBadge } from './batch-badge.tsx'
+import { NetAmount } from './net-amount.tsx'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The columns of the list; a batch opens under its namespace. */
+export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] => [
+  {
+    id: 'cutoff',
+    header: 'Cutoff',
+    cell: ({ row: { original } }) => (
+      <RowLink href={settlementHref(partner, original.token)}>
+        <Time value={original.cutoff_time * 1000} format="absolute" />
+      </RowLink>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    meta: { width: 'w-36' },
+    cell: ({ row: { original } }) => <BatchBadge state={original.status} />,
+  },
+  {
+    id: 'currency',
+    header: 'Currency',
+    meta: { width: 'w-28', priority: 2 },
+    cell: ({ row: { original } }) => original.currency,
+  },
+  {
+    id: 'transactions',
+    header: 'Transactions',
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row: { original } }) => (
+      <span className="num max-md:text-muted max-md:text-xs">
+        {count.format(original.txn_count)}
+        <span className="md:hidden"> transactions</span>
+      </span>
+    ),
+  },
+  {
+    id: 'net',
+    header: 'Our net',
+    meta: { width: 'w-64', align: 'right' },
+    cell: ({ row: { original } }) => <NetAmount currency={original.currency} minor={original.net_total} />,
+  },
+]

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ChangeEvent, useId } from 'react'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
+import { isFiltered, readView, type SettlementsView, settlementsHref } from '../search-params.ts'
+import { batchLabel } from './batch-badge.tsx'
+
+const STATES = BATCH_STATES.map((state) => ({ value: state, label: batchLabel(state) }))
+
+/** Narrows the list by state and by days of the cutoff; each change goes into the address at once. */
+export function SettlementFilters({ partner, view }: { partner: string; view: SettlementsView }) {
+  const router = useRouter()
+  const id = useId()
+  const { status, from, to } = view
+  const narrow = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    const { page } = readView({})
+    const next = readView({ status, from, to, [target.name]: target.value })
+    router.replace(settlementsHref(partner, { ...next, page }), { scroll: false })
+  }
+  return (
+    <search className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">
+      <label htmlFor={`${id}-status`} className="text-muted text-xs">
+        Status
+      </label>
+      <Select
+        id={`${id}-status`}
+        name="status"
+        value={status ?? ''}
+        onChange={narrow}
+        placeholder="Any"
+        options={STATES}
+        className="sm:w-36"
+      />
+      {/* The browser's date input reports a day only once it is whole, so a remount on clearing is all the state it needs. */}
+      <label htmlFor={`${id}-from`} className="text-muted text-xs sm:ml-2">
+        Cutoff from
+      </label>
+      <Input
+        id={`${id}-from`}
+        key={`from-${from}`}
+        name="from"
+        type="date"
+        defaultValue={from}
+        onChange={narrow}
+        className="sm:w-36"
+      />
+      <label htmlFor={`${id}-to`} className="text-muted text-xs">
+        to
+      </label>
+      <Input
+        id={`${id}-to`}
+        key={`to-${to}`}
+        name="to"
+        type="date"
+        defaultValue={to}
+        onChange={narrow}
+        className="sm:w-36"
+      />
+      <span className="text-subtle text-xs max-sm:hidden">whole days, UTC</span>
+      {isFiltered(view) && (
+        <ButtonLink href={settlementsHref(partner)} size="sm" variant="ghost" className="max-sm:col-span-2">
+          Clear filters
+        </ButtonLink>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,25 @@
+import { ChartSkeleton } from '#components/chart/chart-skeleton.tsx'
+import { chartHeight } from '#components/chart/series.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+const ROWS = 4
+
+/** A batch to come, block by block in its size. */
+export function SettlementSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the settlement" className="grid gap-4">
+      <div className="grid gap-1">
+        <Skeleton className="my-1 h-4 w-24" />
+        <Skeleton className="h-7 w-96 max-w-full" />
+      </div>
+      <Skeleton className="h-17 rounded-lg max-lg:h-49" />
+      <div className="rounded-lg border border-line bg-surface p-4 pt-15">
+        <div style={{ height: chartHeight(ROWS) + 24 }}>
+          <ChartSkeleton />
+        </div>
+      </div>
+      <Skeleton className="h-64 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Card } from '#components/ui/card.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
+import { NetAmount } from './net-amount.tsx'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The batch in five figures. */
+export function SummaryCard({ details: { summary, positions } }: { details: BatchDetails }) {
+  const { net_total, currency, txn_count, cutoff_time, completed_on, started_on } = summary
+  return (
+    <Card flush>
+      <dl className="-mb-px grid grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr_1.2fr]">
+        <Figure label="Our net" wide>
+          <NetAmount currency={currency} minor={net_total} className="flex-row-reverse font-semibold text-lg" />
+        </Figure>
+        <Figure label="Our transactions">{count.format(txn_count)}</Figure>
+        <Figure label="Counterparties">{count.format(positions.length)}</Figure>
+        <Figure label="Cutoff">
+          <Time value={cutoff_time * 1000} />
+        </Figure>
+        <Figure label="Completed">
+          {completed_on === null ? (
+            <span className="text-muted">started {<Time value={started_on * 1000} steady={false} />}</span>
+          ) : (
+            <Time value={completed_on * 1000} />
+          )}
+        </Figure>
+      </dl>
+    </Card>
+  )
+}
+
+function Figure({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`grid content-start gap-1 border-line border-b px-4 py-3 ${wide ? 'max-lg:col-span-2' : ''}`}>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="min-w-0 text-sm">{children}</dd>
+    </div>
+  )
+}

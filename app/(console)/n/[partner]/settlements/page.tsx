@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
+import { SettlementsScreen } from './_components/settlements-screen.tsx'
+import { settlementsQuery } from './queries.ts'
+import { readView } from './search-params.ts'
+
+export const metadata: Metadata = { title: 'Settlements' }
+
+type SettlementsPageProps = { params: Promise<{ partner: string }>; searchParams: SearchParams }
+
+export default async function SettlementsPage({ params, searchParams }: SettlementsPageProps) {
+  const { partner } = await params
+  const view = readView(await searchParams)
+  return (
+    <Prefetched queries={(client) => [settlementsQuery(partner, view, client)]}>
+      <SettlementsScreen partner={partner} view={view} />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
+import { type SettlementsView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+
+const CALM_MS = 15_000
+const RUNNING_MS = 2_000
+
+const keys = { of: (partner: string) => ['settlements', partner] as const }
+
+const isRunning = ({ status }: BatchSummary) => status === 'PROCESSING'
+
+/** One page of the batches that hold lines of the namespace; read again quickly while one of them is being made. */
+export const settlementsQuery = (partner: string, view: SettlementsView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /settlements', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.batches.some(isRunning) ? RUNNING_MS : CALM_MS),
+  })
+
+/** One batch; read again while it is being made, since a finished one never changes. */
+export const settlementQuery = (partner: string, batchId: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), batchId],
+    queryFn: ({ signal }) =>
+      client.call('GET /settlements/{batch_id}', { partner, params: { batch_id: batchId }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.summary) ? RUNNING_MS : false),
+  })
+
+/** Runs a settlement now. */
+export const useRunSettlement = (partner: string) =>
+  useWrite(
+    (_: Record<string, never>, idempotencyKey) => browserClient.call('POST /settlements', { partner, idempotencyKey }),
+    { stale: [keys.of(partner)] },
+  )

@@ -1,0 +1,41 @@
+import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
+
+/** What the list's address says. `from` and `to` are whole days in UTC, `2026-11-21`, both included. */
+export type SettlementsView = { status?: BatchState; from?: string; to?: string; page: number }
+
+type Given = Awaited<SearchParams>
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Given): SettlementsView => ({
+  status: oneOf(given.status, BATCH_STATES),
+  from: dayOf(given.from),
+  to: dayOf(given.to),
+  page: pageOf(given.page),
+})
+
+/** The address of the list as this view. */
+export const settlementsHref = (partner: string, { page = 1, ...filters }: Partial<SettlementsView> = {}): string =>
+  `/n/${partner}/settlements${toSearch({ ...filters, page: page > 1 ? page : undefined })}`
+
+export const settlementHref = (partner: string, batchId: string): string => `/n/${partner}/settlements/${batchId}`
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ status, from, to }: SettlementsView): boolean => Boolean(status ?? from ?? to)
+
+/** The view as the API takes it: cutoffs in Unix seconds, from the first second of one day to the last of the other. */
+export const toQuery = ({ status, from, to, page }: SettlementsView) => ({
+  status,
+  cutoff_from: from && seconds(`${from}T00:00:00Z`),
+  cutoff_to: to && seconds(`${to}T23:59:59Z`),
+  page,
+})
+
+const seconds = (iso: string) => Date.parse(iso) / 1000
+
+/** A day that exists; the 30th of February does not. */
+function dayOf(given: Given[string]): string | undefined {
+  const day = textOf(given, 10)
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return undefined
+  return new Date(day).toISOString().startsWith(day) ? day : undefined
+}
