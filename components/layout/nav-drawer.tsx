@@ -1,19 +1,16 @@
 'use client'
 
 import { Menu, X } from 'lucide-react'
-import { usePathname } from 'next/navigation'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** The navigation on phones: a modal drawer that closes on Escape, on its backdrop, and when a page is chosen. */
 export function NavDrawer({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
-  const pathname = usePathname()
 
-  useEffect(() => ref.current?.close(), [pathname])
-
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) ref.current?.close()
+  const onClick = (event: MouseEvent) => {
+    const chosen = event.target instanceof Element && event.target.closest('a')
+    if (chosen || event.target === ref.current) ref.current?.close()
   }
 
   return (
@@ -28,7 +25,7 @@ export function NavDrawer({ brand, children }: { brand: ReactNode; children: Rea
       <dialog
         ref={ref}
         aria-label="Navigation"
-        onClick={onBackdrop}
+        onClick={onClick}
         className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto border-line border-r bg-surface text-ink"
       >
         <div className="flex h-12 items-center justify-between border-line border-b pr-2 pl-4">
