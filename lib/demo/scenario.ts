@@ -63,5 +63,18 @@ export const REFUSALS: readonly RefusalReason[] = [
 
 export const DAYS = 30
 export const PAYMENTS_A_DAY = 14
-/** Left waiting when the month ends, for the task queue. */
-export const WAITING = 18
+/** What is left for people when the month ends, in this order. */
+export const LEFT = [
+  'open',
+  'claimed',
+  'open',
+  'held',
+  'open',
+  'open',
+  'open',
+  'open',
+  'held',
+  'open',
+  'claimed',
+  'open',
+] as const

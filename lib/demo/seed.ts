@@ -3,7 +3,7 @@ import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/client.ts'
 import { createChance } from './chance.ts'
 import { demoApi, openBanks } from './people.ts'
-import { BANKS, DAYS, PAYMENTS_A_DAY, SUPPORT, WAITING } from './scenario.ts'
+import { BANKS, DAYS, LEFT, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
 
 const HOUR = 3_600_000
@@ -47,8 +47,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     await member.call('POST /settlements', { partner: first.namespaces[0]?.partnerId })
     progress((DAYS - day) / DAYS)
   }
-  for (let i = 0; i < WAITING; i++) {
-    clock.now = new Date(end.getTime() - (2.5 * HOUR * (WAITING - i)) / WAITING)
-    await (i % 4 === 3 ? traffic.settled() : traffic.waiting())
+  for (const [i, kind] of LEFT.entries()) {
+    clock.now = new Date(end.getTime() - (2.5 * HOUR * (LEFT.length - i)) / LEFT.length)
+    await traffic.settled()
+    await traffic.waiting(kind)
   }
 }

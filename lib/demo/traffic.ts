@@ -1,3 +1,6 @@
+import type { Client } from '../client/client.ts'
+import type { Task, UpdateTask } from '../modules/admissions/contract.ts'
+import { SUBMISSION_STATUS } from '../modules/submissions/states.ts'
 import type { Chance } from './chance.ts'
 import type { DemoBank, DemoNamespace } from './people.ts'
 import { IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
@@ -6,10 +9,11 @@ export type Traffic = {
   /** One payment that goes its whole way: completed mostly, refused now and then. */
   settled(): Promise<void>
   /** One payment whose task is left to a person. */
-  waiting(): Promise<void>
+  waiting(kind: 'open' | 'claimed' | 'held'): Promise<void>
 }
 
 type Clock = { now: Date }
+type Begun = { params: { payment_id: string }; tasks: readonly Task[] }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -17,11 +21,11 @@ const HOUR = 60 * MINUTE
 export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: Chance): Traffic {
   const namespaces = banks.flatMap((bank) => bank.namespaces)
 
-  async function begin(pull: boolean, lifetime: number): Promise<{ paymentId: string; status: number }> {
+  async function begin(pull: boolean, lifetime: number): Promise<Begun> {
     const debtor = chance.pick(namespaces)
     const beneficiary = chance.pick(namespaces.filter((other) => other.bank !== debtor.bank))
-    const initiator = pull ? beneficiary : debtor
-    const made = await initiator.machine.call('POST /payments', {
+    const { machine } = pull ? beneficiary : debtor
+    const made = await machine.call('POST /payments', {
       body: {
         amount: { currency: chance.next() < 0.85 ? 'USD' : 'EUR', total: amount(chance) },
         debtor_party: party(chance, debtor),
@@ -33,38 +37,58 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
         expires_at: new Date(clock.now.getTime() + lifetime).toISOString(),
       },
     })
-    clock.now = new Date(clock.now.getTime() + 400 + chance.below(2000))
-    const submission = await initiator.machine.call('POST /payments/{payment_id}/submissions', {
-      params: { payment_id: made.payment_id },
+    pass(400 + chance.below(2000))
+    const params = { payment_id: made.payment_id }
+    const submission = await machine.call('POST /payments/{payment_id}/submissions', { params })
+    if (submission.status !== SUBMISSION_STATUS.delivered) return { params, tasks: [] }
+    const admission = await machine.call('GET /payments/{payment_id}/admissions', { params })
+    const { tasks } = await machine.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
+      params: { ...params, admission_id: admission.token },
     })
-    return { paymentId: made.payment_id, status: submission.status }
+    return { params, tasks }
   }
 
-  /** Works every open task of a payment as the machine of its own side. */
-  async function decide(paymentId: string): Promise<void> {
-    const refuse = chance.next() < 0.08
-    for (const namespace of namespaces) {
-      const queue = await namespace.machine.call('GET /admission-tasks', { query: { limit: 100 } })
-      for (const task of queue.tasks.filter((open) => open.payment_id === paymentId)) {
-        clock.now = new Date(clock.now.getTime() + MINUTE + chance.below(20 * MINUTE))
-        await namespace.machine.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
-          params: { payment_id: paymentId, admission_id: task.admission_id, task_id: task.token },
-          body: refuse
-            ? { status: 'failed', status_reason: chance.pick(REFUSALS) }
-            : { status: 'completed', status_reason: 'accepted' },
-        })
-        if (refuse) return
-      }
-    }
+  /** Updates a task as the machine of the side that it belongs to. */
+  async function update(task: Task, body: UpdateTask): Promise<void> {
+    await machineOf(task).call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+      params: { payment_id: task.payment_id, admission_id: task.admission_id, task_id: task.token },
+      body,
+    })
+  }
+
+  function machineOf(task: Task): Client {
+    const owner = namespaces.find((namespace) => namespace.partnerId === task.partner_id)
+    if (!owner) throw new Error('a task belongs to a namespace of the demo')
+    return owner.machine
+  }
+
+  const pass = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms)
   }
 
   return {
     settled: async () => {
-      const { paymentId } = await begin(chance.next() < 0.4, HOUR)
-      await decide(paymentId)
+      const { tasks } = await begin(chance.next() < 0.4, HOUR)
+      const refuse = chance.next() < 0.08
+      for (const task of tasks) {
+        pass(MINUTE + chance.below(20 * MINUTE))
+        if (refuse) return update(task, { status: 'failed', status_reason: chance.pick(REFUSALS) })
+        await update(task, { status: 'completed', status_reason: 'accepted' })
+      }
     },
-    waiting: async () => {
-      await begin(true, (6 + chance.below(60)) * HOUR)
+    waiting: async (kind) => {
+      const { tasks } = await begin(true, (6 + chance.below(60)) * HOUR)
+      for (const task of tasks) {
+        pass(MINUTE)
+        if (kind === 'held') await update(task, { status: 'on_hold' })
+        if (kind === 'claimed') {
+          const body = { assignee: 1 }
+          await machineOf(task).call('PUT /admission-tasks/{task_id}/assignee', {
+            params: { task_id: task.token },
+            body,
+          })
+        }
+      }
     },
   }
 }
