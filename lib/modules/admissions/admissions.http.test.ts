@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, decide, stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
+import { Admission } from './contract.ts'
+import { STATUS_REASONS } from './states.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+/** A pull by meadow that waits for harbor's customer. */
+const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
+
+describe('update of a task', () => {
+  test.each([
+    ['completed', undefined],
+    ['failed', undefined],
+    ['failed', 'accepted'],
+    ['pending', 'accepted'],
+    ['on_hold', 'accepted'],
+    ...STATUS_REASONS.filter((reason) => reason !== 'accepted').map((reason) => ['completed', reason]),
+    ['completed', 'because'],
+  ] as [string, string | undefined][])('%s with %s names status_reason', async (status, status_reason) => {
+    const id = await pull()
+    const reply = await decide(harbor, id, status, status_reason)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(/^status_reason: /)
+  })
+
+  test('a decided task is final', async () => {
+    const id = await pull()
+    await accept(harbor, id)
+    expect((await accept(harbor, id)).status).toBe(409)
+    expect((await decide(harbor, id, 'failed', 'unknown_error')).status).toBe(409)
+    expect((await decide(harbor, id, 'on_hold')).status).toBe(409)
+    expect(await stateOf(harbor, id)).toBe('completed')
+  })
+
+  test('the same idempotency-key replays the decision and completes once', async () => {
+    const id = await pull()
+    const [path = ''] = Object.values(await taskPaths(harbor, id))
+    const body = { status: 'completed', status_reason: 'accepted' }
+    const first = await harbor.key('PUT', path, { body, key: `decide ${id}` })
+    const second = await harbor.key('PUT', path, { body, key: `decide ${id}` })
+    expect(second.body).toEqual(first.body)
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('is for the task’s own namespace: the other side reads it and cannot touch it', async () => {
+    const id = await pull()
+    const [path = ''] = Object.values(await taskPaths(meadow, id))
+    expectData(await meadow.key('GET', path))
+    expect((await accept(meadow, id)).status).toBe(404)
+    expect((await net.call('PUT', path, { body: {} })).status).toBe(401)
+    expect(await stateOf(meadow, id)).toBe('in_admission')
+  })
+
+  test('the path must name the task’s own payment and admission', async () => {
+    const [one = ''] = Object.values(await taskPaths(harbor, await pull()))
+    const [other = ''] = Object.values(await taskPaths(harbor, await pull()))
+    const [, , onePayment, , oneAdmission, , oneTask] = one.split('/')
+    const [, , otherPayment, , otherAdmission] = other.split('/')
+    const body = { status: 'completed', status_reason: 'accepted' }
+    for (const path of [
+      `/payments/${otherPayment}/admissions/${oneAdmission}/tasks/${oneTask}`,
+      `/payments/${onePayment}/admissions/${otherAdmission}/tasks/${oneTask}`,
+      `/payments/${onePayment}/admissions/${oneAdmission}/tasks/pat_other`,
+    ]) {
+      expect((await harbor.key('PUT', path, { body })).status).toBe(404)
+      expect((await harbor.key('GET', path)).status).toBe(404)
+    }
+  })
+})
+
+describe('reading an admission', () => {
+  test('both sides read it, a third one cannot', async () => {
+    const third = await net.bank('third')
+    const id = await pull()
+    const admission = Admission.parse(expectData(await meadow.key('GET', `/payments/${id}/admissions`)))
+    expect(admission).toMatchObject({ partner_id: harbor.partnerId, payment_id: id, status: 2 })
+    const own = `/payments/${id}/admissions/${admission.token}`
+    for (const path of [`/payments/${id}/admissions`, own, `${own}/tasks`]) {
+      expectData(await harbor.key('GET', path))
+      expect((await third.key('GET', path)).status).toBe(404)
+      expect((await net.call('GET', path)).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, decide, submitted, taskPaths } from '../../testing/payment-life.ts'
+import { createMember } from '../members/index.ts'
+import { members } from '../members/table.ts'
+import { Queue, QueuedTask } from './contract.ts'
+import { taskEvents } from './table.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+/** A pull by meadow that waits for harbor's customer. */
+const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
+
+describe('queue', () => {
+  test('holds the open tasks of the namespace, oldest first, with their payments', async () => {
+    const lake = await net.bank('lake', { confirm_incoming: true, review_threshold: null })
+    const otter = await lake.customer('otter')
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) {
+      net.clock.advance(1000)
+      ids.push(await submitted(harbor, willow, otter))
+    }
+    const read = async (query = '') => Queue.parse(expectData(await lake.key('GET', `/admission-tasks${query}`)))
+    const page = await read('?limit=2')
+    expect(page.tasks.map((task) => task.payment_id)).toEqual(ids.slice(0, 2))
+    expect(page).toMatchObject({
+      count: 3,
+      tasks: [{ payment: { debtor_address: willow, amount: { total: '10000' } } }, {}],
+    })
+    const rest = await read(`?limit=2&cursor=${page.next_cursor}`)
+    expect(rest.tasks.map((task) => task.payment_id)).toEqual(ids.slice(2))
+    expect(rest.next_cursor).toBeNull()
+
+    await accept(lake, ids[0] ?? '')
+    await decide(lake, ids[1] ?? '', 'on_hold')
+    expect((await read()).count).toBe(2)
+    expect((await read('?status=completed')).tasks.map((task) => task.payment_id)).toEqual(ids.slice(0, 1))
+    expect((await read('?status=on_hold')).count).toBe(1)
+    expect((await read('?workflow=payment_review')).count).toBe(0)
+    expect((await read('?older_than=1')).tasks.map((task) => task.payment_id)).toEqual(ids.slice(1, 2))
+    const foreign = expectData(await harbor.key('GET', '/admission-tasks?limit=100'))
+    expect(foreign.tasks.some((task: QueuedTask) => ids.includes(task.payment_id))).toBe(false)
+  })
+
+  test.each(['status=lost', 'workflow=none', 'assignee=-1', 'limit=0', 'cursor=x', 'older_than=soon'])(
+    'a bad %s is named',
+    async (query) => {
+      const reply = await harbor.key('GET', `/admission-tasks?${query}`)
+      expect(reply.status).toBe(400)
+      expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+    },
+  )
+
+  test('needs credentials', async () => {
+    expect((await net.call('GET', '/admission-tasks')).status).toBe(401)
+  })
+})
+
+describe('assignment', () => {
+  let colleague: Bank['member']
+  beforeAll(async () => {
+    colleague = await join('colleague', 'support')
+    await join('watcher', 'viewer')
+  })
+
+  /** Adds a member to harbor and signs it in. Numbers: the admin is 1, the colleague 2, the watcher 3. */
+  async function join(firstName: string, role: 'support' | 'viewer'): Promise<Bank['member']> {
+    const email = `${firstName}@harbor.example`
+    await createMember(
+      {
+        db: net.database.db,
+        actor: { kind: 'anonymous' },
+        now: net.clock.now,
+        random: net.random,
+        requestId: '',
+        address: '',
+        audit: () => undefined,
+        emit: () => undefined,
+      },
+      { organizationId: harbor.orgId, email, firstName, lastName: 'Sample', role, password: harbor.password },
+    )
+    const signIn = { admin_email: email, admin_password: harbor.password }
+    const jwt = expectData(await net.call('POST', '/organization/signin', { body: signIn })).access_token
+    const headers = { authorization: `Bearer ${jwt}`, 'x-partner-id': harbor.partnerId }
+    return (method, path, options) => net.call(method, path, { ...options, headers })
+  }
+  const taskOf = async (id: string) => Object.values(await taskPaths(harbor, id))[0] ?? ''
+  const assign = (who: Bank['member'], path: string, assignee: number) =>
+    who('PUT', `/admission-tasks/${path.split('/').at(-1)}/assignee`, { body: { assignee } })
+
+  test('a claimed task is its claimer’s: a colleague can neither take nor decide it', async () => {
+    const task = await taskOf(await pull())
+    expect(QueuedTask.parse(expectData(await assign(harbor.member, task, 1))).assignee).toBe(1)
+    const taken = await assign(colleague, task, 2)
+    expect(taken.status).toBe(409)
+    expect(taken.body.message).toBe('Admin harbor is working on it')
+    expect((await assign(colleague, task, 0)).status).toBe(409)
+    const body = { status: 'completed', status_reason: 'accepted' }
+    expect((await colleague('PUT', task, { body })).status).toBe(409)
+    expectData(await harbor.member('PUT', task, { body }))
+  })
+
+  test('a claim can be repeated, given on, given back, and taken over through an admin', async () => {
+    const task = await taskOf(await pull())
+    expectData(await assign(colleague, task, 2))
+    expectData(await assign(colleague, task, 2))
+    expect((await assign(harbor.member, task, 1)).status).toBe(409)
+    expectData(await assign(harbor.member, task, 0))
+    expectData(await assign(harbor.member, task, 1))
+    expectData(await assign(harbor.member, task, 2))
+    expectData(await assign(colleague, task, 0))
+    const { tasks } = expectData(await harbor.key('GET', '/admission-tasks?assignee=0&limit=100'))
+    expect(tasks.map((row: QueuedTask) => row.token)).toContain(task.split('/').at(-1))
+  })
+
+  test('a machine decides a claimed task', async () => {
+    const id = await pull()
+    expectData(await assign(colleague, await taskOf(id), 2))
+    expectData(await accept(harbor, id))
+  })
+
+  test('only members who may work tasks are assignees', async () => {
+    const task = await taskOf(await pull())
+    for (const assignee of [99, 3]) {
+      const reply = await assign(harbor.member, task, assignee)
+      expect(reply.status).toBe(400)
+      expect(reply.body.message).toMatch(/^assignee: /)
+    }
+    await net.database.db.update(members).set({ enabled: false }).where(eq(members.number, 3))
+    expect((await assign(harbor.member, task, 3)).status).toBe(400)
+    expect((await harbor.member('PUT', '/admission-tasks/pat_x/assignee', { body: { assignee: -1 } })).status).toBe(400)
+  })
+
+  test('a decided task is not assigned, another’s is not found', async () => {
+    const id = await pull()
+    const task = await taskOf(id)
+    expect((await assign(meadow.key, task, 1)).status).toBe(404)
+    expect((await assign(net.call, task, 1)).status).toBe(401)
+    await accept(harbor, id)
+    expect((await assign(harbor.member, task, 1)).status).toBe(409)
+  })
+
+  test('each step of a task is kept with who did it', async () => {
+    const id = await pull()
+    const task = await taskOf(id)
+    const step = async (act: Promise<{ status: number }>) => {
+      expect((await act).status).toBe(200)
+      net.clock.advance(10)
+    }
+    net.clock.advance(10)
+    await step(assign(colleague, task, 2))
+    await step(colleague('PUT', task, { body: { status: 'on_hold' } }))
+    await step(colleague('PUT', task, { body: { status: 'pending' } }))
+    await step(accept(harbor, id))
+    const kept = await net.database.db
+      .select()
+      .from(taskEvents)
+      .where(eq(taskEvents.paymentId, id))
+      .orderBy(taskEvents.token)
+    expect(kept.map(({ kind, actor, assignee }) => [kind, actor, assignee])).toEqual([
+      ['opened', 'system', null],
+      ['assigned', 'colleague Sample', 2],
+      ['held', 'colleague Sample', null],
+      ['resumed', 'colleague Sample', null],
+      ['completed', 'API key everything', null],
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { PartnerRow } from '../namespaces/index.ts'
+import { requiredTasks } from './required-tasks.ts'
+
+type Policy = { confirmIncoming?: boolean; reviewCurrency?: string | null; reviewThreshold?: bigint | null }
+const partner = (token: string, policy: Policy = {}) =>
+  ({ token, confirmIncoming: false, reviewCurrency: null, reviewThreshold: null, ...policy }) as PartnerRow
+const over100 = { reviewCurrency: 'USD', reviewThreshold: 10_000n }
+
+const tasks = (paymentType: 'Type_Pull' | 'Type_Push', debtor: Policy, beneficiary: Policy, amount = 10_000n) =>
+  requiredTasks(
+    { paymentType, currency: 'USD', amount },
+    { debtor: partner('debtor', debtor), beneficiary: partner('beneficiary', beneficiary) },
+  ).map((task) => `${task.workflow} of ${task.partner.token}`)
+
+describe('tasks that a payment waits for', () => {
+  test('a push waits for nobody unless a policy says so', () => {
+    expect(tasks('Type_Push', {}, {})).toEqual([])
+  })
+
+  test('every pull waits for the debtor’s customer', () => {
+    expect(tasks('Type_Pull', {}, { confirmIncoming: true })).toEqual(['customer_authentication of debtor'])
+  })
+
+  test('a push waits for its receiver where the policy asks for it; the sender’s policy does not matter', () => {
+    expect(tasks('Type_Push', { confirmIncoming: true }, {})).toEqual([])
+    expect(tasks('Type_Push', {}, { confirmIncoming: true })).toEqual(['incoming_confirmation of beneficiary'])
+  })
+
+  test('at the threshold a payment is reviewed, a minor unit below it is not', () => {
+    expect(tasks('Type_Push', over100, {}, 10_000n)).toEqual(['payment_review of debtor'])
+    expect(tasks('Type_Push', over100, {}, 9_999n)).toEqual([])
+  })
+
+  test('both sides review by their own threshold', () => {
+    expect(tasks('Type_Push', over100, over100)).toEqual(['payment_review of debtor', 'payment_review of beneficiary'])
+  })
+
+  test('a payment in another currency than the threshold’s is reviewed', () => {
+    expect(tasks('Type_Push', { ...over100, reviewCurrency: 'EUR' }, {}, 1n)).toEqual(['payment_review of debtor'])
+  })
+
+  test('a payment within one namespace is reviewed once', () => {
+    const own = partner('own', over100)
+    const found = requiredTasks(
+      { paymentType: 'Type_Push', currency: 'USD', amount: 10_000n },
+      { debtor: own, beneficiary: own },
+    )
+    expect(found).toHaveLength(1)
+  })
+})

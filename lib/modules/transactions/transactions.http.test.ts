@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '../../platform/context.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { auditEntries, events } from '../../platform/write/table.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, created, stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
+import { expirePayments } from '../admissions/index.ts'
+import { Transaction } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+const transactionOf = async (bank: Bank, id: string) =>
+  Transaction.parse(expectData(await bank.key('GET', `/payments/${id}/transactions`)))
+
+describe('transaction', () => {
+  test('a push that nobody has to confirm completes inside the submit call', async () => {
+    const id = await created(harbor, willow, aspen)
+    const submission = expectData(await harbor.key('POST', `/payments/${id}/submissions`))
+    expect(submission).toMatchObject({ status: 2, relationships: { payment: { state: 'completed' } } })
+    expect(expectData(await meadow.key('GET', `/payments/${id}/admissions`)).status).toBe(2)
+    const transaction = await transactionOf(harbor, id)
+    expect(transaction).toMatchObject({
+      payment_id: id,
+      status: 3,
+      approval_code: expect.stringMatching(/^[0-9A-Z]{6}$/),
+    })
+    expect(transaction.token).toBe(transaction.transaction_id)
+  })
+
+  test.each(['Type_Push', 'Type_Pull'] as const)(
+    '%s debits the debtor’s namespace and credits the beneficiary’s',
+    async (type) => {
+      const initiator = type === 'Type_Push' ? harbor : meadow
+      const id = await submitted(initiator, willow, aspen, { type, total: '12345' })
+      if (type === 'Type_Pull') expectData(await accept(harbor, id))
+      const { token, transaction_lines: lines } = await transactionOf(initiator, id)
+      const amount = { currency: 'USD', total: '12345' }
+      const line = { transaction_id: token, amount, transaction_type: 'TT_PAYMENT' }
+      expect(lines).toMatchObject([
+        { ...line, partner_id: harbor.partnerId, direction: 'TD_Debit' },
+        { ...line, partner_id: meadow.partnerId, direction: 'TD_Credit' },
+      ])
+      expect(lines[0]?.token).not.toBe(lines[1]?.token)
+    },
+  )
+
+  test('both sides read it, by payment and by its token; a third one cannot', async () => {
+    const third = await net.bank('third')
+    const id = await submitted(harbor, willow, aspen)
+    const { token } = await transactionOf(harbor, id)
+    for (const path of [`/payments/${id}/transactions`, `/payments/${id}/transactions/${token}`]) {
+      expect(Transaction.parse(expectData(await meadow.key('GET', path))).token).toBe(token)
+      expect((await third.key('GET', path)).status).toBe(404)
+      expect((await net.call('GET', path)).status).toBe(401)
+    }
+    expect((await harbor.key('GET', `/payments/${id}/transactions/trans_other`)).status).toBe(404)
+  })
+
+  test('its lines balance, and it cannot be changed or removed', async () => {
+    const id = await submitted(harbor, willow, aspen)
+    const sums = await rows<{ debit: string; credit: string; n: number }>(
+      net.database.db,
+      sql`select sum(amount) filter (where direction = 'TD_Debit') as debit,
+        sum(amount) filter (where direction = 'TD_Credit') as credit, count(*)::int as n
+        from transaction_lines where payment_id = ${id}`,
+    )
+    expect(sums).toMatchObject([{ debit: '10000', credit: '10000', n: 2 }])
+    await expect(
+      net.database.db.execute(sql`update transactions set amount = 1 where payment_id = ${id}`),
+    ).rejects.toThrow()
+    await expect(net.database.db.execute(sql`delete from transactions where payment_id = ${id}`)).rejects.toThrow()
+  })
+
+  test('it is stamped with the settlement window that is open', async () => {
+    const { db } = net.database
+    await db.execute(sql`update settlement_windows set open = 7 where environment = 'sandbox'`)
+    const id = await submitted(harbor, willow, aspen)
+    const found = await rows<{ window: number }>(
+      db,
+      sql`select settlement_window::int as "window" from transactions where payment_id = ${id}`,
+    )
+    expect(found).toEqual([{ window: 7 }])
+  })
+})
+
+describe('expiry sweep', () => {
+  const sweep = (limit?: number) => expirePayments(system(), limit)
+  const system = (): Ctx => ({
+    db: net.database.db,
+    actor: { kind: 'system', name: 'expiry sweep' },
+    now: net.clock.now,
+    random: net.random,
+    requestId: 'job',
+    address: '',
+  })
+
+  test('ends what is overdue: in admission with an exception and closed tasks, else quietly', async () => {
+    await sweep()
+    const waiting = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
+    const [path = ''] = Object.values(await taskPaths(harbor, waiting))
+    const untouched = await created(harbor, willow, aspen)
+    const done = await submitted(harbor, willow, aspen)
+    net.clock.advance(3_599_999)
+    expect(await sweep()).toBe(0)
+    net.clock.advance(1)
+    expect(await sweep(1)).toBe(1)
+    expect(await sweep()).toBe(1)
+    expect(await sweep()).toBe(0)
+    expect(await stateOf(meadow, waiting)).toBe('expired')
+    expect(await stateOf(harbor, untouched)).toBe('expired')
+    expect(await stateOf(harbor, done)).toBe('completed')
+    expect(expectData(await harbor.key('GET', path))).toMatchObject({ status: 3, status_reason: 9 })
+    expect(expectData(await harbor.key('GET', `/payments/${waiting}/exceptions`)).exceptions).toMatchObject([
+      { record_type: 'PaymentAdmission', exception_code: 'A100', blame: 'debtor_party' },
+    ])
+    expect(expectData(await harbor.key('GET', `/payments/${untouched}/exceptions`)).count).toBe(0)
+  })
+
+  test('a swept payment that is submitted after all answers as one that was not swept', async () => {
+    const id = await created(harbor, willow, aspen)
+    net.clock.advance(3_600_000)
+    await sweep()
+    expect(expectData(await harbor.key('POST', `/payments/${id}/submissions`)).status).toBe(3)
+    expect(await stateOf(harbor, id)).toBe('expired')
+    const { exceptions } = expectData(await harbor.key('GET', `/payments/${id}/exceptions`))
+    expect(exceptions).toMatchObject([{ exception_code: 'O008' }])
+    expect((await harbor.key('POST', `/payments/${id}/submissions`)).status).toBe(409)
+  })
+})
+
+describe('events and audit', () => {
+  test('each side is told what it may read, as the API shows it', async () => {
+    const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
+    expectData(await meadow.key('POST', `/payments/${id}/submissions`))
+    expectData(await accept(harbor, id))
+    const told = await net.database.db.select().from(events).where(sql`data ->> 'payment_id' = ${id}`)
+    const toldTo = (bank: Bank) =>
+      told
+        .filter((event) => event.partnerId === bank.partnerId)
+        .map((event) => `${event.recordType} ${event.eventType}`)
+        .sort()
+    const both = [
+      'RT_PaymentAdmissionTasks EK_Created',
+      'RT_PaymentAdmissionTasks EK_Updated',
+      'RT_PaymentAdmissions EK_Created',
+      'RT_PaymentAdmissions EK_Updated',
+      'RT_PaymentSubmissions EK_Created',
+      'RT_Payments EK_Updated',
+      'RT_Payments EK_Updated',
+      'RT_Transactions EK_Created',
+    ]
+    expect(toldTo(harbor)).toEqual(both)
+    expect(toldTo(meadow)).toEqual([...both, 'RT_Payments EK_Created'].sort())
+    const transaction = told.find((event) => event.recordType === 'RT_Transactions')
+    expect(transaction?.data).toEqual(await transactionOf(harbor, id))
+  })
+
+  test('every step leaves an entry that says who and what', async () => {
+    const id = await created(harbor, willow, aspen)
+    expectData(await harbor.key('POST', `/payments/${id}/submissions`))
+    const kept = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
+    expect(kept.map((entry) => [entry.action, entry.actorKind, entry.organizationId]).sort()).toEqual([
+      ['payment.create', 'key', harbor.orgId],
+      ['payment.submit', 'key', harbor.orgId],
+    ])
+  })
+})
