@@ -34,24 +34,33 @@ const write = (db: Db, amount = BigInt(1 + Math.floor(Math.random() * 1000))) =>
     { debtor: pick(sides), creditor: pick(sides), amount, currency: pick(['USD', 'EUR']) },
   )
 
-/** A promise that somebody else fulfils. */
-function signal() {
-  let give: () => void = () => undefined
-  const given = new Promise<void>((resolve) => {
-    give = resolve
+/** A writer that has stamped and written its transaction, and commits when told. */
+async function slowWriter(): Promise<{ window: number; commit(): Promise<void> }> {
+  const told = Promise.withResolvers<void>()
+  const wrote = Promise.withResolvers<number>()
+  const ended = database.db.transaction(async (tx) => {
+    wrote.resolve((await write(tx)).settlementWindow)
+    await told.promise
   })
-  return { given, give }
+  return {
+    window: await wrote.promise,
+    commit: () => {
+      told.resolve()
+      return ended
+    },
+  }
 }
 
-/** Waits until so many sessions of this database wait for a lock. */
-async function untilWaiting(sessions: number): Promise<void> {
-  for (;;) {
-    const [found] = await rows<{ n: number }>(
+/** Waits until a session of this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+    const waiting = await rows(
       database.db,
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (found?.n === sessions) return
+    if (waiting.length > 0) return
   }
+  throw new Error('nobody waits')
 }
 
 /** How many transactions no completed batch holds, and how many more than one does; and what else must be nothing. */
@@ -85,35 +94,20 @@ const NOTHING = { unsettled: 0, twice: 0, after_cutoff: 0, unmarked: 0, wrong_pa
 const audit = async () => (await rows<typeof NOTHING>(database.db, AUDIT))[0]
 
 test('a run waits for who stamped its window and has not committed, and takes what it wrote', async () => {
-  const [wrote, mayCommit] = [signal(), signal()]
-  const writer = database.db.transaction(async (tx) => {
-    await write(tx)
-    wrote.give()
-    await mayCommit.given
-  })
-  await wrote.given
+  const writer = await slowWriter()
   const run = settle(ctx(), 'sandbox')
-  await untilWaiting(1)
-  mayCommit.give()
-  await writer
+  await untilSomebodyWaits().finally(writer.commit)
   expect((await run).status).toBe('COMPLETED')
   expect(await audit()).toEqual(NOTHING)
 })
 
 test('while a run waits for a slow writer, others write without waiting, into the next window', async () => {
-  const [wrote, mayCommit] = [signal(), signal()]
-  const slow = database.db.transaction(async (tx) => {
-    const row = await write(tx)
-    wrote.give()
-    await mayCommit.given
-    return row
-  })
-  await wrote.given
+  const writer = await slowWriter()
   const run = settle(ctx(), 'sandbox')
-  await untilWaiting(1)
-  const quick = await write(database.db)
-  mayCommit.give()
-  expect(quick.settlementWindow).toBe((await slow).settlementWindow + 1)
+  const quick = await untilSomebodyWaits()
+    .then(() => write(database.db))
+    .finally(writer.commit)
+  expect(quick.settlementWindow).toBe(writer.window + 1)
   await run
   expect(await audit()).toMatchObject({ unsettled: 1 })
   await settle(ctx(), 'sandbox')
