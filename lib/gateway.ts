@@ -6,6 +6,7 @@ import { authenticateToken, createThrottle, memberRoutes } from './modules/membe
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
+import { settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
@@ -44,6 +45,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...submissionRoutes,
     ...admissionRoutes,
     ...transactionRoutes,
+    ...settlementRoutes,
   ]
   const apiDeps = {
     ...deps,
