@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { adviceFor } from './advice.ts'
+
+const numbered = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(3, '0')}`)
+const CODES = [...numbered('O', 8), ...numbered('A', 14), 'A100']
+
+test.each(CODES)('%s is explained, with what to do', (code) => {
+  expect(adviceFor(code)).toEqual({ what: expect.stringMatching(/\.$/), todo: expect.stringMatching(/\.$/) })
+})
+
+test('no two codes share their explanation', () => {
+  expect(new Set(CODES.map((code) => adviceFor(code)?.what)).size).toBe(CODES.length)
+})
+
+test('a refusal is explained by its reason’s number', () => {
+  expect(adviceFor('A011')?.what).toContain('enough money')
+  expect(adviceFor('A013')?.what).toContain('fraudulent')
+})
+
+test.each(['A015', 'O009', '', 'toString', '__proto__'])('%j is not explained', (code) => {
+  expect(adviceFor(code)).toBeUndefined()
+})

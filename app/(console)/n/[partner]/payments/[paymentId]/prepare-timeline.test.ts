@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
+import { prepareTimeline, stagesOf } from './prepare-timeline.ts'
+
+const START = Date.parse('2026-11-21T10:00:00.000Z')
+const entry = (seconds: number, kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  at: new Date(START + seconds * 1000).toISOString(),
+  kind,
+  resource_id: null,
+  detail: null,
+  actor: 'system',
+  ...more,
+})
+
+const STORY = [
+  entry(0, 'created', { actor: 'API key Till' }),
+  entry(2, 'submitted'),
+  entry(2, 'task_opened', { detail: 'payment_review' }),
+  entry(182, 'task_completed', { detail: 'payment_review', actor: 'member 1' }),
+  entry(182, 'transaction', { detail: '7K2QXD' }),
+  entry(3600, 'settled', { resource_id: 'batch_1' }),
+]
+
+describe('the steps', () => {
+  test('are told in words, with who did them and the time since the step before', () => {
+    expect(prepareTimeline(STORY).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
+      ['Created', 'API key Till', undefined],
+      ['Submitted', 'system', 2000],
+      ['Payment review: task opened', 'system', 0],
+      ['Payment review: accepted', 'member 1', 180_000],
+      ['Money booked', 'system', 0],
+      ['Settled in a batch', 'system', 3_418_000],
+    ])
+  })
+
+  test('come in the order of time, equal times in the order told', () => {
+    const shuffled = [...STORY.slice(3), ...STORY.slice(0, 3)]
+    expect(prepareTimeline(shuffled).map(({ title }) => title)).toEqual(
+      prepareTimeline(STORY).map(({ title }) => title),
+    )
+  })
+
+  test('mark the one that took longest, unless none took a second', () => {
+    expect(prepareTimeline(STORY).flatMap(({ longest, title }) => (longest ? [title] : []))).toEqual([
+      'Settled in a batch',
+    ])
+    expect(
+      prepareTimeline([entry(0, 'created'), entry(0.2, 'submitted'), entry(0.4, 'transaction')]),
+    ).not.toContainEqual(expect.objectContaining({ longest: true }))
+  })
+
+  test('lead to the batch and show the approval code', () => {
+    const steps = prepareTimeline(STORY)
+    expect(steps.at(-1)?.batchId).toBe('batch_1')
+    expect(steps[4]?.note).toBe('Approval code 7K2QXD')
+  })
+
+  test('explain why the payment ended; a code that is not known is shown as it is', () => {
+    expect(prepareTimeline([entry(0, 'failed', { detail: 'A011' })])[0]?.note).toContain('enough money')
+    expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })])[0]?.note).toBe('Code Z999')
+  })
+
+  test('are none when the gateway tells none', () => {
+    expect(prepareTimeline([])).toEqual([])
+  })
+})
+
+describe('the stages', () => {
+  const now = START + 7_200_000
+
+  test('add up to the whole way', () => {
+    const stages = stagesOf(STORY, now)
+    expect(stages.map(({ name, ms, open }) => [name, ms, open])).toEqual([
+      ['Until submission', 2000, false],
+      ['Admission', 180_000, false],
+      ['Until settlement', 3_418_000, false],
+    ])
+  })
+
+  test('the one that a payment is in runs until now', () => {
+    expect(stagesOf(STORY.slice(0, 3), now).at(-1)).toEqual({ name: 'Admission', ms: 7_198_000, open: true })
+  })
+
+  test('end with the payment', () => {
+    expect(stagesOf([...STORY.slice(0, 3), entry(60, 'failed')], now)).toEqual([
+      { name: 'Until submission', ms: 2000, open: false },
+      { name: 'Admission', ms: 58_000, open: false },
+    ])
+    expect(stagesOf([entry(0, 'created'), entry(60, 'expired')], now)).toEqual([
+      { name: 'Until submission', ms: 60_000, open: false },
+    ])
+  })
+})

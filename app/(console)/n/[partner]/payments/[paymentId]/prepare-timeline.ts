@@ -1,0 +1,113 @@
+import type { Tone } from '#components/ui/tone.ts'
+import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
+import { adviceFor } from './advice.ts'
+import { capitalized, taskWords } from './words.ts'
+
+/** One step of the story as it is drawn. */
+export type Step = {
+  readonly key: string
+  readonly at: string
+  readonly title: string
+  readonly note?: string
+  readonly tone: Tone
+  readonly actor: string
+  /** Milliseconds since the step before; undefined on the first. */
+  readonly gap?: number
+  /** Nothing took longer than what led to this step. */
+  readonly longest: boolean
+  /** The batch to lead to. */
+  readonly batchId?: string
+}
+
+/** A part of the way, and how long the payment spent in it. */
+export type Stage = { readonly name: string; readonly ms: number; readonly open: boolean }
+
+type Kind = TimelineEntry['kind']
+type Telling = {
+  tone: Tone
+  title: (detail: string | null) => string
+  note?: (detail: string | null) => string | undefined
+}
+
+/** Below this no gap is worth pointing out. */
+const WORTH_A_MARK_MS = 1000
+
+const task = (tone: Tone, done: string): Telling => ({
+  tone,
+  title: (workflow) => `${capitalized(taskWords(workflow))}: ${done}`,
+})
+
+const TELLINGS: Record<Kind, Telling> = {
+  created: { tone: 'neutral', title: () => 'Created' },
+  submitted: { tone: 'info', title: () => 'Submitted' },
+  check_failed: { tone: 'danger', title: () => 'A check failed', note: explained },
+  task_opened: task('info', 'task opened'),
+  task_assigned: task('info', 'taken'),
+  task_held: task('warning', 'put on hold'),
+  task_resumed: task('info', 'taken up again'),
+  task_completed: task('success', 'accepted'),
+  task_failed: task('danger', 'refused'),
+  transaction: {
+    tone: 'success',
+    title: () => 'Money booked',
+    note: (code) => (code ? `Approval code ${code}` : undefined),
+  },
+  failed: { tone: 'danger', title: () => 'Payment ended', note: explained },
+  expired: { tone: 'danger', title: () => 'Expired', note: explained },
+  settled: { tone: 'success', title: () => 'Settled in a batch' },
+}
+
+/** Puts a payment's story in order and in words, with the time between the steps. */
+export function prepareTimeline(entries: readonly TimelineEntry[]): Step[] {
+  const ordered = inOrder(entries)
+  const gaps = ordered.map((entry, index) => {
+    const before = ordered[index - 1]
+    return before && Date.parse(entry.at) - Date.parse(before.at)
+  })
+  const longest = Math.max(...gaps.map((gap) => gap ?? 0), WORTH_A_MARK_MS)
+  return ordered.map((entry, index) => {
+    const { tone, title, note } = TELLINGS[entry.kind]
+    return {
+      key: `${index}-${entry.kind}`,
+      at: entry.at,
+      title: title(entry.detail),
+      note: note?.(entry.detail),
+      tone,
+      actor: entry.actor,
+      gap: gaps[index],
+      longest: ordered.length > 2 && gaps[index] === longest,
+      batchId: entry.kind === 'settled' ? (entry.resource_id ?? undefined) : undefined,
+    }
+  })
+}
+
+const ENDS: readonly Kind[] = ['check_failed', 'failed', 'expired']
+
+/**
+ * The time spent before submission, in admission and on the way to settlement; a stage that has not begun is left out. `now`
+ * (milliseconds) ends the stage that is still open.
+ */
+export function stagesOf(entries: readonly TimelineEntry[], now: number): Stage[] {
+  const ordered = inOrder(entries)
+  const at = (...kinds: Kind[]) => {
+    const entry = ordered.find(({ kind }) => kinds.includes(kind))
+    return entry && Date.parse(entry.at)
+  }
+  const end = at(...ENDS)
+  const stage = (name: string, from: number | undefined, to: number | undefined): Stage[] =>
+    from === undefined ? [] : [{ name, ms: Math.max(0, (to ?? now) - from), open: to === undefined }]
+  return [
+    ...stage('Until submission', at('created'), at('submitted') ?? end),
+    ...stage('Admission', at('submitted'), at('transaction') ?? end),
+    ...stage('Until settlement', at('transaction'), at('settled')),
+  ]
+}
+
+/** By time; equal times keep the order in which the gateway tells them. */
+const inOrder = (entries: readonly TimelineEntry[]) =>
+  [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+
+function explained(code: string | null): string | undefined {
+  if (!code) return undefined
+  return adviceFor(code)?.what ?? `Code ${code}`
+}

@@ -1,0 +1,28 @@
+import type { Workflow } from '#lib/modules/admissions/states.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { Blame } from '#lib/modules/submissions/states.ts'
+
+/** What a task asks for, to follow "to": "Waits for … to approve the payment". */
+const TASK_WORDS: Record<Workflow, string> = {
+  customer_authentication: 'customer’s approval',
+  incoming_confirmation: 'confirmation of the incoming payment',
+  payment_review: 'payment review',
+}
+
+/** A task's kind in words; a kind that this version does not know reads as the gateway writes it. */
+export const taskWords = (workflow: string | null): string =>
+  TASK_WORDS[workflow as Workflow] ?? workflow?.replaceAll('_', ' ') ?? 'task'
+
+export const PAYMENT_TYPE_WORDS: Record<Payment['payment_type'], string> = {
+  Type_Push: 'Push: the debtor’s side sends',
+  Type_Pull: 'Pull: the beneficiary’s side collects',
+}
+
+export const BLAME_WORDS: Record<Blame, string> = {
+  debtor_party: 'The debtor’s side',
+  beneficiary_party: 'The beneficiary’s side',
+  system: 'The network',
+}
+
+/** The first letter as a sentence has it. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,100 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+import { FieldNotes } from '#components/form/field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { CURRENCIES } from '#lib/kernel/money/currencies.ts'
+import { minorOf, PARTIES, type PaymentFilters } from '../search-params.ts'
+
+const SIDES = PARTIES.map((party) => ({ value: party, label: party === 'debtor' ? 'Debtor' : 'Beneficiary' }))
+const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
+
+/** Why the amounts cannot be searched for as typed, or undefined. */
+export function boundsProblem({ min, max, currency }: Readonly<Record<string, string>>): string | undefined {
+  const typed = [min, max].filter((bound) => bound?.trim())
+  if (typed.length === 0) return undefined
+  if (!currency) return 'Choose the currency of the amounts.'
+  if (typed.some((bound) => bound && minorOf(bound, currency) === undefined)) {
+    return `Write amounts of ${currency} in digits, like 1,234.`
+  }
+  return undefined
+}
+
+/** The filters besides the state. Amounts are decimals of their currency, days are in UTC. */
+export function FilterPanel({ filters, problem }: { filters: PaymentFilters; problem: string | undefined }) {
+  const id = useId()
+  const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }
+  return (
+    <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-[1.2fr_1fr_1.3fr_1.2fr_auto]">
+      <Group legend="Address">
+        <Select name="party" aria-label="Side" defaultValue={filters.party} options={SIDES} className="max-w-32" />
+        <Input
+          name="address"
+          aria-label="Address"
+          defaultValue={filters.address}
+          placeholder="juniper@harbor"
+          maxLength={128}
+          spellCheck={false}
+        />
+      </Group>
+      <Group legend="Reference">
+        <Input
+          name="reference"
+          aria-label="Reference"
+          defaultValue={filters.reference}
+          placeholder="The whole of it"
+          maxLength={140}
+        />
+      </Group>
+      <Group legend="Amount" notes={<FieldNotes id={id} error={problem} />}>
+        <Input
+          name="min"
+          aria-label="Least amount"
+          defaultValue={filters.min}
+          placeholder="from"
+          inputMode="decimal"
+          className="num"
+          {...notes}
+        />
+        <Input
+          name="max"
+          aria-label="Greatest amount"
+          defaultValue={filters.max}
+          placeholder="to"
+          inputMode="decimal"
+          className="num"
+          {...notes}
+        />
+        <Select
+          name="currency"
+          aria-label="Currency"
+          defaultValue={filters.currency}
+          placeholder="Any"
+          options={CODES}
+          className="max-w-24 shrink-0"
+        />
+      </Group>
+      <Group legend="Created (UTC days)">
+        <Input name="from" type="date" aria-label="Created from" defaultValue={filters.from} />
+        <Input name="to" type="date" aria-label="Created until" defaultValue={filters.to} />
+      </Group>
+      <div className="flex items-end md:max-xl:col-span-2">
+        <Button type="submit" variant="primary" className="max-md:w-full">
+          Apply
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Group({ legend, notes, children }: { legend: string; notes?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 content-start gap-1.5">
+      <legend className="mb-1.5 text-muted text-xs">{legend}</legend>
+      <span className="flex min-w-0 gap-2">{children}</span>
+      {notes}
+    </fieldset>
+  )
+}

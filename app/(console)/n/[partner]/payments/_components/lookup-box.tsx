@@ -1,0 +1,51 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useTransition } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { paymentsHref } from '../search-params.ts'
+
+/** One box for any scrap of a payment; what it is, is found out by the page. */
+export function LookupBox({ partner, scrap }: { partner: string; scrap?: string }) {
+  const router = useRouter()
+  const id = useId()
+  const [pending, startTransition] = useTransition()
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const lookup = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    startTransition(() => router.push(paymentsHref(partner, { lookup })))
+  }
+
+  return (
+    <search>
+      <form key={scrap} onSubmit={onSubmit} className="flex gap-2">
+        <span className="relative min-w-0 flex-1 sm:max-w-xl">
+          <label htmlFor={id} className="sr-only">
+            Find a payment by its id, reference or address
+          </label>
+          <Search
+            aria-hidden
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-subtle"
+          />
+          <Input
+            id={id}
+            name="q"
+            type="search"
+            defaultValue={scrap}
+            placeholder="Payment id, reference or address"
+            enterKeyHint="search"
+            spellCheck={false}
+            maxLength={200}
+            className="pl-8"
+          />
+        </span>
+        <Button type="submit" pending={pending}>
+          Find payment
+        </Button>
+      </form>
+    </search>
+  )
+}

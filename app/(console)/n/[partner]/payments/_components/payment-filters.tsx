@@ -1,0 +1,79 @@
+'use client'
+
+import { Filter } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useState, useTransition } from 'react'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { PAYMENT_STATES } from '#lib/modules/payments/states.ts'
+import { paymentStateLabel } from '../payment-badge.tsx'
+import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
+import { boundsProblem, FilterPanel } from './filter-panel.tsx'
+
+const STATES = PAYMENT_STATES.map((state) => ({ value: state, label: paymentStateLabel(state) }))
+
+/** How many filters of the panel are set: an address with its side is one, a range is one. */
+const panelCount = ({ address, reference, currency, from, to }: PaymentFilters) =>
+  [address, reference, currency, from ?? to].filter(Boolean).length
+
+/** Narrows the list: the state at once, the others together when they are applied. All of it goes into the address. */
+export function PaymentFiltersForm({ partner, filters }: { partner: string; filters: PaymentFilters }) {
+  const router = useRouter()
+  const id = useId()
+  const count = panelCount(filters)
+  const [open, setOpen] = useState(count > 0)
+  const [problem, setProblem] = useState<string>()
+  const [pending, startTransition] = useTransition()
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    const wrong = boundsProblem(typed)
+    setProblem(wrong)
+    if (wrong) return
+    startTransition(() =>
+      router.replace(paymentsHref(partner, { filters: readView(typed).filters }), { scroll: false }),
+    )
+  }
+
+  return (
+    <search className="w-full">
+      {/* Filters set from elsewhere, as by the clear link, replace what the inputs hold. */}
+      <form key={paymentsHref(partner, { filters })} onSubmit={onSubmit} noValidate className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <label htmlFor={id} className="text-muted text-xs">
+            State
+          </label>
+          <Select
+            id={id}
+            name="state"
+            defaultValue={filters.state ?? ''}
+            placeholder="Any"
+            options={STATES}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className="max-w-36"
+          />
+          <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={`${id}-panel`}>
+            <Filter aria-hidden />
+            Filters
+            {count > 0 && <Badge tone="info">{count}</Badge>}
+          </Button>
+          {isFiltered(filters) && (
+            <ButtonLink href={paymentsHref(partner)} variant="ghost">
+              Clear filters
+            </ButtonLink>
+          )}
+          {pending && <Spinner label="Filtering" />}
+        </div>
+        <div id={`${id}-panel`} hidden={!open}>
+          <FilterPanel filters={filters} problem={problem} />
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { Container } from '#components/layout/container.tsx'
+import { LookupBox } from './_components/lookup-box.tsx'
+import { LookupOutcome } from './_components/lookup-outcome.tsx'
+import { PaymentsHeader } from './_components/payments-header.tsx'
+import { PaymentsTable } from './_components/payments-table.tsx'
+import { lookUp } from './look-up.ts'
+import { paymentsQuery } from './queries.ts'
+import { paymentHref, readView } from './search-params.ts'
+import { searchPlan } from './search-plan.ts'
+
+export const metadata: Metadata = { title: 'Payments' }
+
+export default async function PaymentsPage({ params, searchParams }: PageProps<'/n/[partner]/payments'>) {
+  const { partner } = await params
+  const view = readView(await searchParams)
+  return (
+    <Container>
+      <PaymentsHeader />
+      <LookupBox partner={partner} scrap={view.lookup} />
+      {view.lookup && <Lookup partner={partner} scrap={view.lookup} />}
+      <Prefetched queries={(client) => [paymentsQuery(partner, view, client)]}>
+        <PaymentsTable partner={partner} view={view} />
+      </Prefetched>
+    </Container>
+  )
+}
+
+/** Opens the one payment that is meant, else says what was found. */
+async function Lookup({ partner, scrap }: { partner: string; scrap: string }) {
+  const plan = searchPlan(scrap)
+  const found = await orSignIn(lookUp(await serverClient(), partner, plan))
+  if ('paymentId' in found) redirect(paymentHref(partner, found.paymentId))
+  return <LookupOutcome partner={partner} scrap={scrap} plan={plan} hits={found.hits} />
+}

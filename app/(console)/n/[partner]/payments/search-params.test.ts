@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type PaymentsView, paymentsHref, queryOf, readView } from './search-params.ts'
+
+const CURSOR = 'pay_01h455vb4pex5vsknk084sn02q'
+const written = (view: PaymentsView) =>
+  Object.fromEntries(new URL(paymentsHref('part_1', view), 'http://x').searchParams)
+const OTHER = 'pay_01h455vb4pex5vsknk084sn02r'
+
+test('an address survives being read and written', () => {
+  const view = readView({ state: 'failed', currency: 'usd', min: '1,234.5', from: '2026-11-20', after: CURSOR })
+  expect(written(view)).toEqual({
+    state: 'failed',
+    currency: 'USD',
+    min: '1,234.5',
+    from: '2026-11-20',
+    after: CURSOR,
+  })
+  expect(readView(written(view))).toEqual(view)
+})
+
+test('the bare list has a bare address', () => {
+  expect(paymentsHref('part_1', readView({}))).toBe('/n/part_1/payments')
+})
+
+test('days are inclusive and in UTC, amounts in minor units of their currency', () => {
+  const { filters, trail } = readView({ from: '2026-11-20', to: '2026-11-21', min: '100', max: '5.5', currency: 'KWD' })
+  expect(queryOf({ filters, trail })).toEqual({
+    created_from: '2026-11-20T00:00:00.000Z',
+    created_to: '2026-11-21T23:59:59.999Z',
+    amount_min: '100000',
+    amount_max: '5500',
+    currency: 'KWD',
+  })
+})
+
+test('an address is searched on the side that was chosen, the debtor when none was', () => {
+  const query = (party?: string) => queryOf(readView({ address: 'rowan@meadow', party }))
+  expect(query('beneficiary')).toEqual({ beneficiary_payment_address: 'rowan@meadow' })
+  expect(query('debtor')).toEqual({ debtor_payment_address: 'rowan@meadow' })
+  expect(query()).toEqual({ debtor_payment_address: 'rowan@meadow' })
+})
+
+test.each([
+  { state: 'nonsense' },
+  { from: '2026-02-30' },
+  { to: 'yesterday' },
+  { min: '10' },
+  { currency: 'XXX', min: '10' },
+  { after: 'part_1' },
+  { state: ['failed', 'settled'] },
+  { party: 'debtor' },
+])('what makes no sense is left out: %o', (params) => {
+  expect(written(readView(params))).toEqual({})
+})
+
+test('an amount that its currency cannot have is left out, the currency stays', () => {
+  expect(queryOf(readView({ currency: 'JPY', min: '1.5' }))).toEqual({ currency: 'JPY' })
+})
+
+test('the shown page is the last of the walked ones, and the walk is kept within bounds', () => {
+  expect(queryOf(readView({ after: `${CURSOR}.${OTHER}` })).cursor).toBe(OTHER)
+  expect(readView({ after: Array(100).fill(CURSOR).join('.') }).trail).toHaveLength(30)
+})
