@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { only, rows } from '../../platform/db/rows.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { created, stateOf, submitted } from '../../testing/payment-life.ts'
+import type { Task } from '../admissions/contract.ts'
+import { expirePayments } from '../admissions/index.ts'
+
+// What only a server with many connections can show: everything happens at once, and still happens once.
+
+const LIMIT = { currency: 'USD', total: '1' }
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: LIMIT })
+  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: LIMIT })
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+const times = <T>(n: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)))
+
+/** A call to update each of a payment's tasks, as the namespace that works it. */
+async function updates(id: string): Promise<((body: object, key?: string) => Promise<{ status: number }>)[]> {
+  const admission = expectData(await harbor.key('GET', `/payments/${id}/admissions`)).token
+  const path = `/payments/${id}/admissions/${admission}/tasks`
+  const tasks: Task[] = expectData(await harbor.key('GET', path)).tasks
+  return tasks.map((task) => {
+    const bank = task.partner_id === harbor.partnerId ? harbor : meadow
+    return (body, key) => bank.key('PUT', `${path}/${task.token}`, { body, key })
+  })
+}
+
+async function countOf(table: 'transactions' | 'payment_exceptions' | 'submissions', id: string): Promise<number> {
+  const found = await rows<{ n: number }>(
+    net.database.db,
+    sql`select count(*)::int as n from ${sql.identifier(table)} where payment_id = ${id}`,
+  )
+  return only(found).n
+}
+
+const ACCEPT = { status: 'completed', status_reason: 'accepted' }
+const REFUSE = { status: 'failed', status_reason: 'unknown_error' }
+
+test('three tasks accepted at the same moment make one transaction', async () => {
+  await times(20, async () => {
+    const id = await submitted(harbor, willow, aspen)
+    const replies = await Promise.all((await updates(id)).map((update) => update(ACCEPT)))
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+    expect([await stateOf(harbor, id), await countOf('transactions', id)]).toEqual(['completed', 1])
+  })
+})
+
+test('accepted and refused at the same moment, a payment has one end', async () => {
+  await times(20, async () => {
+    const id = await submitted(harbor, willow, aspen)
+    const [one, two, three] = await updates(id)
+    await Promise.all([one?.(ACCEPT), two?.(REFUSE), three?.(ACCEPT), two?.(ACCEPT)])
+    const state = await stateOf(harbor, id)
+    const ends = [await countOf('transactions', id), await countOf('payment_exceptions', id)]
+    expect([state, ends]).toEqual(state === 'completed' ? ['completed', [1, 0]] : ['failed', [0, 1]])
+  })
+})
+
+test('of many submissions at the same moment one is taken', async () => {
+  const id = await created(harbor, willow, aspen)
+  const replies = await times(8, () => harbor.key('POST', `/payments/${id}/submissions`))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
+  expect(await countOf('submissions', id)).toBe(1)
+})
+
+test('the sweep and a decision at the same moment give one end', async () => {
+  const ids = await times(20, () => submitted(harbor, willow, aspen))
+  const calls = await Promise.all(ids.map(updates))
+  const later = new Date(net.clock.now.getTime() + 3_600_000)
+  const sweep = () =>
+    expirePayments({
+      db: net.database.db,
+      actor: { kind: 'system', name: 'expiry sweep' },
+      now: later,
+      random: net.random,
+      requestId: 'job',
+      address: '',
+    })
+  await Promise.all([sweep(), sweep(), ...calls.flat().map((update) => update(ACCEPT))])
+  for (const id of ids) {
+    const ends = [await countOf('transactions', id), await countOf('payment_exceptions', id)]
+    expect(ends).toEqual((await stateOf(harbor, id)) === 'completed' ? [1, 0] : [0, 1])
+  }
+})
+
+test('of colleagues who claim a task at the same moment one has it', async () => {
+  const id = await submitted(harbor, willow, aspen)
+  const { tasks } = expectData(await harbor.key('GET', '/admission-tasks?limit=100'))
+  const task = tasks.find((row: Task) => row.payment_id === id)
+  const claim = (assignee: number) =>
+    harbor.key('PUT', `/admission-tasks/${task.token}/assignee`, { body: { assignee } })
+  await net.database.db.execute(sql`
+    insert into members (token, organization_id, number, email, first_name, last_name, role, password_hash, created_at, updated_at)
+    select 'mem_' || n, ${harbor.orgId}, n, n || '@x', 'Member', n::text, 'support', '', now(), now() from generate_series(2, 9) n`)
+  const replies = await times(8, (i) => claim(i + 2))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
+})
