@@ -85,7 +85,7 @@ async function pay(
   call: Call,
   { debtor, beneficiary }: Parties,
   attempt: Attempt,
-  acknowledged = () => undefined,
+  acknowledged: () => void = () => undefined,
 ): Promise<void> {
   const body = {
     payment_id: attempt.id,

@@ -20,15 +20,20 @@ export class EndedEarly extends Error {
   }
 }
 
+/** Starts our server as `npm start` does; `--api` for the gateway alone. */
+export const startServer = (flags: readonly string[], env: Record<string, string>, log?: (text: string) => void) =>
+  startProgram(['scripts/start.ts', ...flags], env, log)
+
 /**
- * Starts `scripts/start.ts` and resolves when it accepts requests. An empty variable takes one away. Rejects with EndedEarly.
+ * Starts a program with our own Node and resolves when it says `ready http://…`. An empty variable takes one away.
+ * Rejects with EndedEarly.
  */
-export function startServer(
-  args: readonly string[],
+export function startProgram(
+  command: readonly string[],
   env: Record<string, string>,
   log: (text: string) => void = () => undefined,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+  const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT_PER_SECOND: '0', ...env },
   })
