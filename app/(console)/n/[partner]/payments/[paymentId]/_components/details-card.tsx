@@ -1,0 +1,42 @@
+'use client'
+
+import { Card } from '#components/ui/card.tsx'
+import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import { PAYMENT_TYPE_WORDS } from '../words.ts'
+
+const URGENT_MS = 10 * 60_000
+
+/** What the payment is, besides its parties. */
+export function DetailsCard({ payment }: { payment: Payment }) {
+  const items: Detail[] = [
+    { label: 'Payment id', value: <IdChip id={payment.payment_id} label="payment id" full /> },
+    { label: 'Reference', value: payment.reference || undefined },
+    { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
+    { label: 'Created', value: <Time value={payment.initiated_at} /> },
+    { label: 'Expires', value: <Expiry payment={payment} /> },
+  ]
+  return (
+    <Card title="Details">
+      <DescriptionList items={items} />
+    </Card>
+  )
+}
+
+/** The time left while it counts; a booked payment cannot expire any more. */
+function Expiry({ payment: { state, expires_at: expires } }: { payment: Payment }) {
+  const now = useNow()
+  if (state === 'completed' || state === 'settled')
+    return <span className="text-muted">No more: the money is booked</span>
+  const left = now === undefined ? undefined : Date.parse(expires) - now
+  const urgent = left !== undefined && left > 0 && left < URGENT_MS && state !== 'failed' && state !== 'expired'
+  return (
+    <span className={urgent ? 'font-medium text-warning' : undefined}>
+      <Time value={expires} />
+      {urgent && ': soon'}
+    </span>
+  )
+}

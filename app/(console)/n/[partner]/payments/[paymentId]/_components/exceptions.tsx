@@ -1,0 +1,43 @@
+import { Alert } from '#components/ui/alert.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { PaymentException } from '#lib/modules/submissions/contract.ts'
+import type { Blame } from '#lib/modules/submissions/states.ts'
+import { adviceFor } from '../advice.ts'
+import { BLAME_WORDS } from '../words.ts'
+
+/** Why the payment ended: in plain words, with who is to blame and what to do. */
+export function Exceptions({ payment, exceptions }: { payment: Payment; exceptions: readonly PaymentException[] }) {
+  return exceptions.map((exception) => {
+    const { token, exception_code: code, exception_message: message, blame } = exception
+    const advice = adviceFor(code)
+    return (
+      <Alert key={token} title={advice?.what ?? message}>
+        {advice && <p>{advice.todo}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+          <span>
+            At fault: <span className="text-ink">{blamed(blame, payment)}</span>
+          </span>
+          <span aria-hidden>·</span>
+          <span className="inline-flex items-center gap-1">
+            Code <code className="font-mono">{code}</code>
+            <CopyButton value={code} label="exception code" />
+          </span>
+          {advice && (
+            <>
+              <span aria-hidden>·</span>
+              <span>The gateway says: {message}</span>
+            </>
+          )}
+        </p>
+      </Alert>
+    )
+  })
+}
+
+function blamed(blame: Blame, payment: Payment): string {
+  const party = { debtor_party: payment.debtor_party, beneficiary_party: payment.beneficiary_party, system: undefined }[
+    blame
+  ]
+  return party ? `${BLAME_WORDS[blame].toLowerCase()} (${party.payment_address})` : BLAME_WORDS[blame].toLowerCase()
+}

@@ -1,0 +1,48 @@
+import { Badge } from '#components/ui/badge.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
+import type { Party, Payment } from '#lib/modules/payments/contract.ts'
+import { sideOf } from '../../side.ts'
+
+/** Who pays and who is paid. */
+export function PartiesCard({ payment, partner }: { payment: Payment; partner: string }) {
+  const { direction } = sideOf(payment, partner)
+  return (
+    <Card title="Parties">
+      <div className="grid gap-4">
+        <PartyDetails part="Debtor, pays" party={payment.debtor_party} ours={direction !== 'in'} />
+        <PartyDetails part="Beneficiary, is paid" party={payment.beneficiary_party} ours={direction !== 'out'} />
+      </div>
+    </Card>
+  )
+}
+
+function PartyDetails({ part, party, ours }: { part: string; party: Party; ours: boolean }) {
+  const name = [party.first_name, party.last_name].filter(Boolean).join(' ')
+  const given: [label: string, value: string][] = [
+    ['Name', name],
+    ['Email', party.email],
+    ['Phone', party.phone],
+    ['Country', party.billing.country],
+  ]
+  const address = (
+    <span className="inline-flex max-w-full items-center gap-0.5">
+      <span className="wrap-anywhere">{party.payment_address}</span>
+      <CopyButton value={party.payment_address} label={`address of the ${part.split(',')[0]?.toLowerCase()}`} />
+    </span>
+  )
+  const items: Detail[] = [
+    { label: 'Address', value: address },
+    ...given.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  ]
+  return (
+    <div>
+      <h3 className="mb-1 flex items-center gap-2 text-muted text-xs">
+        {part}
+        {ours && <Badge>Your side</Badge>}
+      </h3>
+      <DescriptionList items={items} />
+    </div>
+  )
+}

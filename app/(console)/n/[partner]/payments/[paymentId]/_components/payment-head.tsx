@@ -1,0 +1,29 @@
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Amount } from '#components/ui/amount.tsx'
+import { PaymentBadge } from '../../payment-badge.tsx'
+import { paymentsHref } from '../../search-params.ts'
+import { type Direction, sideOf } from '../../side.ts'
+import type { Story } from '../story.ts'
+import { waitingFor } from '../waiting-for.ts'
+
+const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'within, to' }
+
+/** How much, which way, in what state, and what it waits for. */
+export function PaymentHead({ partner, story }: { partner: string; story: Story }) {
+  const { payment, tasks } = story
+  const { amount, state, partner_id: initiator } = payment
+  const { direction, counterparty } = sideOf(payment, partner)
+  return (
+    <PageHeader
+      crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]}
+      title={
+        <>
+          <Amount currency={amount.currency} minor={amount.total} />{' '}
+          <span className="font-normal text-muted">{WAY[direction]}</span> {counterparty}
+        </>
+      }
+      aside={<PaymentBadge state={state} />}
+      description={waitingFor({ state, partner, initiator, tasks })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+const Box = ({ height }: { height: string }) => (
+  <div className="rounded-lg border border-line bg-surface p-4">
+    <Skeleton className="h-4 w-28" />
+    <Skeleton className={`mt-4 ${height} opacity-50`} />
+  </div>
+)
+
+/** A payment's page while it is on its way: the same blocks in the same places. */
+export function PaymentSkeleton() {
+  return (
+    <>
+      <div role="status" aria-label="Loading the payment" className="grid gap-2">
+        <Skeleton className="h-4 w-16" />
+        <Skeleton className="h-6 w-80 max-w-full" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4">
+          <Box height="h-72" />
+          <Box height="h-24" />
+        </div>
+        <div className="grid gap-4">
+          <Box height="h-44" />
+          <Box height="h-28" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { failureOf, failureOrNone } from '#lib/client/failure.ts'
+import type { PaymentState } from '#lib/modules/payments/states.ts'
+import { storyQuery } from '../story.ts'
+import { waitingFor } from '../waiting-for.ts'
+import { DetailsCard } from './details-card.tsx'
+import { Exceptions } from './exceptions.tsx'
+import { LedgerCard } from './ledger-card.tsx'
+import { OpenTasksCard } from './open-tasks-card.tsx'
+import { PartiesCard } from './parties-card.tsx'
+import { PaymentHead } from './payment-head.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { RawCard } from './raw-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+const FINAL: readonly PaymentState[] = ['settled', 'failed', 'expired']
+
+/** A payment's whole story on one page; it keeps itself up to date until nothing can change any more. */
+export function PaymentView({ partner, paymentId }: { partner: string; paymentId: string }) {
+  const { data: story, error, isFetching, refetch } = useQuery(storyQuery(partner, paymentId))
+  if (!story) {
+    if (!error) return <PaymentSkeleton />
+    return (
+      <ErrorState what="this payment" failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const { payment, tasks, transaction, exceptions } = story
+  const failure = failureOrNone(error)
+  const waiting = FINAL.includes(payment.state)
+    ? undefined
+    : waitingFor({ state: payment.state, partner, initiator: payment.partner_id, tasks })
+  return (
+    <>
+      <PaymentHead partner={partner} story={story} />
+      {failure && (
+        <Alert
+          tone="warning"
+          title={`This may be out of date: ${failure.message}`}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <Exceptions payment={payment} exceptions={exceptions} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OpenTasksCard partner={partner} tasks={tasks} />
+          <TimelineCard partner={partner} story={story} waiting={waiting} />
+          {transaction && <LedgerCard payment={payment} transaction={transaction} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DetailsCard payment={payment} />
+          <PartiesCard payment={payment} partner={partner} />
+        </div>
+      </div>
+      <RawCard partner={partner} paymentId={paymentId} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { RAW_PARTS, type RawPart, rawPartOf, rawQuery } from '../raw-parts.ts'
+
+const Loading = () => <Skeleton className="h-40" />
+const JsonView = dynamic(() => import('#components/ui/json-view.tsx').then((module) => module.JsonView), {
+  loading: Loading,
+})
+
+type Subject = { partner: string; paymentId: string }
+
+/** The records behind the page as the API returns them, each read when it is opened; which one is open is in the address. */
+export function RawCard({ partner, paymentId }: Subject) {
+  const shown = rawPartOf(useSearchParams().get('raw'))
+  return (
+    <Card title="API records" description="What the API returns for this payment.">
+      <div className="flex flex-wrap gap-1">
+        {RAW_PARTS.map(([part, label]) => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={part === shown}
+            onClick={() => window.history.replaceState(null, '', part === shown ? '?' : `?raw=${part}`)}
+            className={clsx(
+              'h-7 rounded-md border px-2.5 font-medium text-xs',
+              part === shown
+                ? 'border-accent bg-accent-soft text-accent-ink'
+                : 'border-line text-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div className="mt-3">
+          <RawPartView key={shown} partner={partner} paymentId={paymentId} part={shown} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function RawPartView({ partner, paymentId, part }: Subject & { part: RawPart }) {
+  const { data, error, isFetching, refetch } = useQuery(rawQuery(partner, paymentId, part))
+  if (error instanceof ApiError && error.status === 404) {
+    return <p className="text-muted text-sm">This payment has none.</p>
+  }
+  if (error) {
+    return <ErrorState what={part} failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  return data === undefined ? <Loading /> : <JsonView value={data} label={part} />
+}

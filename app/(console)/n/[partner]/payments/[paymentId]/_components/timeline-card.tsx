@@ -1,0 +1,44 @@
+'use client'
+
+import { Card } from '#components/ui/card.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+import { prepareTimeline, stagesOf } from '../prepare-timeline.ts'
+import type { Story } from '../story.ts'
+import { StageBar } from './stage-bar.tsx'
+import { TimelineStep, WaitingStep } from './timeline-step.tsx'
+
+interface TimelineCardProps {
+  partner: string
+  story: Story
+  /** What the payment waits for; undefined when it waits for nothing. */
+  waiting: string | undefined
+}
+
+/** The payment's whole story, with the time between the steps and in each stage. */
+export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
+  const now = useNow()
+  const steps = prepareTimeline(story.timeline)
+  const last = steps.at(-1)
+  return (
+    <Card title="Timeline">
+      {last ? (
+        <div className="grid gap-5">
+          <StageBar stages={stagesOf(story.timeline, now ?? Date.parse(last.at))} />
+          <ol>
+            {steps.map((step, index) => (
+              <TimelineStep
+                key={step.key}
+                step={step}
+                partner={partner}
+                last={index === steps.length - 1 && !waiting}
+              />
+            ))}
+            {waiting && <WaitingStep text={waiting} since={last.at} />}
+          </ol>
+        </div>
+      ) : (
+        <p className="text-muted text-sm">This gateway tells no timeline.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { SearchX } from 'lucide-react'
+import { useParams } from 'next/navigation'
+import { Message } from '#components/layout/message.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { paymentsHref } from '../search-params.ts'
+
+export default function PaymentNotFound() {
+  const { partner, paymentId } = useParams<{ partner: string; paymentId: string }>()
+  return (
+    <Message
+      icon={<SearchX />}
+      title="No such payment"
+      action={<ButtonLink href={paymentsHref(partner)}>All payments</ButtonLink>}
+    >
+      This namespace has no payment <code className="font-mono text-xs">{paymentId}</code>. The id may be mistyped, the
+      payment may belong to another of your namespaces, or to others.
+    </Message>
+  )
+}

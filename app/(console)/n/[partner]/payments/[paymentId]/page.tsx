@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { Container } from '#components/layout/container.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { PaymentView } from './_components/payment-view.tsx'
+import { readStory, type Story, storyQuery } from './story.ts'
+
+export const metadata: Metadata = { title: 'Payment' }
+
+export default async function PaymentPage({ params }: PageProps<'/n/[partner]/payments/[paymentId]'>) {
+  const { partner, paymentId } = await params
+  const story = await find(partner, paymentId)
+  return (
+    <Container>
+      <Prefetched queries={() => [{ ...storyQuery(partner, paymentId), queryFn: () => story }]}>
+        <PaymentView partner={partner} paymentId={paymentId} />
+      </Prefetched>
+    </Container>
+  )
+}
+
+/** A payment of others answers like one that does not exist. */
+async function find(partner: string, paymentId: string): Promise<Story> {
+  try {
+    return await orSignIn(readStory(await serverClient(), paymentId, { partner }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound()
+    throw error
+  }
+}

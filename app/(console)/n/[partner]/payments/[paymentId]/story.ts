@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { CallOptions, Client, Data } from '#lib/client/client.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import type { Task } from '#lib/modules/admissions/contract.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { PaymentState } from '#lib/modules/payments/states.ts'
+import type { PaymentException } from '#lib/modules/submissions/contract.ts'
+import type { TimelineEntry, Transaction } from '#lib/modules/transactions/contract.ts'
+import { paymentKeys } from '../queries.ts'
+
+/** Everything that a payment's page tells, read together so that its parts agree. */
+export type Story = {
+  readonly payment: Payment
+  readonly timeline: readonly TimelineEntry[]
+  readonly tasks: readonly Task[]
+  readonly transaction?: Transaction
+  readonly exceptions: readonly PaymentException[]
+}
+
+/** What may still change, and how soon it is worth looking again. */
+const NEXT_LOOK_MS: Partial<Record<PaymentState, number>> = {
+  created: 3000,
+  in_admission: 3000,
+  on_hold: 3000,
+  completed: 15_000,
+}
+
+/** The story of a payment; read again while it is not final. Fails with ApiError 404 for a payment that is not there or not ours. */
+export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: paymentKeys.story(partner, paymentId),
+    queryFn: ({ signal }) => readStory(client, paymentId, { partner, signal }),
+    refetchInterval: ({ state }) => (state.data && NEXT_LOOK_MS[state.data.payment.state]) ?? false,
+  })
+
+/** Reads the story. Parts that a payment in its state does not have are not asked for. */
+export async function readStory(client: Client, paymentId: string, options: CallOptions): Promise<Story> {
+  const call = { ...options, params: { payment_id: paymentId } }
+  const payment = await client.call('GET /payments/{payment_id}', call)
+  const { state } = payment
+  const moved = state === 'completed' || state === 'settled'
+  const ended = state === 'failed' || state === 'expired'
+  const [timeline, tasks, transaction, exceptions] = await Promise.all([
+    ifThere(client.call('GET /payments/{payment_id}/timeline', call)),
+    state === 'in_admission' || state === 'on_hold' ? ifThere(readTasks(client, paymentId, options)) : undefined,
+    moved ? ifThere(client.call('GET /payments/{payment_id}/transactions', call)) : undefined,
+    ended ? ifThere(client.call('GET /payments/{payment_id}/exceptions', call)) : undefined,
+  ])
+  return {
+    payment,
+    timeline: timeline?.entries ?? [],
+    tasks: tasks?.tasks ?? [],
+    transaction,
+    exceptions: exceptions?.exceptions ?? [],
+  }
+}
+
+/** The tasks of a payment's admission; 404 when it has none. */
+export async function readTasks(client: Client, paymentId: string, options: CallOptions): Promise<TaskList> {
+  const params = { payment_id: paymentId }
+  const admission = await client.call('GET /payments/{payment_id}/admissions', { ...options, params })
+  return client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks', {
+    ...options,
+    params: { ...params, admission_id: admission.token },
+  })
+}
+
+type TaskList = Data<'GET /payments/{payment_id}/admissions/{admission_id}/tasks'>
+
+/** A part that is not there, or that a remote gateway does not offer, is no failure. */
+async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
