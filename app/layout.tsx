@@ -3,6 +3,7 @@ import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ThemeGuard } from '#app/_brand/theme-guard.tsx'
 import { themeScript } from '#components/layout/theme-script.ts'
 import { Toaster } from '#components/ui/toaster.tsx'
 import './globals.css'
@@ -24,6 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
+        <ThemeGuard />
         {children}
         <Toaster />
       </body>

@@ -11,7 +11,7 @@ export function formResolver<Input extends FieldValues, Output>(
 
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.origin !== 'string') return undefined
-  if (issue.code === 'too_small') return issue.minimum === 1 ? 'Fill this in' : `At least ${issue.minimum} characters`
+  if (issue.code === 'too_small') return issue.input === '' ? 'Fill this in' : `At least ${issue.minimum} characters`
   if (issue.code === 'too_big') return `At most ${issue.maximum} characters`
   return undefined
 }

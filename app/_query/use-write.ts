@@ -30,9 +30,10 @@ export function useWrite<Body, Result>(
     onError: (error) => {
       if (!(error instanceof Unreachable)) unanswered.current = undefined
     },
-    onSuccess: async () => {
+    // Not awaited: the answer is here, and whoever waits for it need not wait for the lists.
+    onSuccess: () => {
       unanswered.current = undefined
-      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
     },
     gcTime: 0,
   })

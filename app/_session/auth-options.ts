@@ -47,9 +47,9 @@ export async function authOptions(): Promise<AuthOptions> {
         return { session }
       },
       // All that JavaScript in the browser gets to see.
-      session: ({ session, token }) => {
-        const { email, organizationId, member } = token.session ?? {}
-        return { expires: session.expires, user: { email, organizationId, member } }
+      session: ({ token }) => {
+        const { email, organizationId, member, expires = 0 } = token.session ?? {}
+        return { expires: new Date(expires * 1000).toISOString(), user: { email, organizationId, member } }
       },
       redirect: ({ url }) => safePath(url),
     },

@@ -12,7 +12,7 @@ export async function throughDoor(request: Request): Promise<Response> {
     return refusal(403, 'error.forbidden', 'This call did not come from the console')
   }
   const session = await readSession()
-  if (!session) return refusal(401, 'error.unauthorized', 'Your session has ended. Sign in again.')
+  if (!session) return refusal(401, 'error.unauthorized', 'Your session had ended, so nothing was sent. Try again.')
   const { pathname, search } = new URL(request.url)
   const headers = only(request.headers, REQUEST_HEADERS)
   headers.set('authorization', `Bearer ${session.accessToken}`)

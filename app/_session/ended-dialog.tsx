@@ -1,19 +1,30 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
+interface EndedDialogProps {
+  email: string
+  onClose: () => void
+  onSignedIn: () => void
+}
+
 /** Over the page that a session ended on: signing in again here loses nothing that was typed. */
-export function EndedDialog(props: { email: string; onClose: () => void; onSignedIn: () => void }) {
+export function EndedDialog({ email, onClose, onSignedIn }: EndedDialogProps) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus(), [])
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={onClose}
       title="Your session has ended"
       description="Sign in again to go on. What you typed on this page is kept."
       size="sm"
     >
-      <SignInForm email={props.email} onSignedIn={props.onSignedIn} />
+      <div ref={form}>
+        <SignInForm email={email} onSignedIn={onSignedIn} />
+      </div>
     </Dialog>
   )
 }

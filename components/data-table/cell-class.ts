@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ColumnLooks } from './features.ts'
 
-const FROM = { 1: '', 2: 'max-md:hidden', 3: 'max-xl:hidden' }
+const FROM = { 1: '', 2: 'max-md:hidden', 3: 'max-xl:hidden max-md:hidden' }
 
 /**
  * The classes that skeleton and body rows share. On phones a row is a small grid instead: the right-aligned cells stand at its

@@ -15,8 +15,9 @@ export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): T
     id: 'name',
     header: 'Name',
     cell: ({ row: { original: key } }) => (
-      <span className="font-medium" title={key.description || undefined}>
-        {key.name}
+      <span className="block py-1 leading-tight" title={key.description || undefined}>
+        <span className="block truncate font-medium">{key.name}</span>
+        <span className="block truncate text-muted text-xs">{accessText(key.access)}</span>
       </span>
     ),
   },
@@ -25,12 +26,6 @@ export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): T
     header: 'Secret',
     meta: { width: 'w-44' },
     cell: ({ row }) => <code className="font-mono text-muted text-xs">{row.original.secret_key}</code>,
-  },
-  {
-    id: 'access',
-    header: 'May',
-    meta: { width: 'w-72', priority: 3 },
-    cell: ({ row }) => <span className="text-muted">{accessText(row.original.access)}</span>,
   },
   {
     id: 'state',
