@@ -7,7 +7,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Native code and the embedded database must not be bundled; the embedded database is opened once, by the process.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'],
-  typescript: { ignoreBuildErrors: false },
+  // `npm run verify` checks all types, those of tests too; a start waits for none of that.
+  typescript: { ignoreBuildErrors: true },
 }
 
 export default config

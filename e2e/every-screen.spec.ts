@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
+
+/** Compressed script that a screen may send to a browser that has nothing cached, in kB (1000 bytes). */
+const SCRIPT_BUDGET = 220
+const SHIFT_BUDGET = 0.01
+const PEOPLE = ['alder', 'rowan', 'hazel']
+
+/** Paths of the screens in a namespace. */
+const SCREENS = ['payments', 'tasks', 'settlements', 'api-keys'] as const
+
+test.beforeAll(({ bank }) => someTraffic(bank))
+
+test.describe('signed in', () => {
+  for (const screen of SCREENS) {
+    test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ page, bank }) => {
+      await expectGoodScreen(page, `/n/${bank.partnerId}/${screen}`)
+    })
+  }
+
+  test('namespaces: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
+    await expectGoodScreen(page, '/namespaces')
+  })
+})
+
+test.describe('signed out', () => {
+  test.use(signedOut)
+
+  test('sign-in: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
+    await expectGoodScreen(page, '/sign-in')
+  })
+})
+
+async function expectGoodScreen(page: Page, path: string): Promise<void> {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const scripts = await countScripts(page)
+  await page.addInitScript(recordShifts)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  process.stdout.write(`${path.replace(/part_\w+/, '…')}: ${scripts.kilobytes().toFixed(0)} kB of script\n`)
+  expect.soft(scripts.kilobytes(), 'kB of script').toBeLessThanOrEqual(SCRIPT_BUDGET)
+  expect.soft(await page.evaluate(() => Reflect.get(window, 'shifted')), 'layout shift').toBeLessThan(SHIFT_BUDGET)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+    expect.soft(told, `accessibility, ${colorScheme}`).toEqual([])
+  }
+  expect.soft(faults, 'errors in the browser').toEqual([])
+}
+
+/** Counts what crosses the wire for scripts, as the browser itself reports it. */
+async function countScripts(page: Page): Promise<{ kilobytes(): number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ type, requestId }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return { kilobytes: () => bytes / 1000 }
+}
+
+/** Runs in the page: sums the layout shifts that no input caused. */
+function recordShifts(): void {
+  Reflect.set(window, 'shifted', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue
+      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Customers and pull payments, so that lists and the queue have rows. */
+async function someTraffic(bank: Bank): Promise<void> {
+  const addresses = await Promise.all(PEOPLE.map((name) => bank.customer(`${name}-screens`)))
+  for (let i = 0; i < 30; i++) {
+    const [debtor, beneficiary] = [addresses[i % 3], addresses[(i + 1) % 3]]
+    const body = {
+      amount: { currency: 'USD', total: String(1000 + i * 137) },
+      debtor_party: { payment_address: debtor },
+      beneficiary_party: { payment_address: beneficiary },
+      reference: `Order ${i + 1}`,
+      payment_type: i % 2 === 0 ? 'Type_Pull' : 'Type_Push',
+    }
+    const payment = expectData(await bank.key('POST', '/payments', { body }))
+    expectData(await bank.key('POST', `/payments/${payment.payment_id}/submissions`))
+  }
+  expectData(await bank.member('POST', '/settlements'))
+}
