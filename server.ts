@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import next from 'next'
 import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { readEnv } from './lib/platform/env.ts'
+import { apiListener, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
@@ -16,24 +16,18 @@ const dev = process.argv.includes('--dev')
 const opened = await runtime((share) =>
   process.stdout.write(`\rmaking the demo network ${Math.round(share * 100)} %${share === 1 ? '\n' : ''}`),
 )
-const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-// next-auth reads its address and secret from the environment only.
-process.env.NEXTAUTH_URL ??= publicUrl
-process.env.NEXTAUTH_SECRET ??= opened.secrets.session
 
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
-const api = getRequestListener((request, bindings) => opened.app.fetch(request, bindings), {
-  overrideGlobalObjects: true,
-})
-const [handle] = await Promise.all([web.prepare().then(() => web.getRequestHandler())])
+await web.prepare()
+const pages = web.getRequestHandler()
+const api = apiListener(opened.app, env.TRUST_PROXY)
+const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
 const server = createServer((request, response) => {
-  const path = request.url ?? '/'
-  if (path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`))
-    return void api(request, response)
+  if (isApi(request.url ?? '/')) return void api(request, response)
   // What the console tells the gateway of its browser's address comes from here, never from the browser.
-  request.headers['x-client-address'] = request.socket.remoteAddress ?? ''
-  void handle(request, response)
+  request.headers['x-client-address'] = peerAddress(request, env.TRUST_PROXY)
+  void pages(request, response)
 })
 if (dev) server.on('upgrade', (request, socket, head) => void web.getUpgradeHandler()(request, socket, head))
 
@@ -41,6 +35,10 @@ const { url } = await listen(server, env, async () => {
   await web.close()
   await opened.close()
 })
+// next-auth reads its address and secret from the environment only.
+process.env.NEXTAUTH_URL ??= env.PUBLIC_URL ?? url
+process.env.NEXTAUTH_SECRET ??= opened.secrets.session
+
 console.log(`ready ${url}`)
 if (env.SEED === 'demo') {
   console.log('demo sign-ins:')

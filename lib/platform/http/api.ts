@@ -35,8 +35,8 @@ export type ApiDeps = {
   readonly authenticate: Authenticators
 }
 
-/** What the server passes beside the request: the address of the peer, or the one that the console vouches for. */
-export type Bindings = { clientAddress?: string; incoming?: { socket?: { remoteAddress?: string } } }
+/** What stands beside the request: where it came from, as the front door saw it or the console vouches for it. */
+export type Bindings = { clientAddress?: string }
 export type ApiEnv = { Bindings: Bindings; Variables: { requestId: string } }
 export type Api = Hono<ApiEnv>
 

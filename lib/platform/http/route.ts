@@ -64,7 +64,7 @@ type Checked<O extends OperationSpec> = {
 function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked<O>) => Promise<Answer>): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const now = deps.clock()
-    const address = clientAddress(c)
+    const address = c.env?.clientAddress ?? 'unknown'
     const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
     const input = await validate(operation, c)
     const ctx = { ...caller, db: deps.db, now, random: deps.random, requestId: c.get('requestId'), address }
@@ -102,11 +102,6 @@ const scopeHeaders = (caller: Caller) => ({
   'X-Partner-Id': caller.partnerId ?? '',
   'X-Org-Id': caller.organizationId ?? '',
 })
-
-/** The console vouches for its browser's address in process; over HTTP it is the peer's. */
-function clientAddress(c: Context<ApiEnv>): string {
-  return c.env?.clientAddress ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
-}
 
 /**
  * Limits count per credential, else per address (contract 1). What is refused counts for the address: a made-up credential

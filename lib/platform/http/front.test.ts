@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { peerAddress } from './front.ts'
+
+const request = (forwarded?: string) =>
+  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
+
+test('without a proxy to trust, a header says nothing about where a request comes from', () => {
+  expect(peerAddress(request('203.0.113.7'), false)).toBe('10.0.0.9')
+})
+
+test('behind a trusted proxy it is the address that the proxy saw, not what the caller wrote before it', () => {
+  expect(peerAddress(request('1.1.1.1, 203.0.113.7'), true)).toBe('203.0.113.7')
+  expect(peerAddress(request(), true)).toBe('10.0.0.9')
+})
