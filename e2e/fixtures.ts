@@ -34,8 +34,9 @@ export const test = base.extend<ForTest, ForWorker>({
       await page.getByLabel('Password', { exact: true }).fill(bank.password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
-      await use(await page.context().storageState())
+      const session = await page.context().storageState()
       await page.context().close()
+      await use(session)
     },
     { scope: 'worker' },
   ],
