@@ -1,4 +1,4 @@
-import { count, eq, inArray, max, sum } from 'drizzle-orm'
+import { count, eq, inArray, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { only, portions } from '../../platform/db/rows.ts'
@@ -7,7 +7,7 @@ import { transactions } from '../transactions/table.ts'
 import { batchCreated } from './events.ts'
 import { type Gross, planRun, type RunPlan } from './plan-run.ts'
 import type { RunRow } from './rows.ts'
-import { settlementBatches, settlementLeaves, settlementMarks, settlementPairs, settlementRuns } from './table.ts'
+import { settlementBatches, settlementLeaves, settlementMarks, settlementRuns } from './table.ts'
 import { inWindows, type Windows, waitForWriters } from './windows.ts'
 
 /**
@@ -53,17 +53,7 @@ function grossOf(db: Db, windows: Windows): Promise<Gross[]> {
 async function store(db: Db, { batches }: RunPlan): Promise<void> {
   for (const { batch, pairs, leaves } of batches) {
     await db.insert(settlementBatches).values(batch)
-    for (const part of portions(pairs)) {
-      await db.insert(settlementPairs).values(
-        part.map(({ debtor, creditor, amount, count }) => ({
-          batchId: batch.token,
-          debtorPartnerId: debtor,
-          creditorPartnerId: creditor,
-          amount,
-          count,
-        })),
-      )
-    }
+    for (const part of portions(pairs, 20_000)) await db.execute(insertPairs(batch.token, part))
     for (const part of portions(leaves)) await db.insert(settlementLeaves).values(part)
     if (batch.status !== 'COMPLETED') continue
     const { environment, currency, uptoWindow: settledWindow } = batch
@@ -72,6 +62,16 @@ async function store(db: Db, { batches }: RunPlan): Promise<void> {
       .values({ environment, currency, settledWindow })
       .onConflictDoUpdate({ target: [settlementMarks.environment, settlementMarks.currency], set: { settledWindow } })
   }
+}
+
+/** Columns as arrays: a batch may have a pair for every two partners, and a parameter for each value would take minutes. */
+function insertPairs(batchId: string, pairs: readonly Gross[]): SQL {
+  const column = (value: (pair: Gross) => unknown) => sql.param(pairs.map((pair) => String(value(pair))))
+  return sql`
+    insert into settlement_pairs (batch_id, debtor_partner_id, creditor_partner_id, amount, count)
+    select ${batchId}, * from unnest(
+      ${column(({ debtor }) => debtor)}::text[], ${column(({ creditor }) => creditor)}::text[],
+      ${column(({ amount }) => amount)}::numeric[], ${column(({ count }) => count)}::bigint[])`
 }
 
 /** An event to every partner that has a leaf, with the batch as that partner sees it (contract 8). */
