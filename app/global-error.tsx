@@ -1,7 +1,7 @@
 'use client'
 
 import './globals.css'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { Fault } from './_query/fault.tsx'
 
 /** The last resort: the root layout itself failed. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
@@ -9,11 +9,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
     <html lang="en">
       <body>
         <main className="grid min-h-dvh place-items-center">
-          <ErrorState
-            what="the console"
-            failure={{ message: 'Something went wrong on our side.', requestId: error.digest }}
-            onRetry={() => window.location.reload()}
-          />
+          <Fault what="the console" digest={error.digest} onRetry={() => window.location.reload()} />
         </main>
       </body>
     </html>

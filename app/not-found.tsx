@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { Metadata } from 'next'
 import { Message } from '#components/layout/message.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 
 export const metadata: Metadata = { title: 'Not found' }
 
@@ -11,7 +11,11 @@ export default function NotFound() {
       <Message
         icon={<SearchX />}
         title="This page does not exist"
-        action={<ButtonLink href="/">Go to the console</ButtonLink>}
+        action={
+          <a href="/" className={buttonClass()}>
+            Go to the console
+          </a>
+        }
       >
         The address may be mistyped, or what it named is gone.
       </Message>

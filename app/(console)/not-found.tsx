@@ -1,13 +1,17 @@
 import { SearchX } from 'lucide-react'
 import { Message } from '#components/layout/message.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 
 export default function ConsoleNotFound() {
   return (
     <Message
       icon={<SearchX />}
       title="Nothing here"
-      action={<ButtonLink href="/namespaces">Your namespaces</ButtonLink>}
+      action={
+        <a href="/namespaces" className={buttonClass()}>
+          Your namespaces
+        </a>
+      }
     >
       This address names nothing in your organization. It may be mistyped, or belong to somebody else.
     </Message>

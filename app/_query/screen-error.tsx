@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
-import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { Fault } from './fault.tsx'
 
 export interface ScreenErrorProps {
   error: Error & { digest?: string }
@@ -18,13 +17,5 @@ export function ScreenError({ what, error, reset }: ScreenErrorProps & { what: s
       router.refresh()
       reset()
     })
-  return (
-    <Container>
-      <ErrorState
-        what={what}
-        failure={{ message: 'Something went wrong on our side.', requestId: error.digest }}
-        onRetry={onRetry}
-      />
-    </Container>
-  )
+  return <Fault what={what} digest={error.digest} onRetry={onRetry} />
 }

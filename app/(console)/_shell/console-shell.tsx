@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { Mark } from '#app/_brand/mark.tsx'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
@@ -27,10 +27,10 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
       nav={navFor(shown?.token)}
       environment={shown?.environment ?? 'sandbox'}
       brand={
-        <Link href="/" className="flex items-center gap-2 font-semibold text-sm">
+        <IntentLink href="/" className="flex items-center gap-2 font-semibold text-sm">
           <Mark className="size-6 shrink-0" />
           <span className="nav-folded:sr-only">Console</span>
-        </Link>
+        </IntentLink>
       }
       switcher={<NamespaceSwitcher namespaces={namespaces} current={current} />}
       tools={
