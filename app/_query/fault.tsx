@@ -1,0 +1,19 @@
+import { buttonClass } from '#components/ui/button-class.ts'
+
+/** The view of an error boundary. Boundaries are sent with every page, so this is made of next to nothing. */
+export function Fault({ what, digest, onRetry }: { what: string; digest: string | undefined; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+      <p className="font-semibold text-base">Could not show {what}</p>
+      <p className="text-muted text-sm">Something went wrong on our side.</p>
+      {digest && (
+        <p className="text-muted text-xs">
+          Error id <code className="select-all font-mono">{digest}</code>
+        </p>
+      )}
+      <button type="button" onClick={onRetry} className={buttonClass()}>
+        Try again
+      </button>
+    </div>
+  )
+}
