@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { partners } from '../namespaces/table.ts'
 import { Customer } from './contract.ts'
 
 let net: TestNetwork
@@ -96,6 +98,14 @@ describe('resolve', () => {
     const unknown = await resolve(meadow, 'nobody@harbor')
     expect(hidden.status).toBe(404)
     expect(hidden.body).toEqual(unknown.body)
+  })
+
+  test('a sandbox shows no live customer', async () => {
+    const lake = await net.bank('lake')
+    const otter = await lake.customer('otter')
+    expect((await resolve(meadow, otter)).status).toBe(200)
+    await net.database.db.update(partners).set({ environment: 'live' }).where(eq(partners.token, lake.partnerId))
+    expect((await resolve(meadow, otter)).status).toBe(404)
   })
 
   test('needs credentials', async () => {

@@ -180,10 +180,11 @@ describe('list', () => {
     expect(await ids(`created_from=${initiated_at}&created_to=${initiated_at}`)).toEqual(['l2'])
   })
 
-  test('a payment is shown as settled once its window is settled', async () => {
+  test('a payment is shown as settled once its window is settled, and no other is', async () => {
+    const euros = await submitted(meadow, aspen, otter, { currency: 'EUR' })
     await net.database.db.execute("insert into settlement_marks values ('sandbox', 'USD', 1000)")
     expect(await ids('state=settled')).toEqual(['received'])
-    expect(await ids('state=completed')).toEqual([])
+    expect(await ids('state=completed')).toEqual([euros])
     expect(expectData(await lake.key('GET', '/payments/received')).state).toBe('settled')
     await net.database.db.execute('delete from settlement_marks')
   })

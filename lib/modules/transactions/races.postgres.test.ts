@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { only, rows } from '../../platform/db/rows.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { created, stateOf, submitted } from '../../testing/payment-life.ts'
@@ -68,6 +68,16 @@ test('accepted and refused at the same moment, a payment has one end', async () 
   })
 })
 
+test('one task held while another is resumed, the payment is on hold', async () => {
+  await times(20, async () => {
+    const id = await submitted(harbor, willow, aspen)
+    const [one, two] = await updates(id)
+    await one?.({ status: 'on_hold' })
+    await Promise.all([one?.({ status: 'pending' }), two?.({ status: 'on_hold' })])
+    expect(await stateOf(harbor, id)).toBe('on_hold')
+  })
+})
+
 test('of many submissions at the same moment one is taken', async () => {
   const id = await created(harbor, willow, aspen)
   const replies = await times(8, () => harbor.key('POST', `/payments/${id}/submissions`))
@@ -95,15 +105,35 @@ test('the sweep and a decision at the same moment give one end', async () => {
   }
 })
 
-test('of colleagues who claim a task at the same moment one has it', async () => {
-  const id = await submitted(harbor, willow, aspen)
-  const { tasks } = expectData(await harbor.key('GET', '/admission-tasks?limit=100'))
-  const task = tasks.find((row: Task) => row.payment_id === id)
-  const claim = (assignee: number) =>
+describe('claims', () => {
+  beforeAll(async () => {
+    await net.database.db.execute(sql`
+      insert into members (token, organization_id, number, email, first_name, last_name, role, password_hash, created_at, updated_at)
+      select 'mem_' || n, ${harbor.orgId}, n, n || '@x', 'Member', n::text, 'support', '', now(), now()
+      from generate_series(2, 9) n`)
+  })
+
+  /** Harbor's own task of a new payment. */
+  async function newTask(): Promise<Task> {
+    const id = await submitted(harbor, willow, aspen)
+    const { tasks } = expectData(await harbor.key('GET', '/admission-tasks?limit=100'))
+    return tasks.find((row: Task) => row.payment_id === id)
+  }
+  const claim = (task: Task, assignee: number) =>
     harbor.key('PUT', `/admission-tasks/${task.token}/assignee`, { body: { assignee } })
-  await net.database.db.execute(sql`
-    insert into members (token, organization_id, number, email, first_name, last_name, role, password_hash, created_at, updated_at)
-    select 'mem_' || n, ${harbor.orgId}, n, n || '@x', 'Member', n::text, 'support', '', now(), now() from generate_series(2, 9) n`)
-  const replies = await times(8, (i) => claim(i + 2))
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
+
+  test('of colleagues who claim a task at the same moment one has it', async () => {
+    const task = await newTask()
+    const replies = await times(8, (i) => claim(task, i + 2))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test('a task is claimed by one or decided by another, never both', async () => {
+    for (let i = 0; i < 20; i++) {
+      const task = await newTask()
+      const path = `/payments/${task.payment_id}/admissions/${task.admission_id}/tasks/${task.token}`
+      const replies = await Promise.all([claim(task, 2), harbor.member('PUT', path, { body: ACCEPT })])
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
+    }
+  })
 })
