@@ -5,6 +5,7 @@ import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import { ReaderProvider } from '#app/_session/reader.tsx'
 import { requireSession } from '#app/_session/session.ts'
 import { ConsoleShell } from './_shell/console-shell.tsx'
+import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
 
 /** Everything signed in. The gateway decides about each call; this only leads those without a session to sign-in. */
@@ -16,6 +17,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       <QueryProvider email={email}>
         <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
           <ConsoleShell>{children}</ConsoleShell>
+          <DecisionHost />
         </Prefetched>
       </QueryProvider>
     </ReaderProvider>

@@ -1,0 +1,19 @@
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+
+/**
+ * What another payment of the same debtor shares with the one at hand, in words. Many share a beneficiary; only together with
+ * the amount or the reference is that a hint at a duplicate.
+ */
+export function compareWith(
+  { amount, beneficiary_address, reference }: QueuedTask['payment'],
+  other: Pick<Payment, 'amount' | 'beneficiary_party' | 'reference'>,
+): string[] {
+  const same = [
+    ['amount', amount.total === other.amount.total && amount.currency === other.amount.currency],
+    ['reference', reference !== '' && reference === other.reference],
+  ] as const
+  const shared = same.filter(([, is]) => is).map(([what]) => what)
+  const beneficiary = beneficiary_address.toLowerCase() === other.beneficiary_party.payment_address.toLowerCase()
+  return beneficiary && shared.length > 0 ? ['beneficiary', ...shared] : shared
+}

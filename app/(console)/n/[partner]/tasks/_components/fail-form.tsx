@@ -1,0 +1,78 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
+import type { RefusalReason } from '#lib/modules/admissions/states.ts'
+import { REFUSALS } from '../words.ts'
+
+const KEYS = 9
+
+/** Why the task fails: one of the API's reasons, by pointer, by arrow keys or by its number; Enter fails, Escape goes back. */
+export function FailForm({ onFail, onCancel }: { onFail: (reason: RefusalReason) => void; onCancel: () => void }) {
+  const id = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState<RefusalReason>()
+
+  useEffect(() => list.current?.querySelector('input')?.focus(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter' && chosen && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      onFail(chosen)
+    }
+    const named = /^[1-9]$/.test(event.key) ? REFUSALS[Number(event.key) - 1] : undefined
+    if (!named) return
+    setChosen(named.reason)
+    list.current?.querySelector<HTMLInputElement>(`input[value="${named.reason}"]`)?.focus()
+  }
+
+  return (
+    <form
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) onFail(chosen)
+      }}
+      className="grid gap-2 border-line border-b bg-canvas px-4 py-3"
+    >
+      <fieldset ref={list} className="grid">
+        <legend className="mb-1 font-semibold text-sm">Why does it fail?</legend>
+        {REFUSALS.map(({ reason, label, means }, at) => (
+          <label
+            key={reason}
+            htmlFor={`${id}-${reason}`}
+            className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-sunken has-checked:bg-accent-soft"
+          >
+            <input
+              id={`${id}-${reason}`}
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={chosen === reason}
+              onChange={() => setChosen(reason)}
+              aria-describedby={`${id}-${reason}-means`}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{label}</span>
+              <span id={`${id}-${reason}-means`} className="block text-muted text-xs">
+                {means}
+              </span>
+            </span>
+            <span aria-hidden className="max-xl:hidden">
+              {at < KEYS && <Kbd>{at + 1}</Kbd>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-line border-t bg-canvas px-4 pt-3 pb-1">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="danger" disabled={!chosen}>
+          Fail task
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { clsx } from 'clsx'
+
+/** Whether the list follows the gateway: it does, or the last reading failed and what is shown may be old. */
+export function LiveMark({ failing }: { failing: boolean }) {
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-muted text-xs">
+      <span aria-hidden className={clsx('size-2 rounded-full', failing ? 'bg-warning' : 'bg-success')} />
+      {failing ? 'Not up to date: trying again' : 'Live'}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { Keyboard } from 'lucide-react'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { LinkTabs } from '#components/ui/link-tabs.tsx'
+import { TABS, type TasksView, tasksHref } from '../search-params.ts'
+import { TAB_WORDS } from '../words.ts'
+
+interface QueueHeadProps {
+  partner: string
+  view: TasksView
+  /** Tasks under the current tab; undefined while that is not known. */
+  count: number | undefined
+  onHelp: () => void
+}
+
+/** The head of the queue with its parts; phones leave it out while a task is open. */
+export function QueueHead({ partner, view, count, onHelp }: QueueHeadProps) {
+  const help = (
+    <Button onClick={onHelp}>
+      <Keyboard aria-hidden />
+      Keys
+    </Button>
+  )
+  return (
+    <div className={view.task ? 'grid gap-4 max-xl:hidden' : 'grid gap-4'}>
+      <PageHeader
+        title="Tasks"
+        description="Payments that wait for a decision of yours. Each expires if nobody decides in time."
+        actions={help}
+      />
+      <LinkTabs
+        label="Parts of the queue"
+        current={tasksHref(partner, { tab: view.tab })}
+        tabs={TABS.map((tab) => ({
+          href: tasksHref(partner, { tab }),
+          label: TAB_WORDS[tab],
+          count: tab === view.tab ? count : undefined,
+        }))}
+      />
+    </div>
+  )
+}

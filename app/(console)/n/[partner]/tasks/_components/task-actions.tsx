@@ -1,0 +1,80 @@
+'use client'
+
+import { Check, Hand, Pause, Play, Undo2, X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button, type ButtonProps } from '#components/ui/button.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
+import type { TaskWork } from './use-task-work.ts'
+
+interface TaskActionsProps {
+  work: TaskWork
+  /** Whether the reasons to fail are open. */
+  choosing: boolean
+  onChoose: () => void
+}
+
+/** What can be done with the task, with the keys that do it. */
+export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
+  const { claim, giveBack, decide, hold, resume, isBusy } = work
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decide && (
+        <>
+          <Action variant="primary" keyName="a" onAct={() => decide('accepted')}>
+            <Check aria-hidden />
+            Accept
+          </Action>
+          <Action keyName="f" onAct={onChoose} aria-expanded={choosing}>
+            <X aria-hidden />
+            Fail
+          </Action>
+        </>
+      )}
+      {hold && (
+        <Action keyName="h" onAct={hold} pending={isBusy}>
+          <Pause aria-hidden />
+          Hold
+        </Action>
+      )}
+      {resume && (
+        <Action keyName="h" onAct={resume} pending={isBusy}>
+          <Play aria-hidden />
+          Resume
+        </Action>
+      )}
+      {claim && (
+        <Action keyName="c" onAct={claim} pending={isBusy}>
+          <Hand aria-hidden />
+          Claim
+        </Action>
+      )}
+      {giveBack && (
+        <Action keyName="c" onAct={giveBack} pending={isBusy}>
+          <Undo2 aria-hidden />
+          Give back
+        </Action>
+      )}
+    </div>
+  )
+}
+
+interface ActionProps extends Omit<ButtonProps, 'onClick'> {
+  keyName: string
+  onAct: () => void
+  children: ReactNode
+}
+
+function Action({ keyName, onAct, children, ...rest }: ActionProps) {
+  // A decision moves the next task under the pointer: the second click of a double click must not decide that one as well.
+  const onClick = (event: MouseEvent) => {
+    if (event.detail < 2) onAct()
+  }
+  return (
+    <Button {...rest} onClick={onClick} aria-keyshortcuts={keyName}>
+      {children}
+      <span aria-hidden className="-mr-1 opacity-80 max-xl:hidden [[class*=bg-accent]_&]:opacity-100">
+        <Kbd>{keyName}</Kbd>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { ArrowRight, Pause } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { RowLink } from '#components/data-table/row-link.tsx'
+import { Amount } from '#components/ui/amount.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { taskStateOf } from '#lib/modules/admissions/states.ts'
+import type { Pending } from '../_decisions/decisions.ts'
+import { WORKFLOW_WORDS } from '../words.ts'
+import { TaskAge } from './task-age.tsx'
+import { TimeLeftBadge } from './time-left-badge.tsx'
+
+interface TaskColumnsOptions {
+  hrefFor: (token: string) => string
+  open: string | undefined
+  onOpen: (token: string) => void
+  nameOf: (assignee: number) => string
+  pendingOf: (token: string) => Pending | undefined
+}
+
+/** The columns that make room for the open task beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['workflow', 'reference', 'age']
+
+/** What a row says of a task. */
+export const taskColumns = (options: TaskColumnsOptions): TableColumn<QueuedTask>[] => [
+  {
+    id: 'parties',
+    header: 'Debtor → beneficiary',
+    cell: ({ row }) => <OpenLink task={row.original} {...options} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row: { original: task } }) => (
+      <Amount currency={task.payment.amount.currency} minor={task.payment.amount.total} />
+    ),
+  },
+  {
+    id: 'workflow',
+    header: 'Task',
+    meta: { width: 'w-44', priority: 2 },
+    cell: ({ row }) => WORKFLOW_WORDS[row.original.workflow].title,
+  },
+  {
+    id: 'reference',
+    header: 'Reference',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row: { original: task } }) => (
+      <span className="block truncate text-muted" title={task.payment.reference}>
+        {task.payment.reference}
+      </span>
+    ),
+  },
+  {
+    id: 'age',
+    header: 'Waiting',
+    meta: { width: 'w-24' },
+    cell: ({ row }) => (
+      <span className="max-md:text-muted">
+        <span className="md:hidden">Waiting </span>
+        <TaskAge since={row.original.created_on} />
+      </span>
+    ),
+  },
+  {
+    id: 'assignee',
+    header: 'Assignee',
+    meta: { width: 'w-40' },
+    cell: ({ row: { original: task } }) => <Assignee task={task} name={options.nameOf(task.assignee)} />,
+  },
+  {
+    id: 'left',
+    header: 'Time left',
+    meta: { width: 'w-36', align: 'right' },
+    cell: ({ row: { original: task } }) => <State task={task} pending={options.pendingOf(task.token)} />,
+  },
+]
+
+function OpenLink({ task, hrefFor, open, onOpen }: { task: QueuedTask } & TaskColumnsOptions) {
+  const { debtor_address, beneficiary_address } = task.payment
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(task.token)
+  }
+  return (
+    <RowLink
+      href={hrefFor(task.token)}
+      onClick={onClick}
+      data-task={task.token}
+      aria-current={task.token === open ? 'true' : undefined}
+      title={`${debtor_address} → ${beneficiary_address}`}
+    >
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate">{debtor_address}</span>
+        <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
+        <span className="truncate">{beneficiary_address}</span>
+      </span>
+    </RowLink>
+  )
+}
+
+function Assignee({ task, name }: { task: QueuedTask; name: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {taskStateOf(task.status) === 'on_hold' && (
+        <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
+      )}
+      <span className={task.assignee === 0 ? 'truncate text-subtle' : 'truncate'}>{name}</span>
+    </span>
+  )
+}
+
+function State({ task, pending }: { task: QueuedTask; pending: Pending | undefined }) {
+  if (!pending) return <TimeLeftBadge expiresAt={task.payment.expires_at} />
+  if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
+  return <StateBadge tone="info" label={pending.verdict === 'accepted' ? 'Accepting' : 'Failing'} />
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Party } from '#lib/modules/payments/contract.ts'
+import { paymentHref } from '../../payments/search-params.ts'
+import { paymentQuery } from '../queries.ts'
+import { TaskAge } from './task-age.tsx'
+import { TimeLeftBadge } from './time-left-badge.tsx'
+
+/** What a decision needs of the payment. */
+export function TaskFacts({ partner, task, assignee }: { partner: string; task: QueuedTask; assignee: string }) {
+  const { data: payment, isPending } = useQuery(paymentQuery(partner, task.payment_id))
+  const { debtor_address, beneficiary_address, expires_at, reference, payment_type } = task.payment
+  const items: Detail[] = [
+    {
+      label: 'Debtor',
+      value: <Who address={debtor_address} party={payment?.debtor_party} isPending={isPending} />,
+    },
+    {
+      label: 'Beneficiary',
+      value: <Who address={beneficiary_address} party={payment?.beneficiary_party} isPending={isPending} />,
+    },
+    { label: 'Reference', value: reference || undefined },
+    {
+      label: 'Expires',
+      value: (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <TimeLeftBadge expiresAt={expires_at} />
+          <Time value={expires_at * 1000} format="absolute" className="text-muted text-xs" />
+        </span>
+      ),
+    },
+    {
+      label: 'Waiting',
+      value: <TaskAge since={task.created_on} />,
+    },
+    { label: 'Assignee', value: assignee },
+    { label: 'Kind', value: payment_type === 'Type_Pull' ? 'Pull: the beneficiary collects' : 'Push: the debtor pays' },
+    {
+      label: 'Payment',
+      value: (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <IdChip id={task.payment_id} label="payment id" />
+          <IntentLink
+            href={paymentHref(partner, task.payment_id)}
+            className="inline-flex items-center gap-1 font-medium text-accent-ink hover:underline"
+          >
+            Open payment
+            <ArrowRight aria-hidden className="size-3.5" />
+          </IntentLink>
+        </span>
+      ),
+    },
+    { label: 'Task', value: <IdChip id={task.token} label="task id" /> },
+  ]
+  return <DescriptionList items={items} />
+}
+
+interface WhoProps {
+  address: string
+  party: Party | undefined
+  isPending: boolean
+}
+
+function Who({ address, party, isPending }: WhoProps) {
+  const name = [party?.first_name, party?.last_name].filter(Boolean).join(' ')
+  const more = [name, party?.email, party?.phone, party?.billing.country].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="font-medium">{address}</span>
+      {isPending ? (
+        <Skeleton className="mt-1.5 h-3 w-32" />
+      ) : (
+        more && <span className="block text-muted text-xs">{more}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
+import type { Pending } from '../_decisions/decisions.ts'
+import { ownDecisions } from '../_decisions/own-decisions.ts'
+import { storyQuery } from '../queries.ts'
+import { refusalLabel } from '../words.ts'
+import type { TaskWork } from './use-task-work.ts'
+
+interface TaskNoticesProps {
+  partner: string
+  task: QueuedTask
+  work: TaskWork
+  nameOf: (assignee: number) => string
+}
+
+/** Why the task cannot be worked as usual: somebody else has it, it is decided, or something went wrong. */
+export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
+  const { error, forgetError, takenBy, whyNot, pending } = work
+  const state = taskStateOf(task.status)
+  const failure = error ? failureOf(error) : undefined
+  return (
+    <>
+      {failure && (
+        <Alert
+          title={failure.message}
+          requestId={failure.requestId}
+          action={
+            <Button size="sm" onClick={forgetError}>
+              OK
+            </Button>
+          }
+        >
+          Nothing was changed. The task is shown as it stands now.
+        </Alert>
+      )}
+      {pending && <OnItsWay pending={pending} />}
+      {takenBy !== undefined && (
+        <Alert tone="info" title={`${nameOf(takenBy)} is working on it`}>
+          Nobody else can decide it meanwhile.
+        </Alert>
+      )}
+      {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
+      {whyNot && (
+        <Alert tone="neutral" title="You can look, but not decide">
+          {whyNot}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function OnItsWay({ pending }: { pending: Pending }) {
+  const { phase, key, verdict } = pending
+  if (phase === 'waiting') {
+    return (
+      <Alert
+        tone="info"
+        title={verdict === 'accepted' ? 'Accepting in a moment' : `Failing in a moment: ${refusalLabel(verdict)}`}
+        action={
+          <Button size="sm" onClick={() => ownDecisions.undo(key)}>
+            Undo
+          </Button>
+        }
+      />
+    )
+  }
+  if (phase !== 'stopped') return null
+  const { message, requestId } = failureOf(pending.error)
+  return (
+    <Alert
+      title={message}
+      requestId={requestId}
+      onRetry={pending.canRetry ? () => ownDecisions.retry(key) : undefined}
+      action={
+        <Button size="sm" onClick={() => ownDecisions.dismiss(key)}>
+          Dismiss
+        </Button>
+      }
+    >
+      Your decision was not taken{pending.canRetry ? ' yet. Trying again cannot decide it twice.' : '.'}
+    </Alert>
+  )
+}
+
+/** A decision that is made: which, by whom and when, as the payment's story tells it. */
+function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
+  const { data: story } = useQuery(storyQuery(partner, task.payment_id))
+  const accepted = taskStateOf(task.status) === 'completed'
+  const reason = reasonOf(task.status_reason)
+  const end = story?.entries.findLast(
+    ({ kind, resource_id }) => resource_id === task.token && (kind === 'task_completed' || kind === 'task_failed'),
+  )
+  return (
+    <Alert
+      tone={accepted ? 'success' : 'neutral'}
+      title={accepted ? 'Accepted' : `Failed${reason ? `: ${refusalLabel(reason)}` : ''}`}
+    >
+      {end && end.actor !== 'system' && <>By {end.actor}, </>}
+      <Time value={end?.at ?? task.modified_on * 1000} steady={false} />
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useReader } from '#app/_session/reader.tsx'
+import { membersQuery } from '../queries.ts'
+
+/** Names the member behind an assignee's number; 0 is nobody, the reader is "You". */
+export function useNames(): (assignee: number) => string {
+  const { number: me } = useReader()
+  const { data } = useQuery(membersQuery())
+  return useCallback(
+    (assignee) => {
+      if (assignee === 0) return 'Unassigned'
+      if (assignee === me) return 'You'
+      const member = data?.members.find(({ number }) => number === assignee)
+      return member ? `${member.first_name} ${member.last_name}` : `Member ${assignee}`
+    },
+    [data, me],
+  )
+}

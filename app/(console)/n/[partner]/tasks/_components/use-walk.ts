@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { ownDecisions } from '../_decisions/own-decisions.ts'
+import { neighbour } from './neighbour.ts'
+
+const NONE: readonly QueuedTask[] = []
+
+/** Puts the focus on a task's row, so that a screen reader says where the reader is; without effect while the list is hidden. */
+export function focusTask(token: string): void {
+  document.querySelector<HTMLElement>(`[data-task="${token}"]`)?.focus()
+}
+
+/** Walks the queue from the open task; after a decision, past the tasks that are decided already. */
+export function useWalk(
+  tasks: readonly QueuedTask[] = NONE,
+  current: string | undefined,
+  open: (token: string) => void,
+) {
+  const at = useRef(0)
+  const here = tasks.findIndex(({ token }) => token === current)
+  useEffect(() => {
+    if (here >= 0) at.current = here
+  }, [here])
+
+  const go = (among: readonly QueuedTask[], step: 1 | -1) => {
+    const token = neighbour(among, current, at.current, step)
+    if (!token) return
+    open(token)
+    focusTask(token)
+  }
+  const isDecided = ({ token }: QueuedTask) =>
+    token !== current && ownDecisions.snapshot().some(({ task }) => task.token === token)
+  return {
+    step: (step: 1 | -1) => go(tasks, step),
+    afterDecision: () =>
+      go(
+        tasks.filter((task) => !isDecided(task)),
+        1,
+      ),
+  }
+}

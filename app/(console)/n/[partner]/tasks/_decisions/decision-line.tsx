@@ -1,0 +1,108 @@
+'use client'
+
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Amount } from '#components/ui/amount.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { tasksHref } from '../search-params.ts'
+import { refusalLabel } from '../words.ts'
+import { type Pending, UNDO_MS } from './decisions.ts'
+import { ownDecisions } from './own-decisions.ts'
+
+/** One decision on its way. */
+export function DecisionLine({ pending }: { pending: Pending }) {
+  const { task, verdict, phase, key } = pending
+  const { amount, debtor_address } = task.payment
+  return (
+    <div className="pointer-events-auto relative overflow-clip rounded-md border border-line bg-surface text-sm shadow-float">
+      <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-1.5">
+        <p role="status" className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          {icon(pending)}
+          <span className="min-w-0">
+            <span className="font-medium">{headline(pending)}</span>{' '}
+            <Amount currency={amount.currency} minor={amount.total} />
+            <span className="block truncate text-muted text-xs">
+              {verdict === 'accepted' ? debtor_address : `${refusalLabel(verdict)} · ${debtor_address}`}
+            </span>
+          </span>
+        </p>
+        {phase === 'waiting' && (
+          <>
+            <Countdown until={pending.sendsAt} />
+            <Button size="sm" onClick={() => ownDecisions.undo(key)}>
+              Undo <Kbd>u</Kbd>
+            </Button>
+          </>
+        )}
+        {phase === 'stopped' && <Stopped pending={pending} />}
+      </div>
+    </div>
+  )
+}
+
+function Stopped({ pending: { partner, task, key, error, canRetry } }: { pending: Pending & { phase: 'stopped' } }) {
+  const { message, requestId } = failureOf(error)
+  return (
+    <div className="flex w-full flex-wrap items-center justify-end gap-2">
+      <div role="alert" className="min-w-0 flex-1 basis-56 text-danger text-xs">
+        <p className="wrap-anywhere">{message}</p>
+        {requestId && (
+          <p className="flex items-center gap-1">
+            Request id <IdChip id={requestId} label="request id" />
+          </p>
+        )}
+      </div>
+      {canRetry && (
+        <Button size="sm" onClick={() => ownDecisions.retry(key)}>
+          Try again
+        </Button>
+      )}
+      <ButtonLink size="sm" href={tasksHref(partner, { task: task.token })}>
+        Open task
+      </ButtonLink>
+      <Button size="sm" variant="ghost" onClick={() => ownDecisions.dismiss(key)}>
+        Dismiss
+      </Button>
+    </div>
+  )
+}
+
+function icon({ phase, verdict }: Pending): ReactNode {
+  if (phase === 'sending') return <Spinner />
+  if (phase === 'stopped') return <CircleAlert aria-hidden className="text-danger" />
+  const Icon = verdict === 'accepted' ? CircleCheck : CircleX
+  return <Icon aria-hidden className={phase === 'sent' && verdict === 'accepted' ? 'text-success' : 'text-muted'} />
+}
+
+function headline({ phase, verdict }: Pending): string {
+  const accepting = verdict === 'accepted'
+  if (phase === 'sent') return accepting ? 'Accepted' : 'Failed'
+  if (phase === 'stopped') return accepting ? 'Not accepted:' : 'Not failed:'
+  return accepting ? 'Accepting' : 'Failing'
+}
+
+/** Counts down for the eye; a screen reader has heard of Undo already. */
+function Countdown({ until }: { until: number }) {
+  const [left, setLeft] = useState(UNDO_MS)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, until - Date.now())), 100)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <>
+      <span aria-hidden className="num text-muted text-xs">
+        sent in {Math.max(1, Math.ceil(left / 1000))} s
+      </span>
+      <span
+        aria-hidden
+        style={{ transform: `scaleX(${left / UNDO_MS})` }}
+        className="absolute bottom-0 left-0 h-0.5 w-full origin-left bg-accent transition-transform duration-100 ease-linear"
+      />
+    </>
+  )
+}

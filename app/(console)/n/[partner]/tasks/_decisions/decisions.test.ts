@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { createDecisions, type Decision, isUnsent, UNDO_MS } from './decisions.ts'
+
+const task = (token: string) => ({ token, payment_id: `pay_of_${token}` }) as QueuedTask
+const accept = (token: string, more: Partial<Decision> = {}): Decision => ({
+  partner: 'part_1',
+  task: task(token),
+  verdict: 'accepted',
+  ...more,
+})
+
+/** A clock that is turned by hand, and a gateway that answers as told. */
+function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<unknown> } = {}) {
+  const sent: string[] = []
+  const claims: string[] = []
+  const due: { at: number; run: () => void }[] = []
+  let time = 0
+  let keys = 0
+  const decisions = createDecisions({
+    now: () => time,
+    newKey: () => `key-${++keys}`,
+    later: (run, ms) => {
+      const entry = { at: time + ms, run }
+      due.push(entry)
+      return () => {
+        const at = due.indexOf(entry)
+        if (at >= 0) due.splice(at, 1)
+      }
+    },
+    send: async ({ task, verdict }, key) => {
+      sent.push(`${task.token} ${verdict} ${key}`)
+      return answers.send?.()
+    },
+    claim: async ({ task }, assignee) => {
+      claims.push(`${task.token} ${assignee}`)
+      return answers.claim?.()
+    },
+  })
+  const pass = async (ms: number) => {
+    time += ms
+    for (const entry of due.filter(({ at }) => at <= time)) {
+      due.splice(due.indexOf(entry), 1)
+      entry.run()
+    }
+    // Lets answers that are there already be taken in.
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  }
+  const phases = () => decisions.snapshot().map(({ task, phase }) => `${task.token} ${phase}`)
+  return { decisions, sent, claims, pass, phases, keyOf: (at: number) => decisions.snapshot()[at]?.key ?? '' }
+}
+
+describe('the undo window', () => {
+  test('nothing leaves before it has passed, then it leaves once', async () => {
+    const { decisions, sent, pass, phases } = bench()
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS - 1)
+    expect(sent).toEqual([])
+    expect(phases()).toEqual(['a waiting'])
+    await pass(1)
+    expect(sent).toEqual(['a accepted key-1'])
+    await pass(60_000)
+    expect(sent).toHaveLength(1)
+    expect(phases()).toEqual([])
+  })
+
+  test('what is undone is never sent', async () => {
+    const { decisions, sent, pass, keyOf } = bench()
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS - 1)
+    expect(decisions.undo(keyOf(0))).toBe(true)
+    await pass(60_000)
+    expect(sent).toEqual([])
+    expect(decisions.snapshot()).toEqual([])
+  })
+
+  test('undo says so when it comes too late', async () => {
+    const { decisions, pass, keyOf } = bench({ send: () => new Promise(() => undefined) })
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS)
+    expect(decisions.undo(keyOf(0))).toBe(false)
+    expect(decisions.snapshot()).toHaveLength(1)
+  })
+
+  test('each task has a window of its own', async () => {
+    const { decisions, sent, pass, phases } = bench()
+    decisions.decide(accept('a'))
+    await pass(3_000)
+    decisions.decide(accept('b'))
+    await pass(2_000)
+    expect(sent).toEqual(['a accepted key-1'])
+    expect(phases()).toEqual(['a sent', 'b waiting'])
+  })
+
+  test('a second thought within it replaces the first', async () => {
+    const { decisions, sent, pass } = bench()
+    decisions.decide(accept('a'))
+    await pass(4_000)
+    decisions.decide({ ...accept('a'), verdict: 'fraud_detected' })
+    await pass(UNDO_MS - 1)
+    expect(sent).toEqual([])
+    await pass(1)
+    expect(sent).toEqual(['a fraud_detected key-2'])
+  })
+
+  test('a decision on its way cannot be replaced', async () => {
+    const { decisions, sent, pass } = bench({ send: () => new Promise(() => undefined) })
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS)
+    decisions.decide({ ...accept('a'), verdict: 'fraud_detected' })
+    await pass(60_000)
+    expect(sent).toEqual(['a accepted key-1'])
+  })
+})
+
+describe('a decision that did not get through', () => {
+  test('goes out again under the same key, and only when asked', async () => {
+    let up = false
+    const { decisions, sent, pass, phases, keyOf } = bench({
+      send: () => (up ? Promise.resolve() : Promise.reject(new Unreachable(undefined))),
+    })
+    decisions.decide(accept('a'))
+    await pass(60_000)
+    expect(phases()).toEqual(['a stopped'])
+    up = true
+    decisions.retry(keyOf(0))
+    await pass(0)
+    expect(sent).toEqual(['a accepted key-1', 'a accepted key-1'])
+    expect(phases()).toEqual(['a sent'])
+  })
+
+  test.each([401, 429, 500])(
+    'waits for another try after a %d, which says nothing about the decision',
+    async (status) => {
+      const { decisions, pass } = bench({ send: () => Promise.reject(new ApiError(status, 'error', 'Not now')) })
+      decisions.decide(accept('a'))
+      await pass(UNDO_MS)
+      expect(decisions.snapshot()[0]).toMatchObject({ phase: 'stopped', canRetry: true })
+    },
+  )
+
+  test('a refusal is final: the gateway decided, so there is nothing to repeat', async () => {
+    const refusal = new ApiError(409, 'error.conflict', 'The task is completed', 'req_1')
+    const { decisions, sent, pass, keyOf } = bench({ send: () => Promise.reject(refusal) })
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS)
+    expect(decisions.snapshot()[0]).toMatchObject({ phase: 'stopped', error: refusal, canRetry: false })
+    decisions.retry(keyOf(0))
+    await pass(0)
+    expect(sent).toHaveLength(1)
+    decisions.dismiss(keyOf(0))
+    expect(decisions.snapshot()).toEqual([])
+  })
+})
+
+describe('the claim that comes first', () => {
+  test('is made at once, so that colleagues see it during the window', () => {
+    const { decisions, claims } = bench()
+    decisions.decide(accept('a', { claimFor: 2 }))
+    expect(claims).toEqual(['a 2'])
+  })
+
+  test('when a colleague was faster, the decision is never sent', async () => {
+    const taken = new ApiError(409, 'error.conflict', 'Support Desk is working on it')
+    const { decisions, sent, pass, phases } = bench({ claim: () => Promise.reject(taken) })
+    decisions.decide(accept('a', { claimFor: 2 }))
+    await pass(0)
+    expect(phases()).toEqual(['a stopped'])
+    await pass(60_000)
+    expect(sent).toEqual([])
+  })
+
+  test('a slow claim holds the decision back', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { decisions, sent, pass } = bench({ claim: () => new Promise((resolve) => (answer = resolve)) })
+    decisions.decide(accept('a', { claimFor: 2 }))
+    await pass(UNDO_MS)
+    expect(sent).toEqual([])
+    answer(undefined)
+    await pass(0)
+    expect(sent).toEqual(['a accepted key-1'])
+  })
+})
+
+test('a tab may close only when nothing is waiting or on its way', async () => {
+  const { decisions, pass } = bench()
+  decisions.decide(accept('a'))
+  expect(decisions.snapshot().some(isUnsent)).toBe(true)
+  await pass(UNDO_MS)
+  expect(decisions.snapshot().some(isUnsent)).toBe(false)
+})

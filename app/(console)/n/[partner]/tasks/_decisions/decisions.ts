@@ -1,0 +1,134 @@
+import { ApiError } from '#lib/client/errors.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { RefusalReason } from '#lib/modules/admissions/states.ts'
+
+/** How long a decision can be taken back before it is sent. */
+export const UNDO_MS = 5_000
+/** How long the outcome stays in view. */
+const OUTCOME_MS = 3_000
+
+export type Verdict = 'accepted' | RefusalReason
+
+export type Decision = {
+  readonly partner: string
+  readonly task: QueuedTask
+  readonly verdict: Verdict
+  /** The reader's member number, when the task must be claimed first so that no colleague works on it meanwhile. */
+  readonly claimFor?: number
+}
+
+/**
+ * - `waiting`: can be taken back until `sendsAt`.
+ * - `sending`: on its way.
+ * - `sent`: the gateway took it; shown for a moment.
+ * - `stopped`: the gateway refused it, or did not answer; nothing goes out by itself any more.
+ */
+export type Pending = Decision & { readonly key: string } & (
+    | { readonly phase: 'waiting'; readonly sendsAt: number }
+    | { readonly phase: 'sending' | 'sent' }
+    | { readonly phase: 'stopped'; readonly error: unknown; readonly canRetry: boolean }
+  )
+
+export type Deps = {
+  /** Sends a decision. The same key each time, so that a second try cannot decide twice. */
+  send(decision: Decision, key: string): Promise<unknown>
+  claim(decision: Decision, assignee: number): Promise<unknown>
+  now(): number
+  newKey(): string
+  /** Runs later; returns how to call it off. */
+  later(run: () => void, ms: number): () => void
+}
+
+/**
+ * Decisions on their way. Each waits its undo window, then goes out with the idempotency key that it was made with. They live
+ * outside of any screen, so that leaving the queue neither sends nor loses one.
+ */
+export function createDecisions({ send, claim, now, newKey, later }: Deps) {
+  let all: readonly Pending[] = []
+  const listeners = new Set<() => void>()
+  const timers = new Map<string, () => void>()
+
+  const publish = (next: readonly Pending[]) => {
+    all = next
+    for (const listener of listeners) listener()
+  }
+  const find = (key: string) => all.find((pending) => pending.key === key)
+  const change = (changed: Pending) => publish(all.map((old) => (old.key === changed.key ? changed : old)))
+  const drop = (key: string) => {
+    timers.get(key)?.()
+    timers.delete(key)
+    publish(all.filter((pending) => pending.key !== key))
+  }
+  const wait = (key: string, run: () => void, ms: number) => {
+    timers.get(key)?.()
+    timers.set(key, later(run, ms))
+  }
+  const stop = (pending: Pending, error: unknown) => {
+    timers.get(pending.key)?.()
+    change({ ...pending, phase: 'stopped', error, canRetry: mayPass(error) })
+  }
+
+  async function dispatch(key: string, claimed: Promise<unknown>): Promise<void> {
+    const pending = find(key)
+    if (!pending) return
+    change({ ...pending, phase: 'sending' })
+    try {
+      await claimed
+      await send(pending, key)
+      change({ ...pending, phase: 'sent' })
+      wait(key, () => drop(key), OUTCOME_MS)
+    } catch (error) {
+      stop(pending, error)
+    }
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => all,
+
+    /** Starts the undo window. A decision on the same task that has not gone out yet is replaced. */
+    decide: (decision: Decision) => {
+      const earlier = all.find(({ task }) => task.token === decision.task.token)
+      if (earlier?.phase === 'sending' || earlier?.phase === 'sent') return
+      if (earlier) drop(earlier.key)
+      const key = newKey()
+      publish([...all, { ...decision, key, phase: 'waiting', sendsAt: now() + UNDO_MS }])
+      const claimed = decision.claimFor === undefined ? Promise.resolve() : claim(decision, decision.claimFor)
+      claimed.catch((error: unknown) => {
+        const pending = find(key)
+        if (pending?.phase === 'waiting') stop(pending, error)
+      })
+      wait(key, () => void dispatch(key, claimed), UNDO_MS)
+    },
+
+    /** Takes a decision back; false when it is too late. */
+    undo: (key: string): boolean => {
+      const inTime = find(key)?.phase === 'waiting'
+      if (inTime) drop(key)
+      return inTime
+    },
+
+    /** Sends a stopped decision again, under its own key. */
+    retry: (key: string) => {
+      const pending = find(key)
+      if (pending?.phase === 'stopped' && pending.canRetry) void dispatch(key, Promise.resolve())
+    },
+
+    /** Puts a stopped decision away. */
+    dismiss: (key: string) => {
+      if (find(key)?.phase === 'stopped') drop(key)
+    },
+  }
+}
+
+export type Decisions = ReturnType<typeof createDecisions>
+
+/** Whether the same decision may get through later: no answer came, or the refusal was not about the decision. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429
+
+/** Whether closing the tab now would lose a decision. */
+export const isUnsent = ({ phase }: Pending): boolean => phase === 'waiting' || phase === 'sending'

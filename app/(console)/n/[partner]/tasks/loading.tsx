@@ -1,0 +1,5 @@
+import { ListSkeleton } from '#app/_query/list-skeleton.tsx'
+
+export default function TasksLoading() {
+  return <ListSkeleton title="Tasks" />
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { QueuedTask, Task } from '#lib/modules/admissions/contract.ts'
+import { type TasksView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 100
+
+/** The queue is read again this often while its page is in view: a colleague's claim must show before it is collided with. */
+const LIVE_MS = 2_500
+
+/** Everything that a claim or a decision makes stale. */
+export const staleAfterWork = (partner: string) => ['tasks', partner] as const
+
+/** One part of the queue, oldest first; `me` is the reader's member number. */
+export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me)],
+    queryFn: ({ signal }) =>
+      client.call('GET /admission-tasks', { partner, query: { ...toQuery(view, me), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+  })
+
+/** The organization's members, for the names behind the assignees' numbers. */
+export const membersQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['members'],
+    queryFn: ({ signal }) => client.call('GET /members', { signal }),
+    staleTime: 60_000,
+  })
+
+const pathOf = ({ payment_id, admission_id, token }: Task) => ({ payment_id, admission_id, task_id: token })
+
+/** A task that is open on the screen but no longer in the list: decided, or moved to another tab. */
+export const taskQuery = (partner: string, task: Task | undefined, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...staleAfterWork(partner), 'task', task?.token],
+    queryFn: async ({ signal }) =>
+      task
+        ? client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+            partner,
+            params: pathOf(task),
+            signal,
+          })
+        : null,
+    enabled: task !== undefined,
+    refetchInterval: LIVE_MS,
+  })
+
+/** The payment behind a task, with both parties. */
+export const paymentQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['payments', partner, 'one', paymentId],
+    queryFn: ({ signal }) =>
+      client.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId }, signal }),
+  })
+
+/** What happened to a payment and who did it: says whose decision came first. */
+export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...staleAfterWork(partner), 'story', paymentId],
+    queryFn: ({ signal }) =>
+      client.call('GET /payments/{payment_id}/timeline', { partner, params: { payment_id: paymentId }, signal }),
+  })
+
+const EARLIER = 5
+
+/** The newest payments of the same debtor, the one at hand left out by its screen. */
+export const earlierQuery = (partner: string, debtor: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['payments', partner, 'of-debtor', debtor],
+    queryFn: ({ signal }) =>
+      client.call('GET /payments', {
+        partner,
+        query: { debtor_payment_address: debtor, limit: EARLIER + 1 },
+        signal,
+      }),
+  })
+
+/** Claims a task (the reader's number) or gives it back (0). */
+export const useAssign = (partner: string) =>
+  useWrite(
+    ({ task, assignee }: { task: QueuedTask; assignee: number }, idempotencyKey) =>
+      claim(partner, task, assignee, idempotencyKey),
+    { stale: [staleAfterWork(partner)] },
+  )
+
+/** Puts a task on hold, or takes it up again. */
+export const useHold = (partner: string) =>
+  useWrite(
+    ({ task, status }: { task: QueuedTask; status: 'pending' | 'on_hold' }, idempotencyKey) =>
+      browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+        partner,
+        params: pathOf(task),
+        body: { status },
+        idempotencyKey,
+      }),
+    { stale: [staleAfterWork(partner)] },
+  )
+
+/** Gives a task to a member in one compare-and-set of the gateway. */
+export const claim = (partner: string, task: QueuedTask, assignee: number, idempotencyKey: string) =>
+  browserClient.call('PUT /admission-tasks/{task_id}/assignee', {
+    partner,
+    params: { task_id: task.token },
+    body: { assignee },
+    idempotencyKey,
+  })
