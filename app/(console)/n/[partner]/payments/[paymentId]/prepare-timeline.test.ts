@@ -23,11 +23,11 @@ const STORY = [
 
 describe('the steps', () => {
   test('are told in words, with who did them and the time since the step before', () => {
-    expect(prepareTimeline(STORY).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
+    expect(prepareTimeline(STORY, true).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
       ['Created', 'API key Till', undefined],
       ['Submitted', 'system', 2000],
-      ['Payment review: task opened', 'system', 0],
-      ['Payment review: accepted', 'member 1', 180_000],
+      ['Large payment: task opened', 'system', 0],
+      ['Large payment: accepted', 'member 1', 180_000],
       ['Money booked', 'system', 0],
       ['Settled in a batch', 'system', 3_418_000],
     ])
@@ -35,33 +35,37 @@ describe('the steps', () => {
 
   test('come in the order of time, equal times in the order told', () => {
     const shuffled = [...STORY.slice(3), ...STORY.slice(0, 3)]
-    expect(prepareTimeline(shuffled).map(({ title }) => title)).toEqual(
-      prepareTimeline(STORY).map(({ title }) => title),
+    expect(prepareTimeline(shuffled, true).map(({ title }) => title)).toEqual(
+      prepareTimeline(STORY, true).map(({ title }) => title),
     )
   })
 
   test('mark the one that took longest, unless none took a second', () => {
-    expect(prepareTimeline(STORY).flatMap(({ longest, title }) => (longest ? [title] : []))).toEqual([
+    expect(prepareTimeline(STORY, true).flatMap(({ longest, title }) => (longest ? [title] : []))).toEqual([
       'Settled in a batch',
     ])
     expect(
-      prepareTimeline([entry(0, 'created'), entry(0.2, 'submitted'), entry(0.4, 'transaction')]),
+      prepareTimeline([entry(0, 'created'), entry(0.2, 'submitted'), entry(0.4, 'transaction')], true),
     ).not.toContainEqual(expect.objectContaining({ longest: true }))
   })
 
+  test('mark none while the story goes on: what is waited for may come to take longer', () => {
+    expect(prepareTimeline(STORY.slice(0, 5), false).some(({ longest }) => longest)).toBe(false)
+  })
+
   test('lead to the batch and show the approval code', () => {
-    const steps = prepareTimeline(STORY)
+    const steps = prepareTimeline(STORY, true)
     expect(steps.at(-1)?.batchId).toBe('batch_1')
     expect(steps[4]?.note).toBe('Approval code 7K2QXD')
   })
 
   test('explain why the payment ended; a code that is not known is shown as it is', () => {
-    expect(prepareTimeline([entry(0, 'failed', { detail: 'A011' })])[0]?.note).toContain('enough money')
-    expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })])[0]?.note).toBe('Code Z999')
+    expect(prepareTimeline([entry(0, 'failed', { detail: 'A011' })], true)[0]?.note).toContain('enough money')
+    expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })], true)[0]?.note).toBe('Code Z999')
   })
 
   test('are none when the gateway tells none', () => {
-    expect(prepareTimeline([])).toEqual([])
+    expect(prepareTimeline([], true)).toEqual([])
   })
 })
 
@@ -75,6 +79,11 @@ describe('the stages', () => {
       ['Admission', 180_000, false],
       ['Until settlement', 3_418_000, false],
     ])
+  })
+
+  test('leave out one that took no time, as admission without a task does', () => {
+    const stages = stagesOf([entry(0, 'created'), entry(2, 'submitted'), entry(2, 'transaction')], now)
+    expect(stages.map(({ name }) => name)).toEqual(['Until submission', 'Until settlement'])
   })
 
   test('the one that a payment is in runs until now', () => {

@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/tone.ts'
 import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { adviceFor } from './advice.ts'
-import { capitalized, taskWords } from './words.ts'
+import { taskTitle } from './words.ts'
 
 /** One step of the story as it is drawn. */
 export type Step = {
@@ -19,8 +19,10 @@ export type Step = {
   readonly batchId?: string
 }
 
+export type StageName = 'Until submission' | 'Admission' | 'Until settlement'
+
 /** A part of the way, and how long the payment spent in it. */
-export type Stage = { readonly name: string; readonly ms: number; readonly open: boolean }
+export type Stage = { readonly name: StageName; readonly ms: number; readonly open: boolean }
 
 type Kind = TimelineEntry['kind']
 type Telling = {
@@ -34,7 +36,7 @@ const WORTH_A_MARK_MS = 1000
 
 const task = (tone: Tone, done: string): Telling => ({
   tone,
-  title: (workflow) => `${capitalized(taskWords(workflow))}: ${done}`,
+  title: (workflow) => `${taskTitle(workflow)}: ${done}`,
 })
 
 const TELLINGS: Record<Kind, Telling> = {
@@ -57,8 +59,8 @@ const TELLINGS: Record<Kind, Telling> = {
   settled: { tone: 'success', title: () => 'Settled in a batch' },
 }
 
-/** Puts a payment's story in order and in words, with the time between the steps. */
-export function prepareTimeline(entries: readonly TimelineEntry[]): Step[] {
+/** Puts a payment's story in order and in words, with the time between the steps. While it is not over, none is the longest yet. */
+export function prepareTimeline(entries: readonly TimelineEntry[], over: boolean): Step[] {
   const ordered = inOrder(entries)
   const gaps = ordered.map((entry, index) => {
     const before = ordered[index - 1]
@@ -75,7 +77,7 @@ export function prepareTimeline(entries: readonly TimelineEntry[]): Step[] {
       tone,
       actor: entry.actor,
       gap: gaps[index],
-      longest: ordered.length > 2 && gaps[index] === longest,
+      longest: over && ordered.length > 2 && gaps[index] === longest,
       batchId: entry.kind === 'settled' ? (entry.resource_id ?? undefined) : undefined,
     }
   })
@@ -84,7 +86,8 @@ export function prepareTimeline(entries: readonly TimelineEntry[]): Step[] {
 const ENDS: readonly Kind[] = ['check_failed', 'failed', 'expired']
 
 /**
- * The time spent before submission, in admission and on the way to settlement; a stage that has not begun is left out. `now`
+ * The time spent before submission, in admission and on the way to settlement; a stage that has not begun or took no time is
+ * left out. `now`
  * (milliseconds) ends the stage that is still open.
  */
 export function stagesOf(entries: readonly TimelineEntry[], now: number): Stage[] {
@@ -94,8 +97,8 @@ export function stagesOf(entries: readonly TimelineEntry[], now: number): Stage[
     return entry && Date.parse(entry.at)
   }
   const end = at(...ENDS)
-  const stage = (name: string, from: number | undefined, to: number | undefined): Stage[] =>
-    from === undefined ? [] : [{ name, ms: Math.max(0, (to ?? now) - from), open: to === undefined }]
+  const stage = (name: StageName, from: number | undefined, to: number | undefined): Stage[] =>
+    from === undefined || from === to ? [] : [{ name, ms: Math.max(0, (to ?? now) - from), open: to === undefined }]
   return [
     ...stage('Until submission', at('created'), at('submitted') ?? end),
     ...stage('Admission', at('submitted'), at('transaction') ?? end),

@@ -1,6 +1,6 @@
 import { type TaskState, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
-import { taskWords } from './words.ts'
+import { taskTitle } from './words.ts'
 
 type OpenTask = {
   readonly workflow: string
@@ -49,8 +49,9 @@ function waitingForTasks(tasks: readonly OpenTask[], partner: string): string {
   if (open.length > 1) return `Waits for ${open.length} tasks: ${share(mine.length, open.length - mine.length)}.`
   const whose = mine.length > 0 ? 'your' : 'the other side’s'
   const held = taskStateOf(first.status) === 'on_hold'
-  if (mine.length > 0 && !held) return `Waits for ${whose} ${taskWords(first.workflow)}; ${handled(first.assignee)}.`
-  return `Waits for ${whose} ${taskWords(first.workflow)}${held ? ', which is on hold' : ''}.`
+  if (mine.length > 0 && !held)
+    return `Waits for ${whose} task “${taskTitle(first.workflow)}”; ${handled(first.assignee)}.`
+  return `Waits for ${whose} task “${taskTitle(first.workflow)}”${held ? ', which is on hold' : ''}.`
 }
 
 const isOpen = (state: TaskState | undefined) => state === 'pending' || state === 'on_hold'

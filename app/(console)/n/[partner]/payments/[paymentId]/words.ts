@@ -1,17 +1,11 @@
 import type { Workflow } from '#lib/modules/admissions/states.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
+import { WORKFLOW_WORDS } from '../../tasks/words.ts'
 
-/** What a task asks for, to follow "to": "Waits for … to approve the payment". */
-const TASK_WORDS: Record<Workflow, string> = {
-  customer_authentication: 'customer’s approval',
-  incoming_confirmation: 'confirmation of the incoming payment',
-  payment_review: 'payment review',
-}
-
-/** A task's kind in words; a kind that this version does not know reads as the gateway writes it. */
-export const taskWords = (workflow: string | null): string =>
-  TASK_WORDS[workflow as Workflow] ?? workflow?.replaceAll('_', ' ') ?? 'task'
+/** A task's kind by the name that the queue gives it; a kind that this version does not know reads as the gateway writes it. */
+export const taskTitle = (workflow: string | null): string =>
+  WORKFLOW_WORDS[workflow as Workflow]?.title ?? capitalized(workflow?.replaceAll('_', ' ') ?? 'task')
 
 export const PAYMENT_TYPE_WORDS: Record<Payment['payment_type'], string> = {
   Type_Push: 'Push: the debtor’s side sends',

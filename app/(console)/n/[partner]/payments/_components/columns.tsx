@@ -2,8 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, RefreshCw } from 'lucide-react'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { Amount } from '#components/ui/amount.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { shortenId } from '#components/ui/id-chip.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
@@ -16,15 +15,16 @@ const WAYS: Record<Direction, { icon: typeof ArrowUpRight; word: string }> = {
   within: { icon: RefreshCw, word: 'Within, to' },
 }
 
-/** Which way the money goes, and the address on its other end. */
+/** Which way the money goes, and the address on its other end: what the row leads by. */
 function Counterparty({ payment, partner }: { payment: Payment; partner: string }) {
   const { direction, counterparty } = sideOf(payment, partner)
   const { icon: Icon, word } = WAYS[direction]
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5" title={`${word} ${counterparty}`}>
+    <span className="flex min-w-0 items-center gap-1.5">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${direction === 'in' ? 'text-credit' : 'text-subtle'}`} />
-      <span className="text-muted">{word}</span>
-      <span className="truncate">{counterparty}</span>
+      <RowLink href={paymentHref(partner, payment.payment_id)} title={`Open ${payment.payment_id}`}>
+        <span className="font-normal text-muted">{word}</span> {counterparty}
+      </RowLink>
     </span>
   )
 }
@@ -34,25 +34,14 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'created',
     header: 'Created',
-    meta: { width: 'w-44' },
-    cell: ({ row }) => <Time value={row.original.initiated_at} className="text-muted" />,
+    meta: { width: 'w-36' },
+    cell: ({ row }) => <Time value={row.original.initiated_at} steady={false} className="text-muted" />,
   },
   {
     id: 'payment',
     header: 'Payment',
-    meta: { width: 'w-44' },
-    cell: ({ row: { original: payment } }) => (
-      <span className="flex min-w-0 items-center gap-0.5">
-        <RowLink
-          href={paymentHref(partner, payment.payment_id)}
-          title={payment.payment_id}
-          className="font-mono text-xs"
-        >
-          {shortenId(payment.payment_id)}
-        </RowLink>
-        <CopyButton value={payment.payment_id} label="payment id" />
-      </span>
-    ),
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.payment_id} label="payment id" />,
   },
   {
     id: 'counterparty',
@@ -68,7 +57,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-36', align: 'right' },
+    meta: { width: 'w-40', align: 'right' },
     cell: ({ row: { original: payment } }) => (
       <Amount currency={payment.amount.currency} minor={payment.amount.total} className="font-medium" />
     ),

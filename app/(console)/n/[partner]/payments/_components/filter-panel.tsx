@@ -6,21 +6,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { CURRENCIES } from '#lib/kernel/money/currencies.ts'
-import { minorOf, PARTIES, type PaymentFilters } from '../search-params.ts'
+import { PARTIES, type PaymentFilters } from '../search-params.ts'
 
 const SIDES = PARTIES.map((party) => ({ value: party, label: party === 'debtor' ? 'Debtor' : 'Beneficiary' }))
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
-
-/** Why the amounts cannot be searched for as typed, or undefined. */
-export function boundsProblem({ min, max, currency }: Readonly<Record<string, string>>): string | undefined {
-  const typed = [min, max].filter((bound) => bound?.trim())
-  if (typed.length === 0) return undefined
-  if (!currency) return 'Choose the currency of the amounts.'
-  if (typed.some((bound) => bound && minorOf(bound, currency) === undefined)) {
-    return `Write amounts of ${currency} in digits, like 1,234.`
-  }
-  return undefined
-}
 
 /** The filters besides the state. Amounts are decimals of their currency, days are in UTC. */
 export function FilterPanel({ filters, problem }: { filters: PaymentFilters; problem: string | undefined }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Filter } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState, useTransition } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
@@ -11,7 +12,9 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { PAYMENT_STATES } from '#lib/modules/payments/states.ts'
 import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
-import { boundsProblem, FilterPanel } from './filter-panel.tsx'
+import { boundsProblem } from './bounds-problem.ts'
+
+const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
 
 const STATES = PAYMENT_STATES.map((state) => ({ value: state, label: paymentStateLabel(state) }))
 
@@ -37,7 +40,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
     setProblem(wrong)
     if (wrong) return
     startTransition(() =>
-      router.replace(paymentsHref(partner, { filters: readView(typed).filters }), { scroll: false }),
+      router.replace(paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters }), { scroll: false }),
     )
   }
 
@@ -71,7 +74,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
           {pending && <Spinner label="Filtering" />}
         </div>
         <div id={`${id}-panel`} hidden={!open}>
-          <FilterPanel filters={filters} problem={problem} />
+          {open && <FilterPanel filters={filters} problem={problem} />}
         </div>
       </form>
     </search>

@@ -1,4 +1,7 @@
+'use client'
+
 import { Pause } from 'lucide-react'
+import { useReader } from '#app/_session/reader.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -6,28 +9,19 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Task } from '#lib/modules/admissions/contract.ts'
 import { isFinal, taskStateOf } from '#lib/modules/admissions/states.ts'
-import { capitalized, taskWords } from '../words.ts'
+import { tasksHref } from '../../../tasks/search-params.ts'
+import { taskTitle } from '../words.ts'
 
 /** The tasks that hold the payment up, and the way to work those that are ours. */
 export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: readonly Task[] }) {
+  const { number: me } = useReader()
   const open = tasks.filter(({ status }) => {
     const state = taskStateOf(status)
     return state !== undefined && !isFinal(state)
   })
   if (open.length === 0) return null
-  const ours = open.some((task) => task.partner_id === partner)
   return (
-    <Card
-      title="Open tasks"
-      flush
-      actions={
-        ours && (
-          <ButtonLink href={`/n/${partner}/tasks`} size="sm" variant="primary">
-            Open the queue
-          </ButtonLink>
-        )
-      }
-    >
+    <Card title="Open tasks" flush>
       <ul>
         {open.map((task) => (
           <li
@@ -35,7 +29,7 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 text-sm last:border-b-0"
           >
             <span className="grid">
-              <span className="font-medium">{capitalized(taskWords(task.workflow))}</span>
+              <span className="font-medium">{taskTitle(task.workflow)}</span>
               <span className="text-muted text-xs">
                 Opened <Time value={task.created_on * 1000} steady={false} />
               </span>
@@ -44,7 +38,12 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
               {taskStateOf(task.status) === 'on_hold' && (
                 <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
               )}
-              <Badge>{whose(task, partner)}</Badge>
+              <Badge>{whose(task, partner, me)}</Badge>
+              {task.partner_id === partner && (
+                <ButtonLink href={tasksHref(partner, { task: task.token })} size="sm" variant="primary">
+                  Open in the queue
+                </ButtonLink>
+              )}
             </span>
           </li>
         ))}
@@ -53,7 +52,8 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
   )
 }
 
-function whose(task: Task, partner: string): string {
-  if (task.partner_id !== partner) return 'The other side’s'
-  return task.assignee === 0 ? 'Yours, not taken' : `Yours, taken by member ${task.assignee}`
+function whose({ partner_id, assignee }: Task, partner: string, me: number): string {
+  if (partner_id !== partner) return 'The other side’s'
+  if (assignee === 0) return 'Yours, not taken yet'
+  return assignee === me ? 'Taken by you' : 'Taken by a colleague'
 }

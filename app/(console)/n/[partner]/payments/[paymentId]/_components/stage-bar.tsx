@@ -1,26 +1,30 @@
 import { clsx } from 'clsx'
 import { durationText } from '../duration.ts'
-import type { Stage } from '../prepare-timeline.ts'
+import type { Stage, StageName } from '../prepare-timeline.ts'
 
-const COLOURS = ['bg-subtle', 'bg-accent', 'bg-credit']
+const COLOURS: Record<StageName, string> = {
+  'Until submission': 'bg-subtle',
+  Admission: 'bg-accent',
+  'Until settlement': 'bg-success',
+}
 
 /** How the time was spent, stage by stage: in words, and as widths that never vanish. */
 export function StageBar({ stages }: { stages: readonly Stage[] }) {
   return (
     <div className="grid gap-2">
       <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
-        {stages.map(({ name, ms, open }, index) => (
+        {stages.map(({ name, ms, open }) => (
           <span
             key={name}
             style={{ flexGrow: Math.max(1, ms) }}
-            className={clsx('min-w-2 basis-0', COLOURS[index], open && 'animate-pulse')}
+            className={clsx('min-w-2 basis-0', COLOURS[name], open && 'animate-pulse')}
           />
         ))}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
-        {stages.map(({ name, ms, open }, index) => (
+        {stages.map(({ name, ms, open }) => (
           <div key={name} className="flex items-center gap-1.5">
-            <span aria-hidden className={clsx('size-2 rounded-full', COLOURS[index])} />
+            <span aria-hidden className={clsx('size-2 rounded-full', COLOURS[name])} />
             <dt className="text-muted">{name}</dt>
             <dd className="num font-medium">
               {durationText(ms)}

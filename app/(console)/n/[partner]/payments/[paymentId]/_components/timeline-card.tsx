@@ -17,7 +17,7 @@ interface TimelineCardProps {
 /** The payment's whole story, with the time between the steps and in each stage. */
 export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
   const now = useNow()
-  const steps = prepareTimeline(story.timeline)
+  const steps = prepareTimeline(story.timeline, !waiting)
   const last = steps.at(-1)
   return (
     <Card title="Timeline">
