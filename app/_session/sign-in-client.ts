@@ -5,7 +5,9 @@ import { type Failure, failureOf } from '#lib/client/failure.ts'
 export async function signIn(email: string, password: string): Promise<Failure | undefined> {
   try {
     const answer = await post('callback/credentials', { admin_email: email, admin_password: password })
-    return answer.ok ? undefined : refusalOf(await answer.json())
+    const { searchParams } = new URL(((await answer.json()) as { url: string }).url, window.location.origin)
+    if (searchParams.has('csrf')) return { message: 'This browser keeps no cookies, which signing in needs.' }
+    return answer.ok ? undefined : refusalOf(searchParams.get('error'))
   } catch (error) {
     return failureOf(error instanceof TypeError ? new Unreachable(error) : error)
   }
@@ -26,7 +28,6 @@ async function post(action: string, fields: Record<string, string>): Promise<Res
 }
 
 /** next-auth hands a refusal back as the `error` of an address; ours is the failure as JSON (see auth-options.ts). */
-function refusalOf(answer: { url?: string }): Failure {
-  const text = new URL(answer.url ?? '', window.location.origin).searchParams.get('error')
+function refusalOf(text: string | null): Failure {
   return text?.startsWith('{') ? (JSON.parse(text) as Failure) : failureOf(undefined)
 }
