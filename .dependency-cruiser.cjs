@@ -32,6 +32,18 @@ const order = MODULES.map((name, i) =>
   ),
 )
 
+// A screen's parts are its own and its detail's. $1 is the screen's folder: group and parameter folders hold characters that an
+// expression would misread, so the four places that a file of a screen can stand in are a rule each.
+const ownParts = ['_components/', '\\[[a-zA-Z]+\\]/_components/', '\\[[a-zA-Z]+\\]/[a-z.-]+$', '[a-z.-]+$'].map(
+  (place, i) =>
+    forbid(
+      `no-foreign-parts-${i + 1}`,
+      "another screen's _components stay its own",
+      { path: `^app/.+/([a-z-]+)/${place}` },
+      { path: '^app/.+/_components/', pathNot: ['/$1/_components/', '/$1/\\[[a-zA-Z]+\\]/_components/'] },
+    ),
+)
+
 module.exports = {
   forbidden: [
     forbid('no-circles', 'files that import each other cannot be read alone', {}, { circular: true }),
@@ -153,12 +165,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    forbid(
-      'no-foreign-parts',
-      "another screen's _components stay its own",
-      { path: '^app/(.+)/_components/' },
-      { path: '^app/.+/_components/', pathNot: '^app/$1/_components/' },
-    ),
+    ...ownParts,
     forbid(
       'session-owns-next-auth',
       'only app/_session imports next-auth',

@@ -6,7 +6,7 @@ import { createGateway } from './gateway.ts'
 import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
 import { type Database, openDatabase } from './platform/db/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
-import type { Api, Bindings } from './platform/http/api.ts'
+import type { Api, Bindings } from './platform/http/deps.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { startWorker, type Worker } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import type { GatewayDeps } from '../gateway.ts'
 import { organizations } from '../modules/organizations/table.ts'
-import type { Db } from '../platform/db/client.ts'
+import type { Db } from '../platform/db/db.ts'
 import { createChance } from './chance.ts'
 import { demoApi, openBanks } from './people.ts'
 import { BANKS, DAYS, LEFT, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'

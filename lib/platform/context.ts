@@ -1,6 +1,6 @@
 import type { Environment, Flag, Role } from '../kernel/access.ts'
 import type { Random } from '../kernel/random-text.ts'
-import type { Db } from './db/client.ts'
+import type { Db } from './db/db.ts'
 
 /** A person, by JWT. */
 export type MemberActor = {

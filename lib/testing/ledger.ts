@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Random } from '../kernel/random-text.ts'
 import { TRANSACTION_STATUS } from '../modules/transactions/states.ts'
 import { type TransactionRow, transactions } from '../modules/transactions/table.ts'
-import type { Db } from '../platform/db/client.ts'
+import type { Db } from '../platform/db/db.ts'
 
 type Side = { readonly orgId: string; readonly partnerId: string }
 

@@ -46,13 +46,11 @@ export const PaymentAddress = z
   .meta({ example: 'juniper@harbor' })
 
 /** `{code, message}` (specification, "Errors"). */
-export const ErrorEnvelope = z
-  .object({ code: z.string(), message: z.string() })
-  .meta({
-    id: 'Error',
-    description: 'Every refusal',
-    example: { code: 'error.not_found', message: 'Requested resource not found' },
-  })
+export const ErrorEnvelope = z.object({ code: z.string(), message: z.string() }).meta({
+  id: 'Error',
+  description: 'Every refusal',
+  example: { code: 'error.not_found', message: 'Requested resource not found' },
+})
 
 /** The empty data object of a deletion. */
 export const Nothing = z.object({})

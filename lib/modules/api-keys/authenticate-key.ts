@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { checkSecret, hashSecret } from '../../kernel/api-key-secret.ts'
 import type { KeyActor } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { unauthorized } from '../../platform/errors.ts'
 import { partners } from '../namespaces/table.ts'
 import { organizations } from '../organizations/table.ts'

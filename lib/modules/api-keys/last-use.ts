@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { apiKeys } from './table.ts'
 
 export type LastUse = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { PartnerRow } from '../namespaces/index.ts'
 import { partners } from '../namespaces/table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MemberActor } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { unauthorized } from '../../platform/errors.ts'
 import { organizations } from '../organizations/table.ts'
 import { readToken } from './access-token.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrganizationCtx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { NamespaceQuery } from './contract.ts'
 import type { PartnerRow } from './create-namespace.ts'
 import { partners } from './table.ts'

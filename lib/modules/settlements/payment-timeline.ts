@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { admissionTasks, taskEvents } from '../admissions/table.ts'
 import { findPayment, type PaymentRow } from '../payments/index.ts'
 import { paymentExceptions, submissions } from '../submissions/table.ts'

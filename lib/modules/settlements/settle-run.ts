@@ -1,6 +1,6 @@
 import { count, eq, inArray, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { only, portions } from '../../platform/db/rows.ts'
 import { partners } from '../namespaces/table.ts'
 import { transactions } from '../transactions/table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { transactions } from '../transactions/table.ts'
 
 /** The windows of a run or a batch: those after one number, up to another. */

@@ -1,13 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Env } from '../env.ts'
+import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
-
-/** What queries run on: the pool, or a transaction of it. The two drivers look alike from here. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './client.ts'
+import type { Db } from './db.ts'
 
 /** Any number, the same for everybody who migrates this database. */
 const MIGRATION_LOCK = 7_215_001

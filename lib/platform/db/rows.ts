@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import type { Db } from './db.ts'
 
 /** Rows of a raw statement. Both drivers answer `{rows}`; only their types differ. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {

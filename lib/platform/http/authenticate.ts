@@ -3,7 +3,7 @@ import { roleAllows } from '../../kernel/access.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
 import { badRequest, forbidden, unauthorized } from '../errors.ts'
-import type { ApiDeps, ApiEnv } from './api.ts'
+import type { ApiDeps, ApiEnv } from './deps.ts'
 
 /** Who calls, and where: what `ctx` gets of the credentials. */
 export type Caller = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Api } from './api.ts'
+import type { Api } from './deps.ts'
 
 /**
  * Who is on the other end: the peer; or, behind a proxy that says so (`trustProxy`), the last address of X-Forwarded-For, which

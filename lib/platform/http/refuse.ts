@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '../errors.ts'
-import type { ApiDeps, ApiEnv } from './api.ts'
+import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
 
 /** Turns whatever was thrown into the error envelope. What we did not foresee is logged and shown only as a request id. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ApiDeps, ApiEnv } from './api.ts'
+import type { ApiDeps, ApiEnv } from './deps.ts'
 
 /** A JSON response with the headers that every response carries (contract 1). */
 export function reply(

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Random } from '../../kernel/random-text.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from './deps.ts'
 
 // A caller's own id is taken over, so that one id goes through console, gateway and logs; nothing that could forge a log line.
 const CALLERS = /^[A-Za-z0-9_-]{8,64}$/

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { badRequest } from '../errors.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from './deps.ts'
 
 // PostgreSQL takes neither NUL nor half a surrogate pair; looked for in the raw text, since strings with them are rare.
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/

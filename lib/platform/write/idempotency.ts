@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 import { conflict, keyReused } from '../errors.ts'
 import { idempotencyRecords } from './table.ts'
@@ -69,6 +69,11 @@ export async function storeAnswer(
     body: key.secret ? secrets.encrypt(answer.body) : answer.body,
     createdAt: now,
   })
+}
+
+/** Deletes the records that have been forgotten for good. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, new Date(now.getTime() - REFUSE_MS)))
 }
 
 const fingerprint = (key: IdempotencyKey, secrets: Secrets) => secrets.fingerprint(canonicalJson(key.request))

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/db.ts'
 import { portions } from '../db/rows.ts'
 import { Refusal } from '../errors.ts'
 import { type Answer, claimKey, type IdempotencyKey, storeAnswer } from './idempotency.ts'
@@ -95,7 +95,7 @@ async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Wr
     emit: (event) => outbox.push(event),
   })
   if (audits.length > 0) await tx.insert(auditEntries).values(audits.map((entry) => auditRow(ctx, entry)))
-  for (const part of portions(outbox)) await tx.insert(events).values(part.map((event) => eventRow(ctx, event)))
+  for (const part of portions(eventRows(ctx, outbox))) await tx.insert(events).values(part)
   return result
 }
 
@@ -115,8 +115,10 @@ function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inf
   }
 }
 
-function eventRow(ctx: Ctx, event: EventInput): typeof events.$inferInsert {
-  return { ...event, token: newId('evt', ctx.now, ctx.random), createdAt: ctx.now }
+/** Identifiers of one millisecond sort by chance; these are sorted, so that events keep the order in which they were told. */
+function eventRows(ctx: Ctx, outbox: readonly EventInput[]): (typeof events.$inferInsert)[] {
+  const tokens = outbox.map(() => newId('evt', ctx.now, ctx.random)).sort()
+  return outbox.map((event, i) => ({ ...event, token: tokens[i] ?? '', createdAt: ctx.now }))
 }
 
 const actorId = (actor: Actor) => ('id' in actor ? actor.id : actor.kind === 'system' ? actor.name : null)
