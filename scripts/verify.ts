@@ -36,7 +36,7 @@ function tool(file: string, ...args: string[]): string | undefined {
 
 function importRules(): string | undefined {
   const rooms = ['app', 'components', 'lib', 'server.ts', 'scripts', 'e2e', 'bench']
-  const args = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs']
+  const args = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...rooms], { encoding: 'utf8' })
   if (status !== 0) return `${stdout}${stderr}`
   // With a TypeScript it cannot read, the tool follows no import and praises what it did not see.
