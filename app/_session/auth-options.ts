@@ -5,7 +5,7 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { createClient } from '#lib/client/client.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { safePath } from './safe-path.ts'
-import { cookieName, isOver, type Session, servedOverTls } from './session.ts'
+import { cookieName, keepSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
 import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
 
 declare module 'next-auth' {
@@ -40,17 +40,8 @@ export async function authOptions(): Promise<AuthOptions> {
       }),
     ],
     callbacks: {
-      // A session never outlives the gateway's token, however often it is read; an update by the browser changes nothing.
-      jwt: ({ token, user, trigger }) => {
-        const session = trigger === 'signIn' ? user.session : token.session
-        if (!session || isOver(session, Date.now())) throw new Error('The session is over')
-        return { session }
-      },
-      // All that JavaScript in the browser gets to see.
-      session: ({ token }) => {
-        const { email, organizationId, member, expires = 0 } = token.session ?? {}
-        return { expires: new Date(expires * 1000).toISOString(), user: { email, organizationId, member } }
-      },
+      jwt: (occasion) => keepSession(occasion, Date.now()),
+      session: ({ token }) => (token.session ? visiblePart(token.session) : { expires: '' }),
       redirect: ({ url }) => safePath(url),
     },
     events: { signOut: ({ token }) => revoke(token.session) },

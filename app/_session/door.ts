@@ -1,4 +1,5 @@
 import 'server-only'
+import { fromOwnPages } from './own-pages.ts'
 import { readSession } from './session.ts'
 import { clientAddress, GATEWAY, inProcess } from './transport.ts'
 
@@ -8,7 +9,7 @@ const RESPONSE_HEADERS = ['content-type', 'content-disposition', 'x-request-id',
 
 /** Carries a browser's call to the gateway with the credentials of its session. Nothing else of the request goes along. */
 export async function throughDoor(request: Request): Promise<Response> {
-  if (request.method !== 'GET' && !fromOwnPages(request)) {
+  if (request.method !== 'GET' && !fromOwnPages(request.headers)) {
     return refusal(403, 'error.forbidden', 'This call did not come from the console')
   }
   const session = await readSession()
@@ -26,14 +27,6 @@ export async function throughDoor(request: Request): Promise<Response> {
   const kept = only(response.headers, RESPONSE_HEADERS)
   kept.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers: kept })
-}
-
-/** A page of another origin can send a request with this session's cookie, but it cannot hide where it comes from. */
-export function fromOwnPages(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site) return site === 'same-origin'
-  const origin = request.headers.get('origin')
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
 }
 
 function only(from: Headers, names: readonly string[]): Headers {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { PastTheEnd } from '#app/_query/past-the-end.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { PagePager } from '#components/data-table/page-pager.tsx'
@@ -52,6 +53,7 @@ export function NamespacesScreen({ view }: { view: NamespacesView }) {
             Everything in the network happens in one. Choose the domain that your payment addresses end in.
           </EmptyState>
         }
+        noMatch={view.page > 1 ? <PastTheEnd firstHref={viewHref({ page: 1 })} /> : undefined}
         pager={
           data &&
           data.count > PAGE_SIZE && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { PastTheEnd } from '#app/_query/past-the-end.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { PagePager } from '#components/data-table/page-pager.tsx'
@@ -54,6 +55,7 @@ export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKey
             Create one to call the API from a program. Give each program its own, so that one can be replaced alone.
           </EmptyState>
         }
+        noMatch={view.page > 1 ? <PastTheEnd firstHref={viewHref(partner, { page: 1 })} /> : undefined}
         pager={
           data &&
           data.count > PAGE_SIZE && (

@@ -30,7 +30,7 @@ export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): T
   {
     id: 'state',
     header: 'State',
-    meta: { width: 'w-56', priority: 2 },
+    meta: { width: 'w-56' },
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1.5">
         <StateBadge tone={key.enabled ? 'success' : 'neutral'} label={key.enabled ? 'Enabled' : 'Disabled'} />

@@ -1,0 +1,16 @@
+import { SearchX } from 'lucide-react'
+import { Message } from '#components/layout/message.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+
+/** A page number beyond the last page, as after deletions or in an old link. */
+export function PastTheEnd({ firstHref }: { firstHref: string }) {
+  return (
+    <Message
+      icon={<SearchX />}
+      title="Nothing on this page"
+      action={<ButtonLink href={firstHref}>First page</ButtonLink>}
+    >
+      The list is shorter than that.
+    </Message>
+  )
+}
