@@ -1,7 +1,7 @@
 import { Container } from '#components/layout/container.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { PaymentsHeader } from './_components/payments-header.tsx'
-import { PaymentsSkeleton } from './_components/payments-table.tsx'
+import { PaymentsSkeleton } from './_components/payments-skeleton.tsx'
 
 export default function PaymentsLoading() {
   return (

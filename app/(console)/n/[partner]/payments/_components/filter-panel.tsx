@@ -16,7 +16,7 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
   const id = useId()
   const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }
   return (
-    <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-[1.2fr_1fr_1.3fr_1.2fr_auto]">
+    <div className="grid gap-x-4 gap-y-3 pb-1 md:grid-cols-2 xl:grid-cols-[1.1fr_0.8fr_1.2fr_18rem_auto]">
       <Group legend="Address">
         <Select name="party" aria-label="Side" defaultValue={filters.party} options={SIDES} className="max-w-32" />
         <Input

@@ -7,7 +7,6 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { paymentsQuery } from '../queries.ts'
 import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref } from '../search-params.ts'
@@ -47,24 +46,6 @@ export function PaymentsTable({ partner, view }: { partner: string; view: Paymen
         ) : undefined
       }
       pager={data && <PaymentsPager partner={partner} view={view} count={data.count} next={data.next_cursor} />}
-    />
-  )
-}
-
-const SKELETON_COLUMNS = columnsFor('')
-
-/** The list before anything is known of it, as high as a full page. Beside the table, so that no script is sent twice. */
-export function PaymentsSkeleton() {
-  return (
-    <DataTable
-      what="payments"
-      columns={SKELETON_COLUMNS}
-      rows={undefined}
-      rowId={({ payment_id }) => payment_id}
-      empty={null}
-      skeletonRows={PAGE_SIZE}
-      toolbar={<Skeleton className="h-8 w-72 max-w-full" />}
-      pager={<Skeleton className="h-3 w-36" />}
     />
   )
 }
