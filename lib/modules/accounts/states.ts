@@ -1,0 +1,23 @@
+/** Where an account stands, as the record shows it (contract 5). */
+export const ACCOUNT_STATES = ['unverified', 'verified', 'deleted'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** The filter's names of the states (specification, "States and transitions"). */
+export const ACCOUNT_FILTER = {
+  AS_Verified: 'verified',
+  AS_Unverified: 'unverified',
+  AS_Deleted: 'deleted',
+} as const satisfies Record<string, AccountState>
+
+/** How the two types are written on creation and how they read (contract 5). */
+export const ACCOUNT_TYPES = ['checking', 'savings'] as const
+export type AccountType = (typeof ACCOUNT_TYPES)[number]
+export const TYPE_ON_WRITE = { AT_Checkings: 'checking', AT_Savings: 'savings' } as const satisfies Record<
+  string,
+  AccountType
+>
+
+export const VALIDATION_STATES = ['pending', 'verified', 'failed'] as const
+
+/** Wrong tries that end a validation (contract 5). */
+export const TRIES = 3

@@ -1,0 +1,44 @@
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { owner, stamps } from '../../platform/db/columns.ts'
+import { ACCOUNT_STATES, ACCOUNT_TYPES, VALIDATION_STATES } from './states.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    accountTitle: text('account_title').notNull(),
+    /** Encrypted. */
+    sealedNumber: text('sealed_number').notNull(),
+    /** All of the number that is ever shown. */
+    lastFour: text('last_four').notNull(),
+    routingNumber: text('routing_number').notNull(),
+    type: text('type', { enum: ACCOUNT_TYPES }).notNull(),
+    status: text('status', { enum: ACCOUNT_STATES }).notNull(),
+    ...stamps,
+  },
+  (t) => [
+    index('accounts_by_partner').on(t.partnerId, t.token),
+    index('accounts_by_routing_number').on(t.partnerId, t.routingNumber, t.token),
+  ],
+)
+
+/** Validations by two small deposits, whose amounts only the account's holder can read (contract 5). */
+export const accountValidations = pgTable(
+  'account_validations',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    accountId: text('account_id').notNull(),
+    /** Encrypted: the two amounts in minor units. */
+    sealedAmounts: text('sealed_amounts').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: VALIDATION_STATES }).notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    ...stamps,
+  },
+  (t) => [
+    index('validations_by_account').on(t.accountId, t.token),
+    index('validations_by_organization').on(t.organizationId, t.status, t.updatedAt),
+  ],
+)

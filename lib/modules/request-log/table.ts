@@ -1,0 +1,21 @@
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant, owner } from '../../platform/db/columns.ts'
+
+/** What was asked of the API within a namespace. Identifiers are time-ordered: they are the order, the cursor and the age. */
+export const requestLog = pgTable(
+  'request_log',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    method: text('method').notNull(),
+    /** The operation's template, never the path as sent: a path may hold a secret. */
+    path: text('path').notNull(),
+    status: smallint('status').notNull(),
+    latencyMs: integer('latency_ms').notNull(),
+    /** The API key or the member. */
+    actorId: text('actor_id').notNull(),
+    requestId: text('request_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('request_log_by_partner').on(t.partnerId, t.token)],
+)
