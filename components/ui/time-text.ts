@@ -6,6 +6,9 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
+/** As far apart as the ticks of use-now.ts. */
+const TICK_S = 15
+
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** "3 minutes ago", "in 2 hours"; times in milliseconds. */
@@ -14,7 +17,8 @@ export function relativeText(at: number, now: number): string {
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
   }
-  return seconds > 0 ? 'in under a minute' : 'just now'
+  // The page's clock stands still between its ticks, so what seems to lie just ahead has happened meanwhile.
+  return seconds > TICK_S ? 'in under a minute' : 'just now'
 }
 
 /** "2026-11-21 07:44 UTC". */
