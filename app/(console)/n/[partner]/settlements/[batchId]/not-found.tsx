@@ -1,11 +1,25 @@
+'use client'
+
 import { SearchX } from 'lucide-react'
+import { useParams } from 'next/navigation'
+import { Container } from '#components/layout/container.tsx'
 import { Message } from '#components/layout/message.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { settlementsHref } from '../search-params.ts'
 
 export default function SettlementNotFound() {
+  const { partner } = useParams<{ partner: string }>()
   return (
-    <Message icon={<SearchX />} title="No such settlement">
-      No batch with this id holds a transaction of this namespace. The id may be mistyped, or the batch belongs to
-      others.
-    </Message>
+    <Container>
+      <h1 className="sr-only">Settlement not found</h1>
+      <Message
+        icon={<SearchX />}
+        title="No such settlement"
+        action={<ButtonLink href={settlementsHref(partner)}>All settlements</ButtonLink>}
+      >
+        No batch with this id holds a transaction of this namespace. The id may be mistyped, or the batch belongs to
+        others.
+      </Message>
+    </Container>
   )
 }

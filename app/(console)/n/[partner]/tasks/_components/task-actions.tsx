@@ -15,7 +15,8 @@ interface TaskActionsProps {
 
 /** What can be done with the task, with the keys that do it. */
 export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
-  const { claim, giveBack, decide, hold, resume, isBusy } = work
+  const { decide, hold, resume, isBusy } = work
+  if (!decide && !hold && !resume) return null
   return (
     <div className="flex flex-wrap gap-2">
       {decide && (
@@ -42,19 +43,27 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
           Resume
         </Action>
       )}
-      {claim && (
-        <Action keyName="c" onAct={claim} pending={isBusy}>
-          <Hand aria-hidden />
-          Claim
-        </Action>
-      )}
-      {giveBack && (
-        <Action keyName="c" onAct={giveBack} pending={isBusy}>
-          <Undo2 aria-hidden />
-          Give back
-        </Action>
-      )}
     </div>
+  )
+}
+
+/** Takes the task for oneself, or gives it back to everybody. */
+export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskWork }) {
+  if (claim) {
+    return (
+      <Action size="sm" keyName="c" onAct={claim} pending={isBusy}>
+        <Hand aria-hidden />
+        Claim
+      </Action>
+    )
+  }
+  return (
+    giveBack && (
+      <Action size="sm" keyName="c" onAct={giveBack} pending={isBusy}>
+        <Undo2 aria-hidden />
+        Give back
+      </Action>
+    )
   )
 }
 

@@ -6,33 +6,25 @@ import { Amount } from '#components/ui/amount.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
-import type { Pending } from '../_decisions/decisions.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
+import { useQueueRows } from './queue-context.tsx'
 import { TaskAge } from './task-age.tsx'
 import { TimeLeftBadge } from './time-left-badge.tsx'
-
-interface TaskColumnsOptions {
-  hrefFor: (token: string) => string
-  open: string | undefined
-  onOpen: (token: string) => void
-  nameOf: (assignee: number) => string
-  pendingOf: (token: string) => Pending | undefined
-}
 
 /** The columns that make room for the open task beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['workflow', 'reference', 'age']
 
 /** What a row says of a task. */
-export const taskColumns = (options: TaskColumnsOptions): TableColumn<QueuedTask>[] => [
+export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'parties',
     header: 'Debtor → beneficiary',
-    cell: ({ row }) => <OpenLink task={row.original} {...options} />,
+    cell: ({ row }) => <OpenLink task={row.original} />,
   },
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-32', align: 'right' },
+    meta: { width: 'w-28', align: 'right' },
     cell: ({ row: { original: task } }) => (
       <Amount currency={task.payment.amount.currency} minor={task.payment.amount.total} />
     ),
@@ -40,13 +32,13 @@ export const taskColumns = (options: TaskColumnsOptions): TableColumn<QueuedTask
   {
     id: 'workflow',
     header: 'Task',
-    meta: { width: 'w-44', priority: 2 },
+    meta: { width: 'w-40', priority: 2 },
     cell: ({ row }) => WORKFLOW_WORDS[row.original.workflow].title,
   },
   {
     id: 'reference',
     header: 'Reference',
-    meta: { width: 'w-44', priority: 3 },
+    meta: { width: 'w-36', priority: 3 },
     cell: ({ row: { original: task } }) => (
       <span className="block truncate text-muted" title={task.payment.reference}>
         {task.payment.reference}
@@ -56,7 +48,7 @@ export const taskColumns = (options: TaskColumnsOptions): TableColumn<QueuedTask
   {
     id: 'age',
     header: 'Waiting',
-    meta: { width: 'w-24' },
+    meta: { width: 'w-22' },
     cell: ({ row }) => (
       <span className="max-md:text-muted">
         <span className="md:hidden">Waiting </span>
@@ -67,18 +59,19 @@ export const taskColumns = (options: TaskColumnsOptions): TableColumn<QueuedTask
   {
     id: 'assignee',
     header: 'Assignee',
-    meta: { width: 'w-40' },
-    cell: ({ row: { original: task } }) => <Assignee task={task} name={options.nameOf(task.assignee)} />,
+    meta: { width: 'w-44' },
+    cell: ({ row }) => <Assignee task={row.original} />,
   },
   {
     id: 'left',
     header: 'Time left',
-    meta: { width: 'w-36', align: 'right' },
-    cell: ({ row: { original: task } }) => <State task={task} pending={options.pendingOf(task.token)} />,
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row }) => <State task={row.original} />,
   },
 ]
 
-function OpenLink({ task, hrefFor, open, onOpen }: { task: QueuedTask } & TaskColumnsOptions) {
+function OpenLink({ task }: { task: QueuedTask }) {
+  const { hrefFor, openToken, onOpen } = useQueueRows()
   const { debtor_address, beneficiary_address } = task.payment
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -90,7 +83,7 @@ function OpenLink({ task, hrefFor, open, onOpen }: { task: QueuedTask } & TaskCo
       href={hrefFor(task.token)}
       onClick={onClick}
       data-task={task.token}
-      aria-current={task.token === open ? 'true' : undefined}
+      aria-current={task.token === openToken ? 'true' : undefined}
       title={`${debtor_address} → ${beneficiary_address}`}
     >
       <span className="flex min-w-0 items-center gap-1.5">
@@ -102,7 +95,8 @@ function OpenLink({ task, hrefFor, open, onOpen }: { task: QueuedTask } & TaskCo
   )
 }
 
-function Assignee({ task, name }: { task: QueuedTask; name: string }) {
+function Assignee({ task }: { task: QueuedTask }) {
+  const name = useQueueRows().nameOf(task.assignee)
   return (
     <span className="flex items-center gap-1.5">
       {taskStateOf(task.status) === 'on_hold' && (
@@ -113,7 +107,8 @@ function Assignee({ task, name }: { task: QueuedTask; name: string }) {
   )
 }
 
-function State({ task, pending }: { task: QueuedTask; pending: Pending | undefined }) {
+function State({ task }: { task: QueuedTask }) {
+  const pending = useQueueRows().pendingOf(task.token)
   if (!pending) return <TimeLeftBadge expiresAt={task.payment.expires_at} />
   if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
   return <StateBadge tone="info" label={pending.verdict === 'accepted' ? 'Accepting' : 'Failing'} />

@@ -28,20 +28,15 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
   return (
     <>
       {failure && (
-        <Alert
-          title={failure.message}
-          requestId={failure.requestId}
-          action={
-            <Button size="sm" onClick={forgetError}>
-              OK
-            </Button>
-          }
-        >
-          Nothing was changed. The task is shown as it stands now.
+        <Alert title={failure.message} requestId={failure.requestId}>
+          <p>Nothing was changed. The task is shown as it stands now.</p>
+          <Button size="sm" onClick={forgetError} className="mt-2">
+            Understood
+          </Button>
         </Alert>
       )}
       {pending && <OnItsWay pending={pending} />}
-      {takenBy !== undefined && (
+      {takenBy !== undefined && !failure && (
         <Alert tone="info" title={`${nameOf(takenBy)} is working on it`}>
           Nobody else can decide it meanwhile.
         </Alert>
@@ -74,17 +69,18 @@ function OnItsWay({ pending }: { pending: Pending }) {
   if (phase !== 'stopped') return null
   const { message, requestId } = failureOf(pending.error)
   return (
-    <Alert
-      title={message}
-      requestId={requestId}
-      onRetry={pending.canRetry ? () => ownDecisions.retry(key) : undefined}
-      action={
+    <Alert title={message} requestId={requestId}>
+      <p>Your decision was not taken{pending.canRetry ? ' yet. Trying again cannot decide it twice.' : '.'}</p>
+      <div className="mt-2 flex gap-2">
+        {pending.canRetry && (
+          <Button size="sm" onClick={() => ownDecisions.retry(key)}>
+            Try again
+          </Button>
+        )}
         <Button size="sm" onClick={() => ownDecisions.dismiss(key)}>
           Dismiss
         </Button>
-      }
-    >
-      Your decision was not taken{pending.canRetry ? ' yet. Trying again cannot decide it twice.' : '.'}
+      </div>
     </Alert>
   )
 }

@@ -10,7 +10,7 @@ import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
 import { EarlierPayments } from './earlier-payments.tsx'
 import { FailForm } from './fail-form.tsx'
-import { TaskActions } from './task-actions.tsx'
+import { ClaimAction, TaskActions } from './task-actions.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskNotices } from './task-notices.tsx'
 import type { TaskWork } from './use-task-work.ts'
@@ -55,13 +55,16 @@ export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onC
               <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
             )}
           </h2>
-          <IconButton
-            label="Close task"
-            aria-keyshortcuts="Escape"
-            icon={<X aria-hidden />}
-            onClick={onClose}
-            className="max-xl:hidden"
-          />
+          <span className="flex shrink-0 items-center gap-1">
+            <ClaimAction work={work} />
+            <IconButton
+              label="Close task"
+              aria-keyshortcuts="Escape"
+              icon={<X aria-hidden />}
+              onClick={onClose}
+              className="-mr-1.5 max-xl:hidden"
+            />
+          </span>
         </div>
         <TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />
       </header>

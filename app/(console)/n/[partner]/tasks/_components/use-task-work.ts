@@ -1,11 +1,12 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useReader, useWhyNot } from '#app/_session/reader.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { Pending, Verdict } from '../_decisions/decisions.ts'
 import { ownDecisions, usePending } from '../_decisions/own-decisions.ts'
-import { useAssign, useHold } from '../queries.ts'
+import { staleAfterWork, useAssign, useHold } from '../queries.ts'
 
 /** What can be done with the open task now; an action that is absent is not possible. */
 export type TaskWork = {
@@ -32,6 +33,9 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
   const whyNot = useWhyNot('support')
   const assign = useAssign(partner)
   const hold = useHold(partner)
+  const queryClient = useQueryClient()
+  // A refusal most often means that a colleague was faster: the next look at the queue must not wait.
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: staleAfterWork(partner) })
   const pending = usePending().find((decision) => decision.task.token === task?.token)
   const ofTask = (write: typeof assign | typeof hold) => write.variables?.task.token === task?.token
   const common = {
@@ -51,8 +55,8 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
 
   const isMine = task.assignee === me
   const takenBy = task.assignee === 0 || isMine ? undefined : task.assignee
-  const give = (assignee: number) => () => assign.mutate({ task, assignee })
-  const put = (status: 'pending' | 'on_hold') => () => hold.mutate({ task, status })
+  const give = (assignee: number) => () => assign.mutate({ task, assignee }, { onError: refresh })
+  const put = (status: 'pending' | 'on_hold') => () => hold.mutate({ task, status }, { onError: refresh })
   if (takenBy !== undefined) {
     // Only an admin takes a task out of a colleague's hands, for everybody to claim.
     return { ...common, takenBy, giveBack: role === 'admin' ? give(0) : undefined }

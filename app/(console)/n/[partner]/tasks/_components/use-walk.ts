@@ -24,8 +24,8 @@ export function useWalk(
     if (here >= 0) at.current = here
   }, [here])
 
-  const go = (among: readonly QueuedTask[], step: 1 | -1) => {
-    const token = neighbour(among, current, at.current, step)
+  const walk = (among: readonly QueuedTask[], ...steps: (1 | -1)[]) => {
+    const token = steps.map((step) => neighbour(among, current, at.current, step)).find(Boolean)
     if (!token) return
     open(token)
     focusTask(token)
@@ -33,11 +33,13 @@ export function useWalk(
   const isDecided = ({ token }: QueuedTask) =>
     token !== current && ownDecisions.snapshot().some(({ task }) => task.token === token)
   return {
-    step: (step: 1 | -1) => go(tasks, step),
+    step: (step: 1 | -1) => walk(tasks, step),
+    /** To the next task that waits for a decision, or at the end back to one that was passed over. */
     afterDecision: () =>
-      go(
+      walk(
         tasks.filter((task) => !isDecided(task)),
         1,
+        -1,
       ),
   }
 }
