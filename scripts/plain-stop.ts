@@ -2,6 +2,7 @@ import { FolderInUse } from '../lib/platform/db/folder-lock.ts'
 import { BadEnvironment } from '../lib/platform/env.ts'
 import { BuildFailed } from './build.ts'
 import { PortTaken } from './port.ts'
+import { Stopped } from './run-tool.ts'
 
 /** Codes with which PostgreSQL, or the way to it, refuses a connection. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000'])
@@ -14,6 +15,7 @@ export async function orStopPlainly(start: () => Promise<unknown>): Promise<void
   try {
     await start()
   } catch (error) {
+    if (error instanceof Stopped) process.exit(130)
     const message = plainMessage(error)
     if (message === undefined) throw error
     console.error(message)

@@ -2,20 +2,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhenStale } from './build.ts'
+import { BuildFailed, buildWhenStale } from './build.ts'
 import { type Counts, printCounts } from './counts.ts'
-import { runTool } from './run-tool.ts'
+import { runTool, Stopped } from './run-tool.ts'
 import { type Cluster, startPostgres } from './throwaway-postgres.ts'
 
 // `npm test`: unit and HTTP tests on the embedded database and on PostgreSQL, then browser tests against the production build.
 const reports = await mkdtemp(join(tmpdir(), 'csp-test-'))
 let cluster: Cluster | undefined
+let stopped = false
+// Ctrl-C must not end this process before its cluster and its folders are gone.
+const stop = () => {
+  stopped = true
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
 try {
   cluster = await findPostgres()
+  if (stopped) throw new Stopped()
   const server = process.env.TEST_DATABASE_URL ?? cluster?.url
   const unit = await vitest(server)
   const browser = await playwright()
   printCounts([unit, browser])
+} catch (error) {
+  if (!(error instanceof Stopped)) throw error
+  process.exitCode = 130
 } finally {
   await cluster?.stop()
   await rm(reports, { recursive: true, force: true })
@@ -51,7 +61,8 @@ async function playwright(): Promise<Counts> {
   try {
     await buildWhenStale()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    if (!(error instanceof BuildFailed)) throw error
+    console.error(error.message)
     return { passed: 0, failed: 1, skipped: 0 }
   }
   const report = join(reports, 'playwright.json')

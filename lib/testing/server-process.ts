@@ -37,6 +37,8 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT_PER_SECOND: '0', ...env },
   })
+  // A test run that is broken off leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   return new Promise((resolve, reject) => {
     let output = ''
     let ready = false
