@@ -9,6 +9,7 @@ export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <Message
+        page
         icon={<SearchX />}
         title="This page does not exist"
         action={

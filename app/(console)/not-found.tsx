@@ -5,6 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 export default function ConsoleNotFound() {
   return (
     <Message
+      page
       icon={<SearchX />}
       title="Nothing here"
       action={

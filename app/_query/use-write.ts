@@ -3,6 +3,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Unreachable } from '#lib/client/errors.ts'
+import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 
 type Attempt = { body: string; key: string }
 
@@ -24,7 +25,7 @@ export function useWrite<Body, Result>(
   return useMutation({
     mutationFn: (input: Body) => {
       const body = JSON.stringify(input)
-      if (unanswered.current?.body !== body) unanswered.current = { body, key: crypto.randomUUID() }
+      if (unanswered.current?.body !== body) unanswered.current = { body, key: newIdempotencyKey() }
       return write(input, unanswered.current.key)
     },
     onError: (error) => {

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 interface MessageProps {
   icon: ReactNode
   title: ReactNode
+  /** The message is the whole page: its title is the page's heading. */
+  page?: boolean
   children?: ReactNode
   action?: ReactNode
 }
 
 /** The frame that the empty, no-match and failed states share, so that they stand in the same place. */
-export function Message({ icon, title, children, action }: MessageProps) {
+export function Message({ icon, title, page = false, children, action }: MessageProps) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <span
@@ -18,7 +21,7 @@ export function Message({ icon, title, children, action }: MessageProps) {
         {icon}
       </span>
       <div className="grid justify-items-center gap-1">
-        <p className="wrap-anywhere font-semibold text-base">{title}</p>
+        <Title className="wrap-anywhere font-semibold text-base">{title}</Title>
         {children && <div className="wrap-anywhere text-balance text-muted text-sm">{children}</div>}
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}

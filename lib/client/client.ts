@@ -1,6 +1,7 @@
 import type { ByRoute } from '../modules/operations.ts'
 import type { CallInput, DataOf, OperationSpec } from '../wire/operation.ts'
 import { ApiError, Unreachable } from './errors.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** Carries a request to a gateway: in process, over HTTP, or through the console's own door. */
 export type Transport = (request: Request) => Promise<Response>
@@ -62,7 +63,7 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
   }
   const headers = new Headers(common)
   if (input.partner) headers.set('x-partner-id', input.partner)
-  if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? crypto.randomUUID())
+  if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey())
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   return new Request(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,

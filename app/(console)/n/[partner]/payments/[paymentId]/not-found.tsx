@@ -10,6 +10,7 @@ export default function PaymentNotFound() {
   const { partner, paymentId } = useParams<{ partner: string; paymentId: string }>()
   return (
     <Message
+      page
       icon={<SearchX />}
       title="No such payment"
       action={<ButtonLink href={paymentsHref(partner)}>All payments</ButtonLink>}

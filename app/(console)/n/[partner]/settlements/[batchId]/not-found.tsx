@@ -11,8 +11,8 @@ export default function SettlementNotFound() {
   const { partner } = useParams<{ partner: string }>()
   return (
     <Container>
-      <h1 className="sr-only">Settlement not found</h1>
       <Message
+        page
         icon={<SearchX />}
         title="No such settlement"
         action={<ButtonLink href={settlementsHref(partner)}>All settlements</ButtonLink>}
