@@ -49,17 +49,17 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
       {/* Filters set from elsewhere, as by the clear link, replace what the inputs hold. */}
       <form key={paymentsHref(partner, { filters })} onSubmit={onSubmit} noValidate className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <label htmlFor={id} className="text-muted text-xs max-sm:sr-only">
+          <label htmlFor={id} className="sr-only">
             State
           </label>
           <Select
             id={id}
             name="state"
             defaultValue={filters.state ?? ''}
-            placeholder="Any"
+            placeholder="Any state"
             options={STATES}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="max-w-36 max-sm:max-w-32"
+            className="max-w-36 max-sm:max-w-34"
           />
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={`${id}-panel`}>
             <Filter aria-hidden />
@@ -68,7 +68,9 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
           </Button>
           {isFiltered(filters) && (
             <ButtonLink href={paymentsHref(partner)} variant="ghost">
-              Clear<span className="max-sm:sr-only">filters</span>
+              <span>
+                Clear<span className="max-sm:sr-only"> filters</span>
+              </span>
             </ButtonLink>
           )}
           {pending && <Spinner label="Filtering" />}

@@ -14,7 +14,7 @@ export function PaymentsSkeleton() {
       <div className="border-line border-b px-4 py-2">
         <Skeleton className="h-8 w-72 max-w-full" />
       </div>
-      <div className="overflow-hidden md:max-h-[max(20rem,calc(100dvh-18rem))]">
+      <div className="relative overflow-hidden md:max-h-[max(20rem,calc(100dvh-18rem))]">
         <table
           style={tableWidths(COLUMNS, false)}
           className="w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-(--table-md) md:table-fixed xl:min-w-(--table-xl)"

@@ -11,10 +11,10 @@ const Box = ({ height }: { height: string }) => (
 export function PaymentSkeleton() {
   return (
     <>
-      <div role="status" aria-label="Loading the payment" className="grid gap-2">
-        <Skeleton className="h-4 w-16" />
-        <Skeleton className="h-6 w-80 max-w-full" />
-        <Skeleton className="h-4 w-64 max-w-full" />
+      <div role="status" aria-label="Loading the payment" className="grid gap-1">
+        <Skeleton className="my-1 h-4 w-16" />
+        <Skeleton className="h-7 w-80 max-w-full" />
+        <Skeleton className="h-5 w-64 max-w-full" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">

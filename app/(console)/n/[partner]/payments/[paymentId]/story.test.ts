@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#lib/client/client.ts'
+import { PAYMENT_STATES, type PaymentState } from '#lib/modules/payments/states.ts'
+import { readStory } from './story.ts'
+
+const ADMISSION = { token: 'pay_adm_1' }
+const PARTS: Record<string, unknown> = {
+  timeline: { entries: [{ kind: 'created' }] },
+  admissions: ADMISSION,
+  tasks: { count: 1, tasks: [{ token: 'pat_1' }] },
+  transactions: { token: 'trans_1' },
+  exceptions: { count: 1, exceptions: [{ token: 'pexc_1' }] },
+}
+
+/** A gateway on the other end of the wire that holds one payment and answers the parts in `there`. */
+function gateway(state: PaymentState, there: readonly string[], elsewhere = 404) {
+  const asked: string[] = []
+  const client = createClient('http://gateway.test', async (request) => {
+    const part = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    asked.push(part)
+    if (part === 'invoice-1') return Response.json({ ok: true, data: { payment_id: 'invoice-1', state } })
+    if (there.includes(part)) return Response.json({ ok: true, data: PARTS[part] })
+    return Response.json({ code: 'error', message: `no ${part}` }, { status: elsewhere })
+  })
+  return { asked, read: () => readStory(client, 'invoice-1', { partner: 'part_1' }) }
+}
+
+const ALL = Object.keys(PARTS)
+
+test.each([
+  ['created', ['timeline']],
+  ['in_admission', ['admissions', 'tasks', 'timeline']],
+  ['on_hold', ['admissions', 'tasks', 'timeline']],
+  ['completed', ['timeline', 'transactions']],
+  ['settled', ['timeline', 'transactions']],
+  ['failed', ['exceptions', 'timeline']],
+  ['expired', ['exceptions', 'timeline']],
+] as const)('a payment that is %s is asked only for what it can have', async (state, parts) => {
+  const { asked, read } = gateway(state, ALL)
+  await read()
+  expect(asked.slice(1).sort()).toEqual(parts)
+})
+
+test.each(PAYMENT_STATES)('a part that is not there leaves the rest of the story: %s', async (state) => {
+  expect(await gateway(state, []).read()).toEqual({
+    payment: { payment_id: 'invoice-1', state },
+    timeline: [],
+    tasks: [],
+    transaction: undefined,
+    exceptions: [],
+  })
+})
+
+test('a part that fails fails the story: half of one would mislead', async () => {
+  await expect(gateway('completed', ['timeline'], 500).read()).rejects.toThrow('no transactions')
+})
