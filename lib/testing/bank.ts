@@ -53,6 +53,16 @@ export async function openBank(app: Answering, domain: string, policy?: unknown)
   const orgId: string = expectData(organization).token
   const signIn = await call('POST', '/organization/signin', { body: { admin_email: email, admin_password: PASSWORD } })
   const jwt: string = expectData(signIn).access_token
+  return openNamespace(app, { orgId, jwt, email, password: PASSWORD }, domain, policy)
+}
+
+/** One more namespace of an organization, with a key of its own. */
+export async function openNamespace(
+  app: Answering,
+  { orgId, jwt, email, password }: Pick<Bank, 'orgId' | 'jwt' | 'email' | 'password'>,
+  domain: string,
+  policy?: unknown,
+): Promise<Bank> {
   const authorization = `Bearer ${jwt}`
   const namespace = await caller(app, { authorization })('POST', '/partner', {
     body: { name: domain, domain, admission_policy: policy },
@@ -76,7 +86,7 @@ export async function openBank(app: Answering, domain: string, policy?: unknown)
     expectData(await key('POST', '/customer', { body }))
     return address
   }
-  return { orgId, partnerId, domain, secret, jwt, email, password: PASSWORD, key, member, customer }
+  return { orgId, partnerId, domain, secret, jwt, email, password, key, member, customer }
 }
 
 /** Calls with common headers; a header given as undefined is left out. Mutations get an idempotency-key of their own. */

@@ -1,0 +1,126 @@
+import type { OperationSpec } from '../wire/operation.ts'
+import { type Bank, expectData } from './network.ts'
+import { created, draft } from './payment-life.ts'
+import type { Life } from './world.ts'
+
+/** Path parameters of a request: those of the resource's owner. */
+export type Params = Readonly<Record<string, string>>
+
+/** A request that succeeds: what it is about (`params`, of the life that owns it) and what it says (`body`, of the caller's). */
+export type ValidRequest = {
+  params?: (life: Life) => Params | Promise<Params>
+  body?: (life: Life) => unknown
+}
+
+let number = 0
+const fresh = (name: string) => `${name}-${number++}`
+const nothing: ValidRequest = {}
+const open = { params: ({ open }: Life) => open }
+const settled = { params: ({ settled }: Life) => settled }
+const noAccess = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false }
+const byDeposits = { strategy: 'VStrat_Microdeposit' }
+const deposit = (amount: string) => ({ amount, currency: 'USD' })
+const account = () => ({
+  account_number: '000123456789',
+  account_title: fresh('Account'),
+  routing_number: '011000015',
+  type: 'AT_Checkings',
+})
+
+async function newAccount(bank: Bank): Promise<{ account_id: string }> {
+  return { account_id: expectData(await bank.member('POST', '/account', { body: account() })).token }
+}
+
+/**
+ * A request that succeeds for every operation, by its id. Whoever adds an operation adds a line here: then fuzzing, the matrix
+ * of tenants and the roles cover it.
+ */
+export const validRequests: Readonly<Record<string, ValidRequest>> = {
+  createOrganization: {
+    body: () => ({
+      name: 'New bank',
+      country: 'US',
+      admin_email: `${fresh('admin')}@new.example`,
+      admin_first_name: 'New',
+      admin_last_name: 'Admin',
+      admin_password: 'correct horse battery',
+    }),
+  },
+  findOrganization: nothing,
+  signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
+  signOut: nothing,
+  findMe: nothing,
+  listMembers: nothing,
+  createNamespace: { body: () => ({ name: 'Namespace', domain: fresh('domain') }) },
+  listNamespaces: nothing,
+  createApiKey: { body: () => ({ name: 'Key', access: noAccess }) },
+  listApiKeys: nothing,
+  rotateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ grace_period_seconds: 0 }) },
+  createCustomer: {
+    body: ({ bank }) => ({
+      type: 'Individual',
+      first_name: 'New',
+      last_name: 'Sample',
+      email: 'new@mail.example',
+      payment_address: `${fresh('new')}@${bank.domain}`,
+    }),
+  },
+  resolveCustomer: { params: (life) => ({ payment_address: life.own }) },
+  createPayment: { body: (life) => draft(life.own, life.theirs, { currency: life.currency, reference: 'Invoice' }) },
+  findPayment: settled,
+  listPayments: nothing,
+  createSubmission: {
+    params: async (life) => ({
+      payment_id: await created(life.bank, life.own, life.theirs, { currency: life.currency }),
+    }),
+  },
+  findSubmissionOfPayment: settled,
+  findSubmission: settled,
+  listExceptions: { params: (life) => ({ payment_id: life.failed }) },
+  findAdmissionOfPayment: open,
+  findAdmission: open,
+  listTasks: open,
+  findTask: open,
+  updateTask: { ...open, body: () => ({ status: 'on_hold' }) },
+  listQueue: nothing,
+  assignTask: { ...open, body: () => ({ assignee: 0 }) },
+  findTransactionOfPayment: settled,
+  findTransaction: settled,
+  listSettlements: nothing,
+  findSettlement: settled,
+  findSettledTransaction: settled,
+  runSettlement: nothing,
+  findTimeline: settled,
+  createAccount: { body: () => account() },
+  listAccounts: nothing,
+  findAccount: { params: ({ bank }) => newAccount(bank) },
+  deleteAccount: { params: ({ bank }) => newAccount(bank) },
+  startValidation: { params: ({ bank }) => newAccount(bank), body: () => byDeposits },
+  tryValidation: {
+    params: async ({ bank }) => {
+      const params = await newAccount(bank)
+      const begun = await bank.member('POST', `/validate/${params.account_id}`, { body: byDeposits })
+      return { ...params, validation_id: expectData(begun).validation.token }
+    },
+    body: () => ({ amounts: [deposit('1'), deposit('3')] }),
+  },
+}
+
+/** The valid request of an operation. Fails the test when there is none. */
+export function validRequest({ id }: OperationSpec): ValidRequest {
+  const found = validRequests[id]
+  if (!found) throw new Error(`lib/testing/valid-requests.ts has no request for the operation ${id}`)
+  return found
+}
+
+/** The operations that have a valid request; that none is left out is a test of its own. */
+export const covered = (operations: readonly OperationSpec[]): OperationSpec[] =>
+  operations.filter(({ id }) => id in validRequests)
+
+/** The path of an operation, filled in. */
+export const pathOf = (operation: OperationSpec, params: Params = {}): string =>
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+
+/** Names of the path parameters of an operation. */
+export const paramNames = (operation: OperationSpec): string[] =>
+  [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')

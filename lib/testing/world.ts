@@ -1,0 +1,86 @@
+import { type Bank, openNamespace } from './bank.ts'
+import { expectData, type TestNetwork } from './network.ts'
+import { accept, created, submitted, taskPaths } from './payment-life.ts'
+
+/** The identifiers along one payment. */
+export type Trail = { payment_id: string; submission_id: string; admission_id: string; task_id: string }
+
+/** What a namespace has: one payment for each place that a payment can have come to, and a key to spare. */
+export type Life = {
+  bank: Bank
+  /** An enabled customer of the namespace, and one of the counterparty's. */
+  own: string
+  theirs: string
+  currency: string
+  /** A payment that nobody submitted. */
+  drafted: string
+  /** A payment that failed its submission. */
+  failed: string
+  /** A payment that waits for a task of the namespace. */
+  open: Trail
+  /** A payment in a completed batch. The batch holds nothing of other lives: each has a currency of its own. */
+  settled: Trail & { transaction_id: string; batch_id: string }
+  spareKey: string
+}
+
+/** Tenants as a matrix needs them: two lives of one namespace, one of a sibling, one of a stranger; `quay` receives it all. */
+export type World = { own: Life; ownOther: Life; sibling: Life; stranger: Life; quay: Bank }
+
+const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+
+/** Opens the banks and lives the lives, all over the API. */
+export async function openWorld(net: TestNetwork): Promise<World> {
+  const quay = await net.bank('quay')
+  const till = await quay.customer('till')
+  const harbor = await net.bank('harbor', REVIEW_ALL)
+  const annex = await openNamespace(net.app, harbor, 'annex', REVIEW_ALL)
+  const meadow = await net.bank('meadow', REVIEW_ALL)
+  const lives = [
+    await live(harbor, till, 'USD'),
+    await live(harbor, till, 'CHF'),
+    await live(annex, till, 'EUR'),
+    await live(meadow, till, 'GBP'),
+  ]
+  expectData(await quay.member('POST', '/settlements'))
+  const [own, ownOther, sibling, stranger] = await Promise.all(lives.map(settle))
+  if (!own || !ownOther || !sibling || !stranger) throw new Error('there are four lives')
+  return { own, ownOther, sibling, stranger, quay }
+}
+
+type Unsettled = Omit<Life, 'settled'> & { done: Trail }
+
+async function live(bank: Bank, till: string, currency: string): Promise<Unsettled> {
+  const own = await bank.customer(`payer-${currency}`)
+  const options = { currency }
+  const done = await submitted(bank, own, till, options)
+  const trail = await trailOf(bank, done)
+  expectData(await accept(bank, done))
+  const access = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false }
+  return {
+    bank,
+    own,
+    theirs: till,
+    currency,
+    drafted: await created(bank, own, till, options),
+    failed: await submitted(bank, own, `nobody@${till.split('@')[1]}`, options),
+    open: await trailOf(bank, await submitted(bank, own, till, options)),
+    done: trail,
+    spareKey: expectData(await bank.member('POST', '/apikey', { body: { name: 'spare', access } })).token,
+  }
+}
+
+async function trailOf(bank: Bank, payment_id: string): Promise<Trail> {
+  const submission = expectData(await bank.key('GET', `/payments/${payment_id}/submissions`))
+  const [path = ''] = Object.values(await taskPaths(bank, payment_id))
+  const [, admission_id = '', task_id = ''] = /admissions\/([^/]+)\/tasks\/(.+)$/.exec(path) ?? []
+  return { payment_id, submission_id: submission.token, admission_id, task_id }
+}
+
+async function settle({ done, ...life }: Unsettled): Promise<Life> {
+  const { bank, currency } = life
+  const transaction = expectData(await bank.key('GET', `/payments/${done.payment_id}/transactions`))
+  const list: { token: string; currency: string }[] = expectData(await bank.key('GET', '/settlements')).batches
+  const batch = list.find((found) => found.currency === currency)
+  if (!batch) throw new Error(`there is no batch in ${currency}`)
+  return { ...life, settled: { ...done, transaction_id: transaction.token, batch_id: batch.token } }
+}
