@@ -22,21 +22,24 @@ export function QueueHead({ partner, view, count, onHelp }: QueueHeadProps) {
     </Button>
   )
   return (
-    <div className={view.task ? 'grid gap-4 max-xl:hidden' : 'grid gap-4'}>
-      <PageHeader
-        title="Tasks"
-        description="Payments that wait for a decision of yours. Each expires if nobody decides in time."
-        actions={help}
-      />
-      <LinkTabs
-        label="Parts of the queue"
-        current={tasksHref(partner, { tab: view.tab })}
-        tabs={TABS.map((tab) => ({
-          href: tasksHref(partner, { tab }),
-          label: TAB_WORDS[tab],
-          count: tab === view.tab ? count : undefined,
-        }))}
-      />
-    </div>
+    <>
+      {view.task && <h1 className="sr-only xl:hidden">Tasks</h1>}
+      <div className={view.task ? 'grid gap-4 max-xl:hidden' : 'grid gap-4'}>
+        <PageHeader
+          title="Tasks"
+          description="Payments that wait for a decision of yours. Each expires if nobody decides in time."
+          actions={help}
+        />
+        <LinkTabs
+          label="Parts of the queue"
+          current={tasksHref(partner, { tab: view.tab })}
+          tabs={TABS.map((tab) => ({
+            href: tasksHref(partner, { tab }),
+            label: TAB_WORDS[tab],
+            count: tab === view.tab ? count : undefined,
+          }))}
+        />
+      </div>
+    </>
   )
 }

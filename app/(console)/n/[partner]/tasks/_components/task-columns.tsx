@@ -102,6 +102,7 @@ function Assignee({ task }: { task: QueuedTask }) {
       {taskStateOf(task.status) === 'on_hold' && (
         <StateBadge tone="warning" label="On hold" icon={<Pause aria-hidden />} />
       )}
+      {task.assignee !== 0 && <span className="text-muted md:hidden">Assignee</span>}
       <span className={task.assignee === 0 ? 'truncate text-subtle' : 'truncate'}>{name}</span>
     </span>
   )

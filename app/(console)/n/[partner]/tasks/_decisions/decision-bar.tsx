@@ -20,9 +20,10 @@ export function DecisionBar() {
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))
   return (
+    // At the top of small screens: their buttons are at the bottom.
     <section
       aria-label="Decisions on their way"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-lg gap-2"
+      className="pointer-events-none fixed inset-x-3 top-2 z-30 mx-auto grid max-w-lg gap-2 xl:top-auto xl:bottom-3"
     >
       {shown.map((decision) => (
         <DecisionLine key={decision.key} pending={decision} />

@@ -21,7 +21,7 @@ export function DecisionLine({ pending }: { pending: Pending }) {
   return (
     <div className="pointer-events-auto relative overflow-clip rounded-md border border-line bg-surface text-sm shadow-float">
       <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-1.5">
-        <p role="status" className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        <p role="status" className="flex min-w-0 flex-1 basis-40 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
           {icon(pending)}
           <span className="min-w-0">
             <span className="font-medium">{headline(pending)}</span>{' '}
@@ -35,7 +35,10 @@ export function DecisionLine({ pending }: { pending: Pending }) {
           <>
             <Countdown until={pending.sendsAt} />
             <Button size="sm" onClick={() => ownDecisions.undo(key)}>
-              Undo <Kbd>u</Kbd>
+              Undo
+              <span aria-hidden className="max-xl:hidden">
+                <Kbd>u</Kbd>
+              </span>
             </Button>
           </>
         )}
