@@ -59,8 +59,10 @@ test('nothing found is an answer, not a failure', async () => {
 })
 
 test('a gateway that fails is not taken for nothing found', async () => {
-  const broken = createClient('http://gateway.test', async () =>
-    Response.json({ code: 'error.internal', message: 'Internal error' }, { status: 500 }),
+  const broken = createClient('http://gateway.test', async (request) =>
+    request.url.endsWith('/payments/invoice-1')
+      ? Response.json({ code: 'error.internal', message: 'Internal error' }, { status: 500 })
+      : Response.json({ ok: true, data: { count: 0, payments: [], next_cursor: null } }),
   )
   await expect(lookUp(broken, 'part_1', searchPlan('invoice-1'))).rejects.toThrow('Internal error')
 })
