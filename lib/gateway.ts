@@ -1,4 +1,5 @@
 import type { Random } from './kernel/random-text.ts'
+import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
@@ -42,6 +43,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...namespaceRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,
+    ...accountRoutes(deps),
     ...paymentRoutes,
     ...submissionRoutes,
     ...admissionRoutes,

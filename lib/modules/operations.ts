@@ -1,4 +1,5 @@
 import type { RouteKey } from '../wire/operation.ts'
+import * as accounts from './accounts/operations.ts'
 import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
 import * as customers from './customers/operations.ts'
@@ -17,6 +18,7 @@ export const operations = {
   ...namespaces,
   ...apiKeys,
   ...customers,
+  ...accounts,
   ...payments,
   ...submissions,
   ...admissions,

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
+import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { members } from '../members/table.ts'
+import { Account, AccountList } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+})
+afterAll(() => net.close())
+
+const NUMBER = '987650001234'
+const account = (more: object = {}) => ({
+  account_number: NUMBER,
+  account_title: 'Operating',
+  routing_number: '011000015',
+  type: 'AT_Checkings',
+  ...more,
+})
+const post = (body: unknown, key?: string) => harbor.member('POST', '/account', { body, key })
+const create = async (more: object = {}) => Account.parse(expectData(await post(account(more))))
+const list = async (query = '', bank = harbor) =>
+  AccountList.parse(expectData(await bank.member('GET', `/account${query}`)))
+const refused = (reply: Reply) => [reply.status, reply.body.code]
+
+describe('create', () => {
+  test('gives the record of the specification, unverified, its number masked', async () => {
+    expect(await create({ type: 'AT_Savings' })).toMatchObject({
+      partner_id: harbor.partnerId,
+      account_title: 'Operating',
+      masked_account_number: 'XXXX-XXXX-XXXX-1234',
+      routing_number: '011000015',
+      status: 'unverified',
+      type: 'savings',
+      institution: { name: '', routing_number: '011000015', address: { city: '' } },
+    })
+  })
+
+  test('keeps the number nowhere in clear: not in its table, a stored response or the audit log', async () => {
+    await create({ account_number: '5550199887766' })
+    for (const table of ['accounts', 'idempotency_records', 'audit_entries', 'events', 'request_log']) {
+      const found = await rows<{ text: string }>(net.database.db, sql.raw(`select t::text as text from ${table} t`))
+      expect(found.some((row) => row.text.includes('5550199887766'))).toBe(false)
+    }
+    const [sealed] = await rows<{ sealed: string }>(
+      net.database.db,
+      sql`select sealed_number as sealed from accounts where last_four = '7766'`,
+    )
+    expect(net.secrets.decrypt(sealed?.sealed ?? '')).toBe('5550199887766')
+  })
+
+  test.each([
+    ['account_number', { account_number: '1234' }],
+    ['account_number', { account_number: '12 3456' }],
+    ['account_number', { account_number: '123456789012345678' }],
+    ['account_title', { account_title: ' ' }],
+    ['account_title', { account_title: 'x'.repeat(101) }],
+    ['routing_number', { routing_number: '011000016' }],
+    ['routing_number', { routing_number: 11000015 }],
+    ['type', { type: 'checking' }],
+  ])('a bad %s is named', async (field, more) => {
+    const reply = await post(account(more))
+    expect(refused(reply)).toEqual([400, 'error.bad_request'])
+    expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
+  })
+
+  test('under the same idempotency-key is one account', async () => {
+    const first = await post(account({ account_title: 'Once' }), 'once')
+    const again = await post(account({ account_title: 'Once' }), 'once')
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect((await list('?account_title=once')).count).toBe(1)
+  })
+})
+
+describe('who may', () => {
+  const each = (token: string): [string, string][] => [
+    ['GET', '/account'],
+    ['GET', `/account/${token}`],
+    ['POST', '/account'],
+    ['DELETE', `/account/${token}`],
+    ['POST', `/validate/${token}`],
+    ['POST', `/validate/${token}/val_x`],
+  ]
+
+  test('members only: an API key and nobody are 401', async () => {
+    for (const [method, path] of each((await create()).token)) {
+      expect(refused(await net.call(method, path, { body: {} }))).toEqual([401, 'error.unauthorized'])
+      expect(refused(await harbor.key(method, path, { body: {} }))).toEqual([401, 'error.unauthorized'])
+    }
+  })
+
+  test('x-partner-id is needed, and must be a namespace of the organization', async () => {
+    const missing = await harbor.member('GET', '/account', { headers: { 'x-partner-id': undefined } })
+    expect(refused(missing)).toEqual([400, 'error.bad_request'])
+    const foreign = await harbor.member('GET', '/account', { headers: { 'x-partner-id': meadow.partnerId } })
+    expect(refused(foreign)).toEqual([401, 'error.unauthorized'])
+  })
+
+  test('a viewer reads and changes nothing', async () => {
+    const fresh = await testNetwork()
+    const bank = await fresh.bank('viewers')
+    await fresh.database.db.update(members).set({ role: 'viewer' })
+    for (const [method, path] of each('acct_x')) {
+      const reply = await bank.member(method, path, { body: {} })
+      expect(reply.status === 403).toBe(method !== 'GET')
+    }
+    await fresh.close()
+  })
+
+  test('another organization’s account reads like one that does not exist', async () => {
+    const { token } = await create()
+    for (const [method, path] of each(token).filter(([, path]) => path.includes(token))) {
+      const amount = { amount: '1', currency: 'USD' }
+      const body = { strategy: 'VStrat_Microdeposit', amounts: [amount, amount] }
+      const hidden = await meadow.member(method, path, { body })
+      const absent = await meadow.member(method, path.replace(token, 'acct_x'), { body })
+      expect(hidden.status).toBe(404)
+      expect(hidden.body).toEqual(absent.body)
+    }
+    expect((await list('', meadow)).count).toBe(0)
+  })
+})
+
+describe('list', () => {
+  test('filters by a part of the title in any case, in which % and _ are plain characters', async () => {
+    await create({ account_title: 'Payroll 100%_x' })
+    await create({ account_title: 'Payroll 100 sure' })
+    const titles = async (part: string) =>
+      (await list(`?account_title=${encodeURIComponent(part)}`)).accounts.map((found) => found.account_title)
+    expect(await titles('PAYROLL')).toEqual(['Payroll 100 sure', 'Payroll 100%_x'])
+    expect(await titles('100%')).toEqual(['Payroll 100%_x'])
+    expect(await titles('%_X')).toEqual(['Payroll 100%_x'])
+    expect(await titles('_')).toEqual(['Payroll 100%_x'])
+    expect(await titles('\\')).toEqual([])
+  })
+
+  test('filters by the whole routing number', async () => {
+    const { token } = await create({ routing_number: '121000374' })
+    expect((await list('?routing_number=121000374')).accounts.map((found) => found.token)).toEqual([token])
+    expect((await list('?routing_number=12100037')).count).toBe(0)
+  })
+
+  test('pages, newest first, and counts all matches', async () => {
+    for (const title of ['Page a', 'Page b', 'Page c']) {
+      net.clock.advance(1)
+      await create({ account_title: title })
+    }
+    const page = async (n: number) => {
+      const { count, accounts } = await list(`?account_title=page&limit=2&page=${n}`)
+      return [count, accounts.map((found) => found.account_title)]
+    }
+    expect(await page(1)).toEqual([3, ['Page c', 'Page b']])
+    expect(await page(2)).toEqual([3, ['Page a']])
+    expect(await page(3)).toEqual([3, []])
+  })
+
+  test.each(['status=verified', 'limit=0', 'limit=101', 'page=0', 'page=x'])('%s is refused', async (query) => {
+    const reply = await harbor.member('GET', `/account?${query}`)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+  })
+})
+
+describe('delete', () => {
+  test('leaves the account out of the list, still shows it as deleted, and is 404 the second time', async () => {
+    const { token } = await create({ account_title: 'Gone' })
+    const path = `/account/${token}`
+    expect(expectData(await harbor.member('DELETE', path))).toEqual({})
+    expect((await list('?account_title=gone')).count).toBe(0)
+    expect((await list('?account_title=gone&status=AS_Deleted')).accounts.map((found) => found.token)).toEqual([token])
+    expect((await list('?account_title=gone&status=AS_Unverified')).count).toBe(0)
+    expect(Account.parse(expectData(await harbor.member('GET', path))).status).toBe('deleted')
+    expect(refused(await harbor.member('DELETE', path))).toEqual([404, 'error.not_found'])
+  })
+
+  test('retried with its idempotency-key hears the same, and without one is refused', async () => {
+    const path = `/account/${(await create()).token}`
+    expect((await harbor.member('DELETE', path, { headers: { 'idempotency-key': undefined } })).status).toBe(400)
+    const first = await harbor.member('DELETE', path, { key: 'delete' })
+    const again = await harbor.member('DELETE', path, { key: 'delete' })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+  })
+})

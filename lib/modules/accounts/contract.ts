@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { isCurrency, MINOR_PATTERN } from '../../kernel/money/amount.ts'
+import { isRoutingNumber } from '../../kernel/routing-number.ts'
+import { paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { ACCOUNT_FILTER, ACCOUNT_STATES, ACCOUNT_TYPES, TYPE_ON_WRITE, VALIDATION_STATES } from './states.ts'
+
+const keys = <const K extends string>(map: Readonly<Record<K, unknown>>) => Object.keys(map) as K[]
+
+export const CreateAccount = z
+  .object({
+    // Four digits are shown ever after, so there have to be more.
+    account_number: z.string().regex(/^[0-9]{5,17}$/, 'must be 5 to 17 digits'),
+    account_title: text(100),
+    routing_number: z
+      .string()
+      .refine(isRoutingNumber, 'must be nine digits with a right checksum')
+      .meta({ example: '011000015' }),
+    type: z.enum(keys(TYPE_ON_WRITE)),
+  })
+  .meta({ id: 'CreateAccount' })
+export type CreateAccount = z.infer<typeof CreateAccount>
+
+/** Empty where the gateway does not know: it has no directory of institutions (decision 0013). */
+export const Institution = z
+  .object({
+    name: z.string(),
+    phone_number: z.string(),
+    routing_number: z.string(),
+    address: z.object({ address: z.string(), city: z.string(), postal_code: z.string(), state: z.string() }),
+  })
+  .meta({ id: 'Institution' })
+
+export const Account = z
+  .object({
+    token: token('acct'),
+    partner_id: token('part'),
+    account_title: z.string(),
+    masked_account_number: z.string().meta({ example: 'XXXX-XXXX-XXXX-1234' }),
+    routing_number: z.string(),
+    status: z.enum(ACCOUNT_STATES),
+    type: z.enum(ACCOUNT_TYPES),
+    created_at: SecondsObject,
+    updated_at: SecondsObject,
+    institution: Institution,
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+/** Without `status`, deleted accounts are left out (contract 5). */
+export const AccountQuery = z.object({
+  account_title: z.string().trim().max(100).optional().meta({ description: 'Part of the title, in any case' }),
+  routing_number: z.string().max(100).optional().meta({ description: 'The whole routing number' }),
+  status: z.enum(keys(ACCOUNT_FILTER)).optional(),
+  ...paging(),
+})
+export type AccountQuery = z.infer<typeof AccountQuery>
+export const AccountList = z.object({ count: z.int(), accounts: z.array(Account) }).meta({ id: 'AccountList' })
+export type AccountList = z.infer<typeof AccountList>
+
+export const StartValidation = z
+  .object({ strategy: z.literal('VStrat_Microdeposit') })
+  .meta({ id: 'StartAccountValidation' })
+
+const Deposit = z.object({
+  amount: z.string().regex(MINOR_PATTERN, 'must be an integer in minor units, greater than 0'),
+  currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case'),
+})
+
+export const TryValidation = z
+  .object({ amounts: z.tuple([Deposit, Deposit]).meta({ description: 'The two deposits, in any order' }) })
+  .meta({ id: 'TryAccountValidation' })
+export type TryValidation = z.infer<typeof TryValidation>
+
+export const Validation = z
+  .object({
+    token: token('val'),
+    account_id: token('acct'),
+    partner_id: token('part'),
+    strategy: z.literal('VStrat_Microdeposit'),
+    status: z.enum(VALIDATION_STATES),
+    tries_left: z.int().min(0),
+    deposits_sent: z.boolean().meta({ description: 'Whether money went out: this gateway sends none (decision 0013)' }),
+    created_at: SecondsObject,
+    updated_at: SecondsObject,
+  })
+  .meta({ id: 'AccountValidation' })
+export type Validation = z.infer<typeof Validation>
+
+export const ValidationReply = z.object({ validation: Validation }).meta({ id: 'AccountValidationReply' })

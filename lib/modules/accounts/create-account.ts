@@ -1,0 +1,45 @@
+import { newId } from '../../kernel/ids.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { CreateAccount } from './contract.ts'
+import { TYPE_ON_WRITE } from './states.ts'
+import { accounts } from './table.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+
+/** Adds an account to the namespace, unverified. Of its number, all but the last four digits is kept encrypted (contract 5). */
+export async function createAccount(
+  ctx: Write<PartnerCtx>,
+  secrets: Secrets,
+  input: CreateAccount,
+): Promise<AccountRow> {
+  const made = await ctx.db
+    .insert(accounts)
+    .values({
+      token: newId('acct', ctx.now, ctx.random),
+      organizationId: ctx.organizationId,
+      partnerId: ctx.partnerId,
+      accountTitle: input.account_title,
+      sealedNumber: secrets.encrypt(input.account_number),
+      lastFour: input.account_number.slice(-4),
+      routingNumber: input.routing_number,
+      type: TYPE_ON_WRITE[input.type],
+      status: 'unverified',
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning()
+  const account = only(made)
+  ctx.audit({
+    action: 'account.create',
+    resourceId: account.token,
+    after: {
+      account_title: account.accountTitle,
+      routing_number: account.routingNumber,
+      last_four: account.lastFour,
+      type: account.type,
+    },
+  })
+  return account
+}

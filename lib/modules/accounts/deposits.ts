@@ -1,0 +1,20 @@
+import type { Environment } from '../../kernel/access.ts'
+import { type Random, randomText } from '../../kernel/random-text.ts'
+
+/** What validations are made in: routing numbers belong to one country. */
+export const DEPOSIT_CURRENCY = 'USD'
+
+/** Two amounts in minor units, smaller first. */
+export type Deposits = readonly [bigint, bigint]
+
+/** What to deposit: 1 and 3 in a sandbox (contract 5), else any two amounts of 1 to 100. */
+export function chooseDeposits(environment: Environment, random: Random): Deposits {
+  if (environment === 'sandbox') return [1n, 3n]
+  const oneToHundred = () => BigInt(randomText(2, '0123456789', random)) + 1n
+  return inOrder(oneToHundred(), oneToHundred())
+}
+
+/** Deposits are compared in any order: a bank statement does not say which one came first. */
+export const inOrder = (a: bigint, b: bigint): Deposits => (a < b ? [a, b] : [b, a])
+
+export const writeDeposits = (deposits: Deposits): string => deposits.join(' ')

@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { AccountRow } from './create-account.ts'
+import { accounts } from './table.ts'
+
+/** An account of the namespace; a deleted one too, as deleted (contract 5). Throws 404. */
+export async function findAccount(ctx: PartnerCtx, token: string): Promise<AccountRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(accounts)
+    .where(and(ownedBy(ctx, accounts), eq(accounts.token, token)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** An account that is not deleted, locked: whoever else changes it or its validations waits. Throws 404. */
+export async function lockAccount(ctx: Write<PartnerCtx>, token: string): Promise<AccountRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(accounts)
+    .where(and(ownedBy(ctx, accounts), eq(accounts.token, token), ne(accounts.status, 'deleted')))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,30 @@
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { createAccount } from './create-account.ts'
+import { deleteAccount } from './delete-account.ts'
+import { findAccount } from './find-account.ts'
+import { listAccounts } from './list-accounts.ts'
+import * as op from './operations.ts'
+import { presentAccount, presentValidation } from './present.ts'
+import { startValidation } from './start-validation.ts'
+import { tryValidation } from './try-validation.ts'
+
+export const accountRoutes = ({ secrets }: { secrets: Secrets }): Route[] => [
+  route(op.createAccount, async (ctx, { body }) => presentAccount(await createAccount(ctx, secrets, body))),
+  route(op.listAccounts, async (ctx, { query }) => {
+    const { count, found } = await listAccounts(ctx, query)
+    return { count, accounts: found.map(presentAccount) }
+  }),
+  route(op.findAccount, async (ctx, { params }) => presentAccount(await findAccount(ctx, params.account_id))),
+  route(op.deleteAccount, async (ctx, { params }) => {
+    await deleteAccount(ctx, params.account_id)
+    return {}
+  }),
+  route(op.startValidation, async (ctx, { params }) =>
+    presentValidation(await startValidation(ctx, secrets, params.account_id)),
+  ),
+  route(op.tryValidation, async (ctx, { params, body }) => {
+    const ids = { accountId: params.account_id, validationId: params.validation_id }
+    return presentValidation(await tryValidation(ctx, secrets, ids, body))
+  }),
+]

@@ -1,0 +1,67 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { newId } from '../../kernel/ids.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, rateLimited } from '../../platform/errors.ts'
+import { chooseDeposits, DEPOSIT_CURRENCY, writeDeposits } from './deposits.ts'
+import { lockAccount } from './find-account.ts'
+import { TRIES } from './states.ts'
+import { accountValidations } from './table.ts'
+
+export type ValidationRow = typeof accountValidations.$inferSelect
+
+const DAY_SECONDS = 86_400
+const FAILURES_A_DAY = 10
+
+/**
+ * Begins a validation by two small deposits. One that is under way is returned as it stands: asking again gives no further
+ * tries. Throws 404, 409 when the account is verified, 429 when the organization's guesses would go on (decision 0013).
+ */
+export async function startValidation(
+  ctx: Write<PartnerCtx>,
+  secrets: Secrets,
+  accountId: string,
+): Promise<ValidationRow> {
+  const account = await lockAccount(ctx, accountId)
+  if (account.status === 'verified') throw conflict('The account is verified')
+  const [pending] = await ctx.db
+    .select()
+    .from(accountValidations)
+    .where(and(eq(accountValidations.accountId, accountId), eq(accountValidations.status, 'pending')))
+  if (pending) return pending
+  if (ctx.environment === 'live') await refuseGuessing(ctx)
+  const made = await ctx.db
+    .insert(accountValidations)
+    .values({
+      token: newId('val', ctx.now, ctx.random),
+      organizationId: ctx.organizationId,
+      partnerId: ctx.partnerId,
+      accountId,
+      sealedAmounts: secrets.encrypt(writeDeposits(chooseDeposits(ctx.environment, ctx.random))),
+      currency: DEPOSIT_CURRENCY,
+      status: 'pending',
+      triesLeft: TRIES,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning()
+  const validation = only(made)
+  ctx.audit({ action: 'account.validate', resourceId: accountId, after: { validation: validation.token } })
+  return validation
+}
+
+/** Each ended validation of any account may be followed by another: without a limit, chance would verify an account. */
+async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
+  const [failed] = await ctx.db
+    .select({ n: count() })
+    .from(accountValidations)
+    .where(
+      and(
+        eq(accountValidations.organizationId, ctx.organizationId),
+        eq(accountValidations.status, 'failed'),
+        gt(accountValidations.updatedAt, new Date(ctx.now.getTime() - DAY_SECONDS * 1000)),
+      ),
+    )
+  if ((failed?.n ?? 0) >= FAILURES_A_DAY) throw rateLimited(DAY_SECONDS)
+}

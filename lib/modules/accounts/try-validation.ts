@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { TryValidation } from './contract.ts'
+import { inOrder, writeDeposits } from './deposits.ts'
+import { lockAccount } from './find-account.ts'
+import type { ValidationRow } from './start-validation.ts'
+import { accounts, accountValidations } from './table.ts'
+
+/**
+ * Compares the amounts that the caller says arrived. Right ones verify the account; the third wrong try ends the validation
+ * (contract 5). A wrong try is a result, not a refusal: a refusal would undo its own counting.
+ * Throws 404, 409 when the validation has ended.
+ */
+export async function tryValidation(
+  ctx: Write<PartnerCtx>,
+  secrets: Secrets,
+  ids: { accountId: string; validationId: string },
+  { amounts: [first, second] }: TryValidation,
+): Promise<ValidationRow> {
+  const account = await lockAccount(ctx, ids.accountId)
+  const [validation] = await ctx.db
+    .select()
+    .from(accountValidations)
+    .where(and(eq(accountValidations.token, ids.validationId), eq(accountValidations.accountId, account.token)))
+  if (!validation) throw notFound()
+  if (validation.status !== 'pending') throw conflict('The validation has ended')
+  const said = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
+  const right =
+    said === secrets.decrypt(validation.sealedAmounts) &&
+    [first, second].every(({ currency }) => currency === validation.currency)
+  const triesLeft = right ? validation.triesLeft : validation.triesLeft - 1
+  const status = right ? 'verified' : triesLeft > 0 ? 'pending' : 'failed'
+  const changed = await ctx.db
+    .update(accountValidations)
+    .set({ status, triesLeft, updatedAt: ctx.now })
+    .where(eq(accountValidations.token, validation.token))
+    .returning()
+  if (right) {
+    await ctx.db
+      .update(accounts)
+      .set({ status: 'verified', updatedAt: ctx.now })
+      .where(eq(accounts.token, account.token))
+  }
+  ctx.audit({
+    action: right ? 'account.verified' : 'account.wrong_amounts',
+    resourceId: account.token,
+    after: { validation: validation.token, tries_left: triesLeft },
+  })
+  return only(changed)
+}

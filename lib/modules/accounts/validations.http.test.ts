@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { partners } from '../namespaces/table.ts'
+import { Account, ValidationReply } from './contract.ts'
+import { accountValidations } from './table.ts'
+
+let net: TestNetwork
+let harbor: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+const create = async (bank = harbor): Promise<string> => {
+  const body = { account_number: '000123456789', account_title: 'A', routing_number: '011000015', type: 'AT_Checkings' }
+  return Account.parse(expectData(await bank.member('POST', '/account', { body }))).token
+}
+const begin = (account: string, bank = harbor, strategy = 'VStrat_Microdeposit') =>
+  bank.member('POST', `/validate/${account}`, { body: { strategy } })
+const begun = async (account: string, bank = harbor) =>
+  ValidationReply.parse(expectData(await begin(account, bank))).validation
+const say = (account: string, validation: string, amounts: string[], currency = 'USD', key?: string) =>
+  harbor.member('POST', `/validate/${account}/${validation}`, {
+    body: { amounts: amounts.map((amount) => ({ amount, currency })) },
+    key,
+  })
+const said = async (...args: Parameters<typeof say>) => ValidationReply.parse(expectData(await say(...args))).validation
+const statusOf = async (account: string) => expectData(await harbor.member('GET', `/account/${account}`)).status
+
+describe('a validation', () => {
+  test('begins pending, with three tries, and says that no deposit was sent', async () => {
+    const account = await create()
+    expect(await begun(account)).toMatchObject({
+      account_id: account,
+      partner_id: harbor.partnerId,
+      status: 'pending',
+      tries_left: 3,
+      deposits_sent: false,
+    })
+  })
+
+  test('that is under way is returned when one is asked for: no further tries are to be had', async () => {
+    const account = await create()
+    const first = await begun(account)
+    await said(account, first.token, ['2', '2'])
+    expect(await begun(account)).toMatchObject({ token: first.token, tries_left: 2 })
+  })
+
+  test.each([[['1', '3']], [['3', '1']]])(
+    'in the sandbox succeeds with %j, and verifies the account',
+    async (amounts) => {
+      const account = await create()
+      const { token } = await begun(account)
+      expect(await said(account, token, amounts)).toMatchObject({ status: 'verified', tries_left: 3 })
+      expect(await statusOf(account)).toBe('verified')
+      expect((await say(account, token, amounts)).status).toBe(409)
+      expect((await begin(account)).status).toBe(409)
+    },
+  )
+
+  test('ends with the third wrong try, right amounts then being too late', async () => {
+    const account = await create()
+    const { token } = await begun(account)
+    expect(await said(account, token, ['1', '1'])).toMatchObject({ status: 'pending', tries_left: 2 })
+    expect(await said(account, token, ['1', '3'], 'EUR')).toMatchObject({ status: 'pending', tries_left: 1 })
+    expect(await said(account, token, ['3', '3'])).toMatchObject({ status: 'failed', tries_left: 0 })
+    expect((await say(account, token, ['1', '3'])).status).toBe(409)
+    expect(await statusOf(account)).toBe('unverified')
+    expect((await begun(account)).token).not.toBe(token)
+  })
+
+  test('a retried wrong try with its idempotency-key costs one try', async () => {
+    const account = await create()
+    const { token } = await begun(account)
+    await said(account, token, ['9', '9'], 'USD', 'try')
+    expect(await said(account, token, ['9', '9'], 'USD', 'try')).toMatchObject({ tries_left: 2 })
+    expect((await begun(account)).tries_left).toBe(2)
+  })
+
+  test('tries at the same moment are counted one by one', async () => {
+    const account = await create()
+    const { token } = await begun(account)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => say(account, token, ['8', '8'])))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+  })
+
+  test('of another account, or of one that was deleted, is 404', async () => {
+    const account = await create()
+    const { token } = await begun(account)
+    expect((await say(await create(), token, ['1', '3'])).status).toBe(404)
+    expectData(await harbor.member('DELETE', `/account/${account}`))
+    expect((await say(account, token, ['1', '3'])).status).toBe(404)
+    expect((await begin(account)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['strategy', () => begin('acct_x', harbor, 'VStrat_Other')],
+  ['amounts', () => say('acct_x', 'val_x', ['1'])],
+  ['amounts', () => say('acct_x', 'val_x', ['1', '2', '3'])],
+  ['amounts.1.amount', () => say('acct_x', 'val_x', ['1', '0.03'])],
+  ['amounts.0.currency', () => say('acct_x', 'val_x', ['1', '3'], 'usd')],
+])('a bad %s is named', async (field, call) => {
+  const reply = await call()
+  expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
+  expect(reply.body.message.startsWith(`${field}: `)).toBe(true)
+})
+
+describe('in live', () => {
+  let river: Bank
+  beforeAll(async () => {
+    river = await net.bank('river')
+    await net.database.db.update(partners).set({ environment: 'live' }).where(eq(partners.token, river.partnerId))
+  })
+  const stored = async (token: string) => {
+    const [row] = await net.database.db.select().from(accountValidations).where(eq(accountValidations.token, token))
+    return row?.sealedAmounts ?? ''
+  }
+
+  test('the amounts are random, stored encrypted, and never sent', async () => {
+    const chosen = new Set<string>()
+    for (let i = 0; i < 5; i++) {
+      const { token, deposits_sent } = await begun(await create(river), river)
+      expect(deposits_sent).toBe(false)
+      const sealed = await stored(token)
+      expect(net.secrets.decrypt(sealed)).toMatch(/^[1-9][0-9]{0,2} [1-9][0-9]{0,2}$/)
+      chosen.add(net.secrets.decrypt(sealed))
+    }
+    expect(chosen.size).toBeGreaterThan(2)
+  })
+
+  test('ten ended validations in a day are enough guessing, until a day has passed', async () => {
+    const amounts = [
+      { amount: '999', currency: 'USD' },
+      { amount: '999', currency: 'USD' },
+    ]
+    for (let i = 0; i < 10; i++) {
+      const account = await create(river)
+      const { token } = await begun(account, river)
+      for (let tries = 0; tries < 3; tries++) {
+        expectData(await river.member('POST', `/validate/${account}/${token}`, { body: { amounts } }))
+      }
+    }
+    const account = await create(river)
+    expect((await begin(account, river)).status).toBe(429)
+    net.clock.advance(86_400_000)
+    expect((await begin(account, river)).status).toBe(200)
+  })
+})
