@@ -117,9 +117,9 @@ export function validRequest({ id }: OperationSpec): ValidRequest {
 export const covered = (operations: readonly OperationSpec[]): OperationSpec[] =>
   operations.filter(({ id }) => id in validRequests)
 
-/** The path of an operation, filled in. */
+/** The path of an operation, filled in; `none` for what is not given. */
 export const pathOf = (operation: OperationSpec, params: Params = {}): string =>
-  operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? 'none'))
 
 /** Names of the path parameters of an operation. */
 export const paramNames = (operation: OperationSpec): string[] =>
