@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 test.each([
   [-1, 'danger', 'Expired'],
   [0, 'danger', 'Expired'],
-  [1, 'danger', 'Under a minute left'],
+  [1, 'danger', 'Last minute'],
   [14 * MINUTE, 'danger', '14 min left'],
   [15 * MINUTE, 'warning', '15 min left'],
   [HOUR - 1, 'warning', '59 min left'],

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 export function timeLeft(expiresAt: number, now: number): { tone: Tone; label: string } {
   const left = expiresAt - now
   if (left <= 0) return { tone: 'danger', label: 'Expired' }
-  if (left < MINUTE) return { tone: 'danger', label: 'Under a minute left' }
+  if (left < MINUTE) return { tone: 'danger', label: 'Last minute' }
   if (left < HOUR) {
     return { tone: left < 15 * MINUTE ? 'danger' : 'warning', label: `${Math.floor(left / MINUTE)} min left` }
   }

@@ -32,7 +32,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'workflow',
     header: 'Task',
-    meta: { width: 'w-40', priority: 2 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => WORKFLOW_WORDS[row.original.workflow].title,
   },
   {

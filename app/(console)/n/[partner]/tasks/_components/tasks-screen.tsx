@@ -10,9 +10,9 @@ import { failureOrNone } from '#lib/client/failure.ts'
 import { ownDecisions } from '../_decisions/own-decisions.ts'
 import { queueQuery } from '../queries.ts'
 import { NoTask } from './no-task.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { TaskPanel } from './task-panel.tsx'
 import { useNames } from './use-names.ts'
 import { useOpenTask } from './use-open-task.ts'
 import { useTaskKeys } from './use-task-keys.ts'
@@ -21,6 +21,9 @@ import { useTasksView } from './use-tasks-view.ts'
 import { focusTask, useWalk } from './use-walk.ts'
 
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
+const TaskPanel = dynamic(() => import('./task-panel.tsx').then((module) => module.TaskPanel), {
+  loading: () => <PanelSkeleton />,
+})
 const REPEATING = ['j', 'k']
 
 /** The queue and, beside it, the open task. Which task and tab are open lives in the address. */
