@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PaymentAddress, SecondsObject, text, token } from '../../wire/shapes.ts'
-import { CUSTOMER_TYPES } from './states.ts'
+import { PaymentAddress, paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { CUSTOMER_FILTER, CUSTOMER_TYPES } from './states.ts'
 
 const common = {
   payment_address: PaymentAddress,
@@ -52,3 +52,51 @@ export const Customer = z
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
+
+/** Everything kept of a customer, for its own namespace only: resolving an address shows less. */
+export const CustomerDetails = Customer.extend({
+  middle_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  business_legal_name: z.string(),
+  business_website: z.string(),
+  business_industry: z.string(),
+  business_description: z.string(),
+}).meta({ id: 'CustomerDetails' })
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+const optional = (max: number) => z.string().trim().max(max).optional()
+
+/** What is absent stays as it is. Address and type may be repeated, and are refused when they differ (contract 5). */
+export const UpdateCustomer = z
+  .object({
+    type: z.enum(CUSTOMER_TYPES),
+    payment_address: PaymentAddress,
+    status: z.enum(['ENABLED', 'DISABLED']),
+    ...Individual.pick({ first_name: true, last_name: true, email: true }).shape,
+    ...Business.pick({
+      business_legal_name: true,
+      business_trade_name: true,
+      business_website: true,
+      business_industry: true,
+    }).shape,
+  })
+  .partial()
+  .extend({
+    middle_name: optional(100),
+    nick_name: optional(100),
+    phone_number: optional(32),
+    business_description: optional(500),
+  })
+  .meta({ id: 'UpdateCustomer' })
+export type UpdateCustomer = z.infer<typeof UpdateCustomer>
+
+/** Without `status`, deleted customers are left out, as with accounts. */
+export const CustomerQuery = z.object({
+  search: z.string().trim().max(128).optional().meta({ description: 'Part of the address or of a name, in any case' }),
+  status: z.enum(CUSTOMER_FILTER).optional(),
+  ...paging(),
+})
+export type CustomerQuery = z.infer<typeof CustomerQuery>
+export const CustomerList = z.object({ count: z.int(), customers: z.array(Customer) }).meta({ id: 'CustomerList' })
+export type CustomerList = z.infer<typeof CustomerList>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { PartnerCtx } from '../../platform/context.ts'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { PartnerRow } from '../namespaces/index.ts'
@@ -37,3 +38,24 @@ export async function findAddressees(db: Db, addresses: string[]): Promise<Map<s
 
 /** Whether payments may name the customer. */
 export const isEnabled = (customer: CustomerRow): boolean => customer.status === CUSTOMER_STATUS.enabled
+
+/** A customer of the caller's namespace; a deleted one too, as deleted. Throws 404. */
+export async function findCustomer(ctx: PartnerCtx, token: string): Promise<CustomerRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(ownedBy(ctx, customers), eq(customers.token, token)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** A customer of the caller's namespace that is not deleted, locked for its change. Throws 404. */
+export async function lockCustomer(ctx: Write<PartnerCtx>, token: string): Promise<CustomerRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(ownedBy(ctx, customers), eq(customers.token, token), isNull(customers.deletedAt)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}

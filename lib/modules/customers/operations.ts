@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
-import { CreateCustomer, Customer } from './contract.ts'
+import { Nothing, pathId } from '../../wire/shapes.ts'
+import { CreateCustomer, Customer, CustomerDetails, CustomerList, CustomerQuery, UpdateCustomer } from './contract.ts'
 
 const tag = 'Customers'
+const customer_id = pathId('The customer')
+const read = { by: 'key', flag: 'customers_read', role: 'viewer', partner: true } as const
+const write = { by: 'key', flag: 'customers_write', role: 'admin', partner: true } as const
 
 export const createCustomer = operation({
   id: 'createCustomer',
@@ -12,7 +15,7 @@ export const createCustomer = operation({
   tag,
   summary: 'Create a customer',
   description: 'The address must be in the domain of the namespace.',
-  access: { by: 'key', flag: 'customers_write', role: 'admin', partner: true },
+  access: write,
   body: CreateCustomer,
   data: Customer,
   errors: [409],
@@ -26,8 +29,62 @@ export const resolveCustomer = operation({
   tag,
   summary: 'Resolve a payment address',
   description: 'Finds an enabled customer of any namespace of the network.',
-  access: { by: 'key', flag: 'customers_read', role: 'viewer', partner: true },
+  access: read,
   params: z.object({ payment_address: pathId('identifier@domain') }),
   data: Customer,
   errors: [404],
+})
+
+export const listCustomers = operation({
+  id: 'listCustomers',
+  method: 'GET',
+  path: '/customer',
+  tag,
+  summary: 'List the customers of a namespace, newest first',
+  description: 'Without `status`, deleted customers are left out.',
+  access: read,
+  query: CustomerQuery,
+  data: CustomerList,
+  extension: true,
+})
+
+export const findCustomer = operation({
+  id: 'findCustomer',
+  method: 'GET',
+  path: '/customer/{customer_id}',
+  tag,
+  summary: 'Read a customer of the namespace, deleted or not',
+  access: read,
+  params: z.object({ customer_id }),
+  data: CustomerDetails,
+  errors: [404],
+  extension: true,
+})
+
+export const updateCustomer = operation({
+  id: 'updateCustomer',
+  method: 'PUT',
+  path: '/customer/{customer_id}',
+  tag,
+  summary: 'Change a customer',
+  description: 'Fields that are absent stay as they are. The address and the type cannot be changed.',
+  access: write,
+  params: z.object({ customer_id }),
+  body: UpdateCustomer,
+  data: CustomerDetails,
+  errors: [404],
+  extension: true,
+})
+
+export const deleteCustomer = operation({
+  id: 'deleteCustomer',
+  method: 'DELETE',
+  path: '/customer/{customer_id}',
+  tag,
+  summary: 'Delete a customer; its address is free again',
+  access: write,
+  params: z.object({ customer_id }),
+  data: Nothing,
+  errors: [404],
+  extension: true,
 })

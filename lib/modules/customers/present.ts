@@ -1,5 +1,5 @@
 import { secondsObject } from '../../kernel/time.ts'
-import type { Customer } from './contract.ts'
+import type { Customer, CustomerDetails } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
 
 export const presentCustomer = (row: CustomerRow): Customer => ({
@@ -14,4 +14,15 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   business_trade_name: row.businessTradeName,
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),
+})
+
+export const presentDetails = (row: CustomerRow): CustomerDetails => ({
+  ...presentCustomer(row),
+  middle_name: row.middleName,
+  email: row.email,
+  phone_number: row.phoneNumber,
+  business_legal_name: row.businessLegalName,
+  business_website: row.businessWebsite,
+  business_industry: row.businessIndustry,
+  business_description: row.businessDescription,
 })

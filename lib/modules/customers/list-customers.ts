@@ -1,0 +1,38 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import type { CustomerQuery } from './contract.ts'
+import type { CustomerRow } from './create-customer.ts'
+import { CUSTOMER_STATUS } from './states.ts'
+import { customers } from './table.ts'
+
+const STATUS = {
+  ENABLED: CUSTOMER_STATUS.enabled,
+  DISABLED: CUSTOMER_STATUS.disabled,
+  DELETED: CUSTOMER_STATUS.deleted,
+}
+
+/** What a search looks through. First and last name stand together, so that a whole name is found as people write it. */
+const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName}, ${customers.nickName},
+  ${customers.businessTradeName}, ${customers.businessLegalName}, ${customers.paymentAddress})`
+
+/** A page of the namespace's customers, newest first, and the number of all matches. */
+export async function listCustomers(
+  ctx: PartnerCtx,
+  { search, status, limit, page }: CustomerQuery,
+): Promise<{ count: number; found: CustomerRow[] }> {
+  const where = and(
+    ownedBy(ctx, customers),
+    status ? eq(customers.status, STATUS[status]) : ne(customers.status, CUSTOMER_STATUS.deleted),
+    search ? contains(searched, search) : undefined,
+  )
+  const [total] = await ctx.db.select({ n: count() }).from(customers).where(where)
+  const found = await ctx.db
+    .select()
+    .from(customers)
+    .where(where)
+    .orderBy(desc(customers.token))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { count: total?.n ?? 0, found }
+}

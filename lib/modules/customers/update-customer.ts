@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { UpdateCustomer } from './contract.ts'
+import type { CustomerRow } from './create-customer.ts'
+import { lockCustomer } from './find-customer.ts'
+import { CUSTOMER_STATUS } from './states.ts'
+import { customers } from './table.ts'
+
+/**
+ * Changes what is given of a customer. Throws 404, 400 for another address or type (contract 5) and for a field that
+ * customers of its type do not have.
+ */
+export async function updateCustomer(
+  ctx: Write<PartnerCtx>,
+  token: string,
+  input: UpdateCustomer,
+): Promise<CustomerRow> {
+  const customer = await lockCustomer(ctx, token)
+  refuseImmutable(customer, input)
+  const changed = await ctx.db
+    .update(customers)
+    .set({ ...columnsOf(input), updatedAt: ctx.now })
+    .where(eq(customers.token, token))
+    .returning()
+  const updated = only(changed)
+  ctx.audit({
+    action: 'customer.update',
+    resourceId: token,
+    before: { status: customer.status },
+    // Which fields, not their values: people's data belongs in their record, which can be deleted.
+    after: { status: updated.status, fields: Object.keys(input) },
+  })
+  return updated
+}
+
+function refuseImmutable({ type, paymentAddress }: CustomerRow, input: UpdateCustomer): void {
+  if (input.type !== undefined && input.type !== type) throw badRequest('type: cannot be changed')
+  if (input.payment_address !== undefined && input.payment_address.toLowerCase() !== paymentAddress) {
+    throw badRequest('payment_address: cannot be changed')
+  }
+  const others = Object.keys(input).filter((field) =>
+    type === 'Individual' ? field.startsWith('business_') : field === 'middle_name',
+  )
+  if (others[0]) throw badRequest(`${others[0]}: is not a field of type ${type}`)
+}
+
+/** A column that is undefined is left as it is. */
+const columnsOf = (input: UpdateCustomer) => ({
+  status: input.status && (input.status === 'ENABLED' ? CUSTOMER_STATUS.enabled : CUSTOMER_STATUS.disabled),
+  firstName: input.first_name,
+  middleName: input.middle_name,
+  lastName: input.last_name,
+  nickName: input.nick_name,
+  email: input.email,
+  phoneNumber: input.phone_number,
+  businessLegalName: input.business_legal_name,
+  businessTradeName: input.business_trade_name,
+  businessWebsite: input.business_website,
+  businessIndustry: input.business_industry,
+  businessDescription: input.business_description,
+})
