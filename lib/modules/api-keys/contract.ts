@@ -17,6 +17,13 @@ export const CreateApiKey = z
   .meta({ id: 'CreateApiKey' })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
 
+/** What is absent stays as it is. */
+export const UpdateApiKey = z
+  .object({ name: text(100), description: z.string().trim().max(500), enabled: z.boolean(), access: Access })
+  .partial()
+  .meta({ id: 'UpdateApiKey' })
+export type UpdateApiKey = z.infer<typeof UpdateApiKey>
+
 /** How long the old secret lives on after a rotation (contract 2, extension). The body may be absent: 0, as the specification has it. */
 export const RotateApiKey = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(0) })

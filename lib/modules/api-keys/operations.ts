@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
-import { ApiKey, ApiKeyList, ApiKeyQuery, CreateApiKey, RotateApiKey } from './contract.ts'
+import { Nothing, pathId } from '../../wire/shapes.ts'
+import { ApiKey, ApiKeyList, ApiKeyQuery, CreateApiKey, RotateApiKey, UpdateApiKey } from './contract.ts'
 
 const tag = 'API keys'
+const secret_key = pathId('The current secret, or the token of the key')
 
 export const createApiKey = operation({
   id: 'createApiKey',
@@ -40,9 +41,51 @@ export const rotateApiKey = operation({
   description:
     'Makes a new secret; the previous one stops working at once, or after `grace_period_seconds`. The path takes the current secret or the token of the key.',
   access: { by: 'member', role: 'admin', partner: true },
-  params: z.object({ secret_key: pathId('The current secret, or the token of the key') }),
+  params: z.object({ secret_key }),
   body: RotateApiKey,
   data: ApiKey,
   errors: [404],
   secret: true,
+})
+
+export const findApiKey = operation({
+  id: 'findApiKey',
+  method: 'GET',
+  path: '/apikey/{secret_key}',
+  tag,
+  summary: 'Read an API key',
+  access: { by: 'member', role: 'viewer', partner: true },
+  params: z.object({ secret_key }),
+  data: ApiKey,
+  errors: [404],
+  extension: true,
+})
+
+export const updateApiKey = operation({
+  id: 'updateApiKey',
+  method: 'PUT',
+  path: '/apikey/{secret_key}',
+  tag,
+  summary: 'Change an API key',
+  description:
+    'Fields that are absent stay as they are. A disabled key is refused at once, and works again once enabled.',
+  access: { by: 'member', role: 'admin', partner: true },
+  params: z.object({ secret_key }),
+  body: UpdateApiKey,
+  data: ApiKey,
+  errors: [404],
+  extension: true,
+})
+
+export const revokeApiKey = operation({
+  id: 'revokeApiKey',
+  method: 'DELETE',
+  path: '/apikey/{secret_key}',
+  tag,
+  summary: 'Revoke an API key for good',
+  access: { by: 'member', role: 'admin', partner: true },
+  params: z.object({ secret_key }),
+  data: Nothing,
+  errors: [404],
+  extension: true,
 })

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { checkSecret, hashSecret, makeSecret, maskSecret } from '../../kernel/api-key-secret.ts'
+import { eq } from 'drizzle-orm'
+import { hashSecret, makeSecret, maskSecret } from '../../kernel/api-key-secret.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { ApiKeyAndSecret } from './create-api-key.ts'
+import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
 /**
@@ -16,22 +16,7 @@ export async function rotateApiKey(
   secretOrToken: string,
   graceSeconds: number,
 ): Promise<ApiKeyAndSecret> {
-  const named = checkSecret(secretOrToken)
-    ? eq(apiKeys.secretHash, hashSecret(secretOrToken))
-    : eq(apiKeys.token, secretOrToken)
-  const [current] = await ctx.db
-    .select()
-    .from(apiKeys)
-    .where(
-      and(
-        named,
-        eq(apiKeys.organizationId, ctx.organizationId),
-        eq(apiKeys.partnerId, ctx.partnerId),
-        isNull(apiKeys.revokedAt),
-      ),
-    )
-    .for('update')
-  if (!current) throw notFound()
+  const current = await lockApiKey(ctx, secretOrToken)
   const secret = makeSecret(ctx.environment, ctx.random)
   const expiresAt = new Date(ctx.now.getTime() + graceSeconds * 1000)
   const changed = await ctx.db

@@ -1,9 +1,12 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import { createApiKey } from './create-api-key.ts'
+import { findApiKey } from './find-api-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import * as op from './operations.ts'
 import { presentApiKey } from './present.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
+import { updateApiKey } from './update-api-key.ts'
 
 export const apiKeyRoutes: Route[] = [
   route(op.createApiKey, async (ctx, { body }) => {
@@ -17,5 +20,13 @@ export const apiKeyRoutes: Route[] = [
   route(op.rotateApiKey, async (ctx, { params, body }) => {
     const { key, secret } = await rotateApiKey(ctx, params.secret_key, body.grace_period_seconds)
     return presentApiKey(key, secret)
+  }),
+  route(op.findApiKey, async (ctx, { params }) => presentApiKey(await findApiKey(ctx, params.secret_key))),
+  route(op.updateApiKey, async (ctx, { params, body }) =>
+    presentApiKey(await updateApiKey(ctx, params.secret_key, body)),
+  ),
+  route(op.revokeApiKey, async (ctx, { params }) => {
+    await revokeApiKey(ctx, params.secret_key)
+    return {}
   }),
 ]

@@ -1,7 +1,8 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { createOrganization, findOrganization } from '../organizations/operations.ts'
+import { updateOrganization } from '../organizations/index.ts'
+import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { findMe, listMembers } from './find-members.ts'
 import * as op from './operations.ts'
@@ -13,14 +14,18 @@ import type { SignInThrottle } from './throttle.ts'
 
 /** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
 export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle; signUps: Limiter }): Route[] => [
-  route(createOrganization, async (ctx, { body }) => {
+  route(organization.createOrganization, async (ctx, { body }) => {
     await deps.signUps.take(ctx.address)
-    const { organization, admin } = await signUp(ctx, body)
-    return presentOrganization(organization, admin)
+    const made = await signUp(ctx, body)
+    return presentOrganization(made.organization, made.admin)
   }),
-  route(findOrganization, async (ctx) => {
-    const { organization, admin } = await findOrganizationAndAdmin(ctx)
-    return presentOrganization(organization, admin)
+  route(organization.findOrganization, async (ctx) => {
+    const found = await findOrganizationAndAdmin(ctx)
+    return presentOrganization(found.organization, found.admin)
+  }),
+  route(organization.updateOrganization, async (ctx, { body }) => {
+    const updated = await updateOrganization(ctx, body)
+    return presentOrganization(updated, (await findOrganizationAndAdmin(ctx)).admin)
   }),
   route(op.signIn, async (ctx, { body }) => {
     const { accessToken, organizationId } = await signIn(ctx, deps, body)

@@ -28,6 +28,13 @@ export const CreateNamespace = z
   .meta({ id: 'CreateNamespace' })
 export type CreateNamespace = z.infer<typeof CreateNamespace>
 
+/** What is absent stays as it is; a policy is given whole. Domain and environment never change. */
+export const UpdateNamespace = z
+  .object({ name: text(100, 2), enabled: z.boolean(), admission_policy: AdmissionPolicy })
+  .partial()
+  .meta({ id: 'UpdateNamespace' })
+export type UpdateNamespace = z.infer<typeof UpdateNamespace>
+
 export const Namespace = z
   .object({
     token: token('part'),

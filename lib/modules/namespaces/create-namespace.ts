@@ -4,7 +4,7 @@ import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import { findOrganization } from '../organizations/index.ts'
-import type { CreateNamespace } from './contract.ts'
+import type { AdmissionPolicy, CreateNamespace } from './contract.ts'
 import { partners } from './table.ts'
 
 export type PartnerRow = typeof partners.$inferSelect
@@ -18,7 +18,6 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
   if (input.environment === 'live' && organization.verification !== 'verified') {
     throw badRequest('environment: live needs a verified organization')
   }
-  const { review_threshold: threshold, confirm_incoming } = input.admission_policy
   const made = await ctx.db
     .insert(partners)
     .values({
@@ -28,9 +27,7 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
       domain: input.domain,
       enabled: input.enabled,
       environment: input.environment,
-      confirmIncoming: confirm_incoming,
-      reviewCurrency: threshold?.currency,
-      reviewThreshold: threshold ? parseMinor(threshold.total) : undefined,
+      ...policyColumns(input.admission_policy),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -45,3 +42,10 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
   })
   return partner
 }
+
+/** An admission policy as it is stored. */
+export const policyColumns = ({ confirm_incoming, review_threshold: threshold }: AdmissionPolicy) => ({
+  confirmIncoming: confirm_incoming,
+  reviewCurrency: threshold?.currency ?? null,
+  reviewThreshold: threshold ? parseMinor(threshold.total) : null,
+})

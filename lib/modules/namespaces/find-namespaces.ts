@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { NamespaceQuery } from './contract.ts'
 import type { PartnerRow } from './create-namespace.ts'
 import { partners } from './table.ts'
@@ -24,6 +25,13 @@ export async function listNamespaces(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
   return { count: total?.n ?? 0, found }
+}
+
+/** A namespace of the caller's organization. Throws 404. */
+export async function findNamespace(ctx: OrganizationCtx, token: string): Promise<PartnerRow> {
+  const found = await findOwnPartner(ctx.db, ctx.organizationId, token)
+  if (!found) throw notFound()
+  return found
 }
 
 /** A namespace of an organization; undefined when it is not that organization's. */

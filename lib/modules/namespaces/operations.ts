@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { CreateNamespace, Namespace, NamespaceList, NamespaceQuery } from './contract.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { CreateNamespace, Namespace, NamespaceList, NamespaceQuery, UpdateNamespace } from './contract.ts'
 
 const tag = 'Namespaces'
+const partner_id = pathId('The namespace')
 
 export const createNamespace = operation({
   id: 'createNamespace',
@@ -26,4 +29,32 @@ export const listNamespaces = operation({
   query: NamespaceQuery,
   data: NamespaceList,
   errors: [404],
+})
+
+export const findNamespace = operation({
+  id: 'findNamespace',
+  method: 'GET',
+  path: '/partner/{partner_id}',
+  tag,
+  summary: 'Read a namespace of the organization',
+  access: { by: 'member', role: 'viewer', partner: false },
+  params: z.object({ partner_id }),
+  data: Namespace,
+  errors: [404],
+  extension: true,
+})
+
+export const updateNamespace = operation({
+  id: 'updateNamespace',
+  method: 'PUT',
+  path: '/partner/{partner_id}',
+  tag,
+  summary: 'Change a namespace',
+  description: 'Fields that are absent stay as they are. Payments into or out of a disabled namespace are refused.',
+  access: { by: 'member', role: 'admin', partner: false },
+  params: z.object({ partner_id }),
+  body: UpdateNamespace,
+  data: Namespace,
+  errors: [404],
+  extension: true,
 })

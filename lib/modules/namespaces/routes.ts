@@ -1,8 +1,9 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import { createNamespace } from './create-namespace.ts'
-import { listNamespaces } from './find-namespaces.ts'
+import { findNamespace, listNamespaces } from './find-namespaces.ts'
 import * as op from './operations.ts'
 import { presentNamespace } from './present.ts'
+import { updateNamespace } from './update-namespace.ts'
 
 export const namespaceRoutes: Route[] = [
   route(op.createNamespace, async (ctx, { body }) => presentNamespace(await createNamespace(ctx, body))),
@@ -10,4 +11,8 @@ export const namespaceRoutes: Route[] = [
     const { count, found } = await listNamespaces(ctx, query)
     return { count, partners: found.map(presentNamespace) }
   }),
+  route(op.findNamespace, async (ctx, { params }) => presentNamespace(await findNamespace(ctx, params.partner_id))),
+  route(op.updateNamespace, async (ctx, { params, body }) =>
+    presentNamespace(await updateNamespace(ctx, params.partner_id, body)),
+  ),
 ]

@@ -15,6 +15,12 @@ export const CreateOrganization = z
   .meta({ id: 'CreateOrganization' })
 export type CreateOrganization = z.infer<typeof CreateOrganization>
 
+/** What is absent stays as it is. */
+export const UpdateOrganization = CreateOrganization.pick({ name: true, country: true })
+  .partial()
+  .meta({ id: 'UpdateOrganization' })
+export type UpdateOrganization = z.infer<typeof UpdateOrganization>
+
 export const Organization = z
   .object({
     token: token('org'),

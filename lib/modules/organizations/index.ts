@@ -1,2 +1,3 @@
 export { createOrganization, type OrganizationRow } from './create-organization.ts'
 export { findOrganization } from './find-organization.ts'
+export { updateOrganization } from './update-organization.ts'

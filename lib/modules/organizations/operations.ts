@@ -1,5 +1,5 @@
 import { operation } from '../../wire/operation.ts'
-import { CreateOrganization, Organization } from './contract.ts'
+import { CreateOrganization, Organization, UpdateOrganization } from './contract.ts'
 
 const tag = 'Organizations'
 
@@ -24,6 +24,19 @@ export const findOrganization = operation({
   tag,
   summary: "Read the caller's organization",
   access: { by: 'member', role: 'viewer', partner: false },
+  data: Organization,
+  extension: true,
+})
+
+export const updateOrganization = operation({
+  id: 'updateOrganization',
+  method: 'PUT',
+  path: '/organization',
+  tag,
+  summary: "Change the caller's organization",
+  description: 'Fields that are absent stay as they are.',
+  access: { by: 'member', role: 'admin', partner: false },
+  body: UpdateOrganization,
   data: Organization,
   extension: true,
 })

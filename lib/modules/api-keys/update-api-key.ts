@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { UpdateApiKey } from './contract.ts'
+import type { ApiKeyRow } from './create-api-key.ts'
+import { lockApiKey } from './find-api-key.ts'
+import { apiKeys } from './table.ts'
+
+/** Changes what is given of a key; authentication reads it at each request, so it counts from the next one on. Throws 404. */
+export async function updateApiKey(
+  ctx: Write<PartnerCtx>,
+  secretOrToken: string,
+  { name, description, enabled, access }: UpdateApiKey,
+): Promise<ApiKeyRow> {
+  const before = await lockApiKey(ctx, secretOrToken)
+  const changed = await ctx.db
+    .update(apiKeys)
+    .set({
+      name,
+      description,
+      enabled,
+      customersRead: access?.customers_read,
+      customersWrite: access?.customers_write,
+      transactionsRead: access?.transactions_read,
+      transactionsWrite: access?.transactions_write,
+      updatedAt: ctx.now,
+    })
+    .where(eq(apiKeys.token, before.token))
+    .returning()
+  const after = only(changed)
+  ctx.audit({ action: 'api_key.update', resourceId: after.token, before: audited(before), after: audited(after) })
+  return after
+}
+
+const audited = (key: ApiKeyRow) => ({
+  name: key.name,
+  enabled: key.enabled,
+  customers_read: key.customersRead,
+  customers_write: key.customersWrite,
+  transactions_read: key.transactionsRead,
+  transactions_write: key.transactionsWrite,
+})
