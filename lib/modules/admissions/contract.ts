@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, keyset, NextCursor, token, UnixSeconds } from '../../wire/shapes.ts'
+import { Amount, keyset, NextCursor, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
@@ -15,8 +15,13 @@ export const UpdateTask = z
   .meta({ id: 'UpdateTask', example: { status: 'completed', status_reason: 'accepted' } })
 export type UpdateTask = z.infer<typeof UpdateTask>
 
+/** Members are numbered from 1; the database holds four bytes. */
+const MOST_MEMBERS = 1_000_000
+
 /** `assignee` 0 gives the task back to everybody. */
-export const AssignTask = z.object({ assignee: z.int().min(0) }).meta({ id: 'AssignTask', example: { assignee: 1 } })
+export const AssignTask = z
+  .object({ assignee: z.int().min(0).max(MOST_MEMBERS) })
+  .meta({ id: 'AssignTask', example: { assignee: 1 } })
 
 const fields = {
   token: token('pat'),
@@ -71,8 +76,8 @@ export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta(
 export const QueueQuery = z.object({
   status: z.enum(TASK_STATES).optional(),
   workflow: z.enum(WORKFLOWS).optional(),
-  assignee: z.coerce.number().int().min(0).optional(),
-  older_than: z.coerce.number().int().min(0).optional().meta({ description: 'Created at least this many seconds ago' }),
+  assignee: queryNumber(0, MOST_MEMBERS).optional(),
+  older_than: queryNumber(0, 253_402_300_799).optional().meta({ description: 'Created at least this many seconds ago' }),
   ...keyset(),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging, token, UnixSeconds } from '../../wire/shapes.ts'
+import { paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { Timeline } from '../transactions/contract.ts'
 import { BATCH_STATES } from './states.ts'
 
@@ -62,7 +62,7 @@ export const BatchDetails = z
   .meta({ id: 'BatchDetails' })
 export type BatchDetails = z.infer<typeof BatchDetails>
 
-const seconds = z.coerce.number().int().min(0).max(253_402_300_799)
+const seconds = queryNumber(0, 253_402_300_799)
 
 /** Query names as published (contract 7); both ends of the cutoff range are inclusive. */
 export const SettlementQuery = z.object({
