@@ -15,7 +15,13 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const log = createWriteStream('test-results/server.log')
   const folder = await mkdtemp(join(tmpdir(), 'csp-e2e-'))
   const remove = () => rm(folder, { recursive: true, force: true })
-  const env = { PORT: String(await freePort()), DATA_DIR: folder, SEED: 'demo', LOG_LEVEL: 'warn' }
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SEED: 'demo',
+    SETTLEMENT_CRON: 'off',
+    LOG_LEVEL: 'warn',
+  }
   try {
     const server = await startServer([], env, (text) => log.write(text))
     process.env.E2E_URL = server.url

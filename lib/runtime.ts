@@ -54,7 +54,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   const { app, lastUse } = createGateway(deps)
-  const worker: Worker = startWorker({ ...deps, lastUse })
+  const worker: Worker = startWorker({ ...deps, lastUse, settlementCron: env.SETTLEMENT_CRON })
   return {
     env,
     database,

@@ -1,23 +1,32 @@
 import type { GatewayDeps } from './gateway.ts'
+import { ENVIRONMENTS, type Environment } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
+import { settleOnSchedule } from './modules/settlements/index.ts'
 import type { Ctx } from './platform/context.ts'
+import { lastDue } from './platform/schedule.ts'
 import { forgetOldKeys } from './platform/write/idempotency.ts'
 
 export type Worker = { stop(): Promise<void> }
 
+export type WorkerDeps = GatewayDeps & { readonly lastUse: LastUse; readonly settlementCron: string | undefined }
+
 type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx): Promise<unknown> }
 
+/** Cutoffs unless SETTLEMENT_CRON says otherwise (contract 7). */
+const CUTOFFS: Record<Environment, string> = { sandbox: '0 * * * *', live: '0 16 * * *' }
+
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
-const jobsOf = (lastUse: LastUse): readonly Job[] => [
+const jobsOf = ({ lastUse, settlementCron }: WorkerDeps): readonly Job[] => [
   { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
+  { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
-export function startWorker(deps: GatewayDeps & { lastUse: LastUse }): Worker {
-  const stops = jobsOf(deps.lastUse).map((job) => repeat(deps, job))
+export function startWorker(deps: WorkerDeps): Worker {
+  const stops = jobsOf(deps).map((job) => repeat(deps, job))
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
@@ -42,6 +51,14 @@ function repeat(deps: GatewayDeps, job: Job): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     await running
+  }
+}
+
+async function settleWhatIsDue(ctx: Ctx, cron: string | undefined): Promise<void> {
+  if (cron === 'off') return
+  for (const environment of ENVIRONMENTS) {
+    const due = lastDue(cron ?? CUTOFFS[environment], ctx.now)
+    if (due) await settleOnSchedule(ctx, environment, due)
   }
 }
 

@@ -49,7 +49,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       {...rowNavigation}
-      className="overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto"
+      className="relative overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto"
     >
       <table
         style={tableWidths(shown, onSelect !== undefined)}

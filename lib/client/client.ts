@@ -32,7 +32,12 @@ export type Client = {
   call<K extends RouteName>(name: K, input: Arguments<K>): Promise<Data<K>>
 }
 
-type Loosely = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions
+type Loosely = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  headers?: Record<string, string | undefined>
+  body?: unknown
+} & CallOptions
 
 /**
  * The console's one way to data. Only types come from the server's code: nothing of it is sent to the browser.
@@ -62,6 +67,7 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
     if (value !== undefined && value !== '') query.set(key, String(value))
   }
   const headers = new Headers(common)
+  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
   if (input.partner) headers.set('x-partner-id', input.partner)
   if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey())
   if (input.body !== undefined) headers.set('content-type', 'application/json')

@@ -62,7 +62,7 @@ export const REFUSALS: readonly RefusalReason[] = [
 ]
 
 export const DAYS = 30
-export const PAYMENTS_A_DAY = 14
+export const PAYMENTS_A_DAY = 18
 /** What is left for people when the month ends, in this order. */
 export const LEFT = [
   'open',

@@ -95,7 +95,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
 
 /** Mostly small, seldom large, as payments are; minor units. */
 function amount(chance: Chance): string {
-  const magnitude = 10 ** (2.7 + 3 * chance.next() ** 2)
+  const magnitude = 10 ** (3.4 + 2.2 * chance.next() ** 2)
   return String(Math.max(100, Math.round(magnitude)))
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isCron } from './schedule.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (protocols: RegExp, hint: string) =>
@@ -17,6 +18,11 @@ const Variables = z.object({
   PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  /** Cutoffs of both environments; `off` for none but those that somebody asks for. */
+  SETTLEMENT_CRON: z
+    .string()
+    .refine((text) => text === 'off' || isCron(text), 'must be a cron expression, or off')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Set by Next while it builds. */

@@ -1,2 +1,2 @@
 export { settlementRoutes } from './routes.ts'
-export { settle } from './run-settlement.ts'
+export { settleOnSchedule } from './settle-on-schedule.ts'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isCron, lastDue } from './schedule.ts'
+
+const at = (iso: string) => new Date(iso)
+
+test.each([
+  ['0 * * * *', '2026-11-21T09:30:00Z', '2026-11-21T09:00:00.000Z'],
+  ['0 * * * *', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00.000Z'],
+  ['0 16 * * *', '2026-11-21T15:59:59Z', '2026-11-20T16:00:00.000Z'],
+  ['0 16 * * *', '2026-11-21T16:00:00Z', '2026-11-21T16:00:00.000Z'],
+])('%s was last due before %s at %s', (cron, now, due) => {
+  expect(lastDue(cron, at(now))?.toISOString()).toBe(due)
+})
+
+test('tells a cron expression from another text', () => {
+  expect(isCron('*/5 * * * *')).toBe(true)
+  expect(isCron('every day')).toBe(false)
+  expect(isCron('99 * * * *')).toBe(false)
+})
