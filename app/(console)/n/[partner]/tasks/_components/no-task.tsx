@@ -2,10 +2,17 @@ import { SearchX } from 'lucide-react'
 import { Message } from '#components/layout/message.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import { tasksHref } from '../search-params.ts'
+import { type TasksView, tasksHref } from '../search-params.ts'
+
+interface NoTaskProps {
+  partner: string
+  view: TasksView
+  onClose: () => void
+}
 
 /** The address names a task that this list does not hold. */
-export function NoTask({ partner, task, onClose }: { partner: string; task: string; onClose: () => void }) {
+export function NoTask({ partner, view: { tab, after, task }, onClose }: NoTaskProps) {
+  const all = tab === 'all' && !after
   return (
     <section aria-label="Task" className="rounded-lg border border-line bg-surface">
       <Message
@@ -13,12 +20,14 @@ export function NoTask({ partner, task, onClose }: { partner: string; task: stri
         title="This task is not in the list"
         action={
           <>
-            <ButtonLink href={tasksHref(partner, { task })}>Look in all tasks</ButtonLink>
+            {!all && <ButtonLink href={tasksHref(partner, { task })}>Look in all tasks</ButtonLink>}
             <Button onClick={onClose}>Close</Button>
           </>
         }
       >
-        It may be decided already, or stand under another tab.
+        {all
+          ? 'It is decided already, or belongs to another namespace.'
+          : 'It may be decided already, or stand under another tab.'}
       </Message>
     </section>
   )

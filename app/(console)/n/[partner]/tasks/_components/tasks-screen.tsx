@@ -108,7 +108,7 @@ export function TasksScreen({ partner }: { partner: string }) {
             onStep={walk.step}
           />
         )}
-        {view.task && !task && queue && <NoTask partner={partner} task={view.task} onClose={close} />}
+        {view.task && !task && queue && <NoTask partner={partner} view={view} onClose={close} />}
       </div>
       {helping && <KeysDialog onClose={() => setHelping(false)} />}
     </Container>
