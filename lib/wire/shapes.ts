@@ -62,21 +62,21 @@ export const text = (max: number, min = 1) => z.string().trim().min(min).max(max
  * A whole number in a query string, in digits: else an empty value would silently be 0, and `1e3` or `0x10` a number.
  * `max` has at most 15 digits, so that it is exact.
  */
-export const queryNumber = (min: number, max: number) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given),
-    z.int('must be a whole number').min(min).max(max),
-  )
+export const queryNumber = (min: number, max: number) => inDigits(wholeNumber(min, max))
+
+const wholeNumber = (min: number, max: number) => z.int('must be a whole number').min(min).max(max)
+const inDigits = <T extends z.ZodType>(number: T) =>
+  z.preprocess((given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given), number)
 
 /** `limit` and `page` of a paged list (contract 5). A page counts from 1: 0 would silently lose a page. */
 export const paging = (max = 100, preset = 20) => ({
-  limit: queryNumber(1, max).default(preset),
-  page: queryNumber(1, 1_000_000).default(1),
+  limit: inDigits(wholeNumber(1, max).default(preset)),
+  page: inDigits(wholeNumber(1, 1_000_000).default(1)),
 })
 
 /** `limit` and `cursor` of a keyset list (contract 6). */
 export const keyset = (max = 100, preset = 50) => ({
-  limit: queryNumber(1, max).default(preset),
+  limit: inDigits(wholeNumber(1, max).default(preset)),
   cursor: z.string().max(200).optional(),
 })
 
