@@ -77,7 +77,9 @@ export const QueueQuery = z.object({
   status: z.enum(TASK_STATES).optional(),
   workflow: z.enum(WORKFLOWS).optional(),
   assignee: queryNumber(0, MOST_MEMBERS).optional(),
-  older_than: queryNumber(0, 253_402_300_799).optional().meta({ description: 'Created at least this many seconds ago' }),
+  older_than: queryNumber(0, 253_402_300_799)
+    .optional()
+    .meta({ description: 'Created at least this many seconds ago' }),
   ...keyset(),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
