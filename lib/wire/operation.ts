@@ -28,6 +28,8 @@ export type OperationSpec = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** Headers of its own, by lower-case name, beside those that credentials and retries bring. */
+  readonly headers?: z.ZodObject
   readonly data: z.ZodType
   /** Refusals besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
@@ -52,6 +54,7 @@ export type HandlerInput<O extends OperationSpec> = {
   params: Output<O['params']>
   query: Output<O['query']>
   body: Output<O['body']>
+  headers: Output<O['headers']>
 }
 
 /** What a caller gives, before validation. */
@@ -59,6 +62,7 @@ export type CallInput<O extends OperationSpec> = {
   params: Input<O['params']>
   query: Input<O['query']>
   body: Input<O['body']>
+  headers: Input<O['headers']>
 }
 
 /** The `data` of the success envelope. */

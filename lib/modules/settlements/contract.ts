@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
-import { Timeline } from '../transactions/contract.ts'
+import { Timeline, Transaction } from '../transactions/contract.ts'
 import { BATCH_STATES } from './states.ts'
 
 const minor = z.string().meta({ description: 'Minor units', example: '10000' })
@@ -77,6 +78,16 @@ export const BatchList = z.object({ total: z.int(), batches: z.array(BatchSummar
 export type BatchList = z.infer<typeof BatchList>
 
 export const RunResult = z.object({ batches: z.array(BatchSummary) }).meta({ id: 'SettlementRun' })
+
+/** Names as published (contract 7). */
+export const SettledTransactionQuery = z.object({ transaction_id: z.string().max(100).optional(), ...paging() })
+export type SettledTransactionQuery = z.infer<typeof SettledTransactionQuery>
+export const SettledTransactionList = z
+  .object({ count: z.int(), transactions: z.array(Transaction) })
+  .meta({ id: 'SettledTransactionList' })
+
+/** Which environment to settle; without it, that of the namespace (contract 7). */
+export const RunHeaders = z.object({ 'x-environment': z.enum(ENVIRONMENTS).optional() })
 
 /** A payment's story up to its settlement. */
 export const PaymentTimeline = Timeline

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
 import { Transaction } from '../transactions/contract.ts'
-import { BatchDetails, BatchList, PaymentTimeline, RunResult, SettlementQuery } from './contract.ts'
+import {
+  BatchDetails,
+  BatchList,
+  PaymentTimeline,
+  RunHeaders,
+  RunResult,
+  SettledTransactionList,
+  SettledTransactionQuery,
+  SettlementQuery,
+} from './contract.ts'
 
 const tag = 'Settlements'
 const batch_id = pathId('The batch')
@@ -32,6 +41,20 @@ export const findSettlement = operation({
   echoScope: true,
 })
 
+export const listSettledTransactions = operation({
+  id: 'listSettledTransactions',
+  method: 'GET',
+  path: '/settlements/{batch_id}/transactions',
+  tag,
+  summary: 'List the transactions of a batch that hold a line of the namespace, newest first',
+  access: read,
+  params: z.object({ batch_id }),
+  query: SettledTransactionQuery,
+  data: SettledTransactionList,
+  errors: [404],
+  extension: true,
+})
+
 export const findSettledTransaction = operation({
   id: 'findSettledTransaction',
   method: 'GET',
@@ -53,6 +76,7 @@ export const runSettlement = operation({
   description:
     'Any admin of a sandbox organization for the sandbox; the operator for either. Empty when there was nothing to settle.',
   access: { by: 'member', role: 'admin', partner: true },
+  headers: RunHeaders,
   data: RunResult,
   extension: true,
 })

@@ -16,14 +16,14 @@ export async function settle(ctx: Ctx, environment: Environment): Promise<RunRow
 }
 
 /**
- * The first step of a run that an admin asks for: closes the window of the environment that its namespace is in. Throws 403
- * in live unless the organization is the operator's (contract 7).
+ * The first step of a run that an admin asks for: closes the environment's window. Throws 403 in live unless the
+ * organization is the operator's (contract 7).
  */
-export async function startSettlement(ctx: Write<PartnerCtx>): Promise<RunRow> {
-  if (ctx.environment === 'live' && !(await findOrganization(ctx)).operator) {
+export async function startSettlement(ctx: Write<PartnerCtx>, environment: Environment): Promise<RunRow> {
+  if (environment === 'live' && !(await findOrganization(ctx)).operator) {
     throw forbidden('Only the operator runs a live settlement')
   }
-  return closeWindow(ctx, ctx.environment)
+  return closeWindow(ctx, environment)
 }
 
 /** The second step: settles the run, and shows its batches as the partner sees them, by currency. */

@@ -47,7 +47,7 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
 }
 
 function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
-  const { access, params, query, body } = operation
+  const { access, params, query, body, headers: own } = operation
   const mutation = operation.method !== 'GET'
   const headers: z.ZodType[] = []
   if (mutation) headers.push(header('idempotency-key', 'Makes a retry safe; usually a UUID', true))
@@ -65,7 +65,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     ...(operation.extension ? { 'x-extension': true } : {}),
     security: access.by === 'anyone' ? [] : access.by === 'key' ? [{ apiKey: [] }, { bearer: [] }] : [{ bearer: [] }],
     parameters: headers,
-    requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
+    requestParams: { ...(params && { path: params }), ...(query && { query }), ...(own && { header: own }) },
     ...(body
       ? {
           requestBody: {

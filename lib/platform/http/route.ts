@@ -82,7 +82,7 @@ function idempotencyKey(
   operation: OperationSpec,
   c: Context<ApiEnv>,
   caller: Caller,
-  input: { params: unknown; body: unknown },
+  input: { params: unknown; body: unknown; headers: unknown },
 ): IdempotencyKey | null {
   const key = c.req.header('idempotency-key')
   if (key === undefined || !/^[\x20-\x7e]{1,255}$/.test(key)) {
@@ -92,7 +92,7 @@ function idempotencyKey(
   return {
     scope: [caller.organizationId ?? '', caller.partnerId ?? '', operation.id].join(' '),
     key,
-    request: [input.params ?? null, input.body ?? null],
+    request: [input.params ?? null, input.body ?? null, input.headers ?? null],
     secret: operation.secret === true,
     wait: !operation.errors?.includes(409),
   }

@@ -7,11 +7,12 @@ import type { ApiEnv } from './deps.ts'
 // PostgreSQL takes neither NUL nor half a surrogate pair; looked for in the raw text, since strings with them are rare.
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
 
-/** Path, query and body in the shape that the operation declares. Throws 400 naming the first offending field by its path. */
+/** What the operation declares of a request, in its shape. Throws 400 naming the first offending field by its path. */
 export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
   return {
     params: operation.params && check(operation.params, c.req.param()),
     query: operation.query && check(operation.query, c.req.query()),
+    headers: operation.headers && check(operation.headers, c.req.header()),
     body: operation.body && check(operation.body, await readJson(c)),
   } as HandlerInput<O>
 }

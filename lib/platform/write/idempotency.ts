@@ -16,7 +16,7 @@ export type IdempotencyKey = {
   /** Organization, namespace and operation. */
   readonly scope: string
   readonly key: string
-  /** Path parameters and validated body: what must be the same for a replay. */
+  /** Path parameters, validated body and declared headers: what must be the same for a replay. */
   readonly request: unknown
   /** The response holds a secret: its copy is encrypted. */
   readonly secret: boolean
