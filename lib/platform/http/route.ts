@@ -85,8 +85,9 @@ function idempotencyKey(
   input: { params: unknown; body: unknown; headers: unknown },
 ): IdempotencyKey | null {
   const key = c.req.header('idempotency-key')
-  if (key === undefined || !/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw badRequest('idempotency-key: is required, 1 to 255 visible characters')
+  // A header that is sent twice arrives joined by a comma.
+  if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
+    throw badRequest('idempotency-key: is required once, 1 to 255 visible characters without a comma')
   }
   if (operation.rerun) return null
   return {

@@ -11,7 +11,7 @@ const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
 export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
   return {
     params: operation.params && check(operation.params, c.req.param()),
-    query: operation.query && check(operation.query, c.req.query()),
+    query: operation.query && check(operation.query, once(operation.query, c.req.queries())),
     headers: operation.headers && check(operation.headers, c.req.header()),
     body: operation.body && check(operation.body, await readJson(c)),
   } as HandlerInput<O>
@@ -27,12 +27,22 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw badRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : undefined)
 }
 
+/** Every parameter that the operation knows, given once: which of two should count is anybody's guess. */
+function once({ shape }: z.ZodObject, given: Record<string, string[]>): Record<string, string | undefined> {
+  for (const [name, { length }] of Object.entries(given)) {
+    if (length > 1 && Object.hasOwn(shape, name)) throw badRequest(`${name}: is given more than once`)
+  }
+  return Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value]))
+}
+
 /** The parsed body; undefined when there is none. */
 async function readJson(c: Context<ApiEnv>): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return undefined
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('Content-Type must be application/json')
+  // What decoding puts in place of bytes that are not UTF-8: it would be stored as if it had been meant.
+  if (text.includes('\ufffd')) throw badRequest('The body is not valid UTF-8')
   let value: unknown
   try {
     value = JSON.parse(text)
