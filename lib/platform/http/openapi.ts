@@ -14,11 +14,10 @@ const REFUSALS: Record<number, string> = {
   500: 'Our fault; the message holds a request id',
 }
 
-const header = (name: string, description: string, required: boolean, max = 255) =>
-  z
-    .string()
-    .max(max)
-    .meta({ param: { name, in: 'header', required }, description })
+const header = (name: string, description: string, required: boolean) => {
+  const value = z.string().max(255)
+  return (required ? value : value.optional()).meta({ param: { name, in: 'header', required }, description })
+}
 
 /** The OpenAPI 3.1 document, generated from the very schemas that validate (contract, head). */
 export function openApiDocument(operations: readonly OperationSpec[], version: string): object {
