@@ -22,7 +22,7 @@ const Business = z.object({
   type: z.literal('Business'),
   business_legal_name: text(200),
   business_trade_name: text(200),
-  business_website: z.url().max(300),
+  business_website: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(300),
   business_industry: z.string().regex(/^\d{4}$/, 'must be a four-digit merchant category code'),
   business_description: text(500).optional(),
   first_name: text(100).optional(),
