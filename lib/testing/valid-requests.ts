@@ -1,7 +1,7 @@
 import type { OperationSpec } from '../wire/operation.ts'
 import { type Bank, expectData } from './network.ts'
-import { created, draft } from './payment-life.ts'
-import type { Life } from './world.ts'
+import { created, draft, submitted } from './payment-life.ts'
+import { type Life, trailOf } from './world.ts'
 
 /** Path parameters of a request: those of the resource's owner. */
 export type Params = Readonly<Record<string, string>>
@@ -16,6 +16,10 @@ let number = 0
 const fresh = (name: string) => `${name}-${number++}`
 const nothing: ValidRequest = {}
 const open = { params: ({ open }: Life) => open }
+const freshlyOpen = {
+  params: async ({ bank, own, theirs, currency }: Life) =>
+    trailOf(bank, await submitted(bank, own, theirs, { currency })),
+}
 const settled = { params: ({ settled }: Life) => settled }
 const noAccess = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false }
 const byDeposits = { strategy: 'VStrat_Microdeposit' }
@@ -81,9 +85,9 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findAdmission: open,
   listTasks: open,
   findTask: open,
-  updateTask: { ...open, body: () => ({ status: 'on_hold' }) },
+  updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
   listQueue: nothing,
-  assignTask: { ...open, body: () => ({ assignee: 0 }) },
+  assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   findTransactionOfPayment: settled,
   findTransaction: settled,
   listSettlements: nothing,

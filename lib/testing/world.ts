@@ -69,7 +69,8 @@ async function live(bank: Bank, till: string, currency: string): Promise<Unsettl
   }
 }
 
-async function trailOf(bank: Bank, payment_id: string): Promise<Trail> {
+/** The trail of a submitted payment with one task. */
+export async function trailOf(bank: Bank, payment_id: string): Promise<Trail> {
   const submission = expectData(await bank.key('GET', `/payments/${payment_id}/submissions`))
   const [path = ''] = Object.values(await taskPaths(bank, payment_id))
   const [, admission_id = '', task_id = ''] = /admissions\/([^/]+)\/tasks\/(.+)$/.exec(path) ?? []
