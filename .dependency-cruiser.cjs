@@ -1,6 +1,7 @@
 // Who may import whom: the table of docs/architecture.md as lint errors.
 const MODULES = [
   'audit',
+  'request-log',
   'organizations',
   'members',
   'namespaces',

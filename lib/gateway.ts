@@ -7,6 +7,7 @@ import { authenticateToken, createThrottle, memberRoutes } from './modules/membe
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
+import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
@@ -32,11 +33,12 @@ export type GatewayDeps = {
   readonly rateLimit: number
 }
 
-export type Gateway = { readonly app: Api; readonly lastUse: LastUse }
+export type Gateway = { readonly app: Api; readonly lastUse: LastUse; readonly requests: RequestLog }
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const lastUse = createLastUse(deps.db)
+  const requests = createRequestLog(deps)
   const limiters = createLimiters(deps.rateLimit)
   const routes: Route[] = [
     ...memberRoutes({ secrets: deps.secrets, throttle: createThrottle(), signUps: limiters.signUps }),
@@ -49,10 +51,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...admissionRoutes,
     ...transactionRoutes,
     ...settlementRoutes,
+    ...requestLogRoutes,
   ]
   const apiDeps = {
     ...deps,
     limiters,
+    seen: requests.note,
     authenticate: {
       key: async (db: Db, secret: string, now: Date) => {
         const actor = await authenticateKey(db, secret, now)
@@ -66,5 +70,5 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes)
   const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
   app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
-  return { app, lastUse }
+  return { app, lastUse, requests }
 }

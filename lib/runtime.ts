@@ -53,8 +53,8 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     rateLimit: env.RATE_LIMIT_PER_SECOND,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
-  const { app, lastUse } = createGateway(deps)
-  const worker: Worker = startWorker({ ...deps, lastUse, settlementCron: env.SETTLEMENT_CRON })
+  const { app, lastUse, requests } = createGateway(deps)
+  const worker: Worker = startWorker({ ...deps, lastUse, requests, settlementCron: env.SETTLEMENT_CRON })
   return {
     env,
     database,

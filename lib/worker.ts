@@ -2,6 +2,7 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS, type Environment } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
+import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
 import { settleOnSchedule } from './modules/settlements/index.ts'
 import type { Ctx } from './platform/context.ts'
 import { lastDue } from './platform/schedule.ts'
@@ -9,7 +10,11 @@ import { forgetOldKeys } from './platform/write/idempotency.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-export type WorkerDeps = GatewayDeps & { readonly lastUse: LastUse; readonly settlementCron: string | undefined }
+export type WorkerDeps = GatewayDeps & {
+  readonly lastUse: LastUse
+  readonly requests: RequestLog
+  readonly settlementCron: string | undefined
+}
 
 type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx): Promise<unknown> }
 
@@ -17,11 +22,13 @@ type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx)
 const CUTOFFS: Record<Environment, string> = { sandbox: '0 * * * *', live: '0 16 * * *' }
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
-const jobsOf = ({ lastUse, settlementCron }: WorkerDeps): readonly Job[] => [
+const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps): readonly Job[] => [
   { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
+  { name: 'request log', everySeconds: 2, run: () => requests.flush() },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
+  { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
@@ -31,6 +38,7 @@ export function startWorker(deps: WorkerDeps): Worker {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
       await deps.lastUse.flush()
+      await deps.requests.flush()
     },
   }
 }

@@ -25,6 +25,7 @@ export const ID_TAGS = [
   'dlv',
   'inv',
   'run',
+  'req',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

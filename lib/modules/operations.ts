@@ -7,6 +7,7 @@ import * as members from './members/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as organizations from './organizations/operations.ts'
 import * as payments from './payments/operations.ts'
+import * as requestLog from './request-log/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
@@ -24,6 +25,7 @@ export const operations = {
   ...admissions,
   ...transactions,
   ...settlements,
+  ...requestLog,
 }
 
 type All = typeof operations

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createGateway } from '../gateway.ts'
+import type { RequestLog } from '../modules/request-log/index.ts'
 import { makeSecrets, type Secrets } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Api } from '../platform/http/deps.ts'
-import { createLogger } from '../platform/log.ts'
+import { createLogger, type Logger } from '../platform/log.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
 import { testDatabase } from './database.ts'
 
@@ -15,6 +16,10 @@ export type TestNetwork = {
   secrets: Secrets
   clock: { now: Date; advance(ms: number): void }
   random: (bytes: number) => Uint8Array
+  log: Logger
+  /** What was logged, a line each. */
+  logged: string[]
+  requests: RequestLog
   /** Without credentials. */
   call: Call
   bank(domain: string, policy?: unknown): Promise<Bank>
@@ -32,12 +37,14 @@ export async function testNetwork(): Promise<TestNetwork> {
   }
   const random = countingRandom()
   const secrets = makeSecrets('a master secret for tests, long enough')
-  const { app } = createGateway({
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line) => logged.push(line) })
+  const { app, requests } = createGateway({
     db: database.db,
     secrets,
     random,
     clock: () => clock.now,
-    log: createLogger('fatal'),
+    log,
     version: '0.0.0',
     rateLimit: 0,
   })
@@ -47,6 +54,9 @@ export async function testNetwork(): Promise<TestNetwork> {
     secrets,
     clock,
     random,
+    log,
+    logged,
+    requests,
     call: caller(app, {}),
     bank: (domain, policy) => openBank(app, domain, policy),
     close: () => database.close(),

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
+import { METHODS } from './states.ts'
 
 /** What was asked of the API within a namespace. Identifiers are time-ordered: they are the order, the cursor and the age. */
 export const requestLog = pgTable(
@@ -7,7 +8,7 @@ export const requestLog = pgTable(
   {
     token: text('token').primaryKey(),
     ...owner,
-    method: text('method').notNull(),
+    method: text('method', { enum: METHODS }).notNull(),
     /** The operation's template, never the path as sent: a path may hold a secret. */
     path: text('path').notNull(),
     status: smallint('status').notNull(),

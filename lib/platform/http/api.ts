@@ -6,6 +6,7 @@ import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { refuse } from './refuse.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
+import { tellSeen } from './seen.ts'
 
 const MAX_BODY = 256 * 1024
 
@@ -13,6 +14,7 @@ const MAX_BODY = 256 * 1024
 export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
+  app.use(tellSeen(deps))
   app.use(
     bodyLimit({
       maxSize: MAX_BODY,

@@ -27,7 +27,7 @@ export async function authenticate(
   const { access } = operation
   if (access.by === 'anyone') return { actor: { kind: 'anonymous' } }
   const secret = c.req.header('x-service-api-key')
-  if (secret !== undefined && access.by === 'key') return byKey(deps, c, secret, access.flag, now)
+  if (secret !== undefined && access.by === 'key') return byKey(deps, c, secret, operation, access.flag, now)
   const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (jwt === undefined) throw unauthorized()
   const actor = await deps.authenticate.token(deps.db, jwt, now)
@@ -36,6 +36,7 @@ export async function authenticate(
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   const partner = partnerId ? await deps.authenticate.partner(deps.db, organizationId, partnerId) : undefined
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
+  if (partnerId && access.partner) note(c, operation, actor, partnerId)
   if (!roleAllows(actor.role, access.role)) {
     throw forbidden(`This needs the role ${access.role}; yours is ${actor.role}`)
   }
@@ -48,11 +49,13 @@ async function byKey(
   deps: ApiDeps,
   c: Context<ApiEnv>,
   secret: string,
+  operation: OperationSpec,
   flag: keyof KeyActor['flags'],
   now: Date,
 ): Promise<Caller> {
   const actor = await deps.authenticate.key(deps.db, secret, now)
   const { organizationId, partnerId, environment } = actor
+  note(c, operation, actor, partnerId)
   const headers = { org: c.req.header('x-org-id'), partner: c.req.header('x-partner-id') }
   sameOr401('x-org-id', headers.org, organizationId)
   sameOr401('x-partner-id', headers.partner, partnerId)
@@ -60,6 +63,11 @@ async function byKey(
   if (headers.org === undefined) throw badRequest('x-org-id: is required')
   if (headers.partner === undefined) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment }
+}
+
+/** Whose request it is, for the request log: from here on, refusals are told to the namespace as well. */
+function note(c: Context<ApiEnv>, operation: OperationSpec, actor: MemberActor | KeyActor, partnerId: string): void {
+  c.set('asked', { operation, scope: { organizationId: actor.organizationId, partnerId, actorId: actor.id } })
 }
 
 function sameOr401(name: string, given: string | undefined, own: string): void {

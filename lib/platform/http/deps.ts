@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Random } from '../../kernel/random-text.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
 import type { Actor } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
@@ -16,6 +17,19 @@ export type Authenticators = {
   partner(db: Db, organizationId: string, partnerId: string): Promise<{ environment: 'sandbox' | 'live' } | undefined>
 }
 
+/** Which namespace a request belongs to, and who asked. Known once its credentials are verified. */
+export type Scope = { readonly organizationId: string; readonly partnerId: string; readonly actorId: string }
+
+/** A request of a namespace, answered. `path` is the operation's template: the path as sent may hold a secret. */
+export type SeenRequest = Scope & {
+  readonly method: OperationSpec['method']
+  readonly path: string
+  readonly status: number
+  readonly latencyMs: number
+  readonly requestId: string
+  readonly at: Date
+}
+
 export type ApiDeps = {
   readonly db: Db
   readonly secrets: Secrets
@@ -25,9 +39,14 @@ export type ApiDeps = {
   readonly version: string
   readonly limiters: Limiters
   readonly authenticate: Authenticators
+  /** Told of every request of a namespace. Must neither wait nor throw. */
+  readonly seen: (request: SeenRequest) => void
 }
 
 /** What stands beside the request: where it came from, as the front door saw it or the console vouches for it. */
 export type Bindings = { clientAddress?: string }
-export type ApiEnv = { Bindings: Bindings; Variables: { requestId: string } }
+export type ApiEnv = {
+  Bindings: Bindings
+  Variables: { requestId: string; asked?: { scope: Scope; operation: OperationSpec } }
+}
 export type Api = Hono<ApiEnv>

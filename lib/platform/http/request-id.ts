@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Random } from '../../kernel/random-text.ts'
 import type { ApiEnv } from './deps.ts'
 
-// A caller's own id is taken over, so that one id goes through console, gateway and logs; nothing that could forge a log line.
-const CALLERS = /^[A-Za-z0-9_-]{8,64}$/
+// A caller's own id is taken over, so that one id goes through console, gateway and logs; nothing that could forge a log line,
+// and no API key secret, which has the same characters.
+const CALLERS = /^(?!csp_)[A-Za-z0-9_-]{8,64}$/
 
 /** Gives every request an id: the caller's `X-Request-Id` if it is harmless, else a new one. */
 export const requestId = (random: Random): MiddlewareHandler<ApiEnv> =>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { IsoTime, keyset, NextCursor, token } from '../../wire/shapes.ts'
+import { METHODS, STATUS_CLASSES } from './states.ts'
+
+/** A request as its namespace may look it up later. Nothing that was sent is kept: neither bodies nor paths nor queries. */
+export const LoggedRequest = z
+  .object({
+    token: token('req'),
+    method: z.enum(METHODS),
+    path: z.string().meta({ description: "The operation's path template", example: '/payments/{payment_id}' }),
+    status: z.int(),
+    latency_ms: z.int().min(0),
+    key_id: token('api').nullable().meta({ description: 'The API key, unless a member asked' }),
+    member_id: token('mem').nullable().meta({ description: 'The member, unless an API key asked' }),
+    request_id: z.string().meta({ description: 'The X-Request-Id of the response' }),
+    at: IsoTime,
+  })
+  .meta({ id: 'LoggedRequest' })
+export type LoggedRequest = z.infer<typeof LoggedRequest>
+
+export const RequestLogQuery = z.object({
+  method: z.enum(METHODS).optional(),
+  status_class: z.enum(STATUS_CLASSES).optional(),
+  credential: z.enum(['api_key', 'member']).optional().meta({ description: 'Requests by API keys, or by members' }),
+  key_id: z.string().max(100).optional(),
+  ...keyset(),
+})
+export type RequestLogQuery = z.infer<typeof RequestLogQuery>
+
+/** Without a count: it would read the whole log for each page of it. */
+export const RequestLogPage = z
+  .object({ requests: z.array(LoggedRequest), next_cursor: NextCursor })
+  .meta({ id: 'RequestLogPage' })

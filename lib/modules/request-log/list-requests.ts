@@ -1,0 +1,36 @@
+import { and, between, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../kernel/ids.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { RequestLogQuery } from './contract.ts'
+import { requestLog } from './table.ts'
+
+export type RequestRow = typeof requestLog.$inferSelect
+
+/** A page of what was asked within the namespace, newest first. Throws 400 for a cursor that is none of this list. */
+export async function listRequests(
+  ctx: PartnerCtx,
+  query: RequestLogQuery,
+): Promise<{ found: RequestRow[]; nextCursor: string | null }> {
+  const { cursor, limit } = query
+  if (cursor !== undefined && !isId('req', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  const found = await ctx.db
+    .select()
+    .from(requestLog)
+    .where(and(ownedBy(ctx, requestLog), filters(query), cursor ? lt(requestLog.token, cursor) : undefined))
+    .orderBy(desc(requestLog.token))
+    .limit(limit + 1)
+  const shown = found.slice(0, limit)
+  return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
+}
+
+function filters({ method, status_class, credential, key_id }: RequestLogQuery): SQL | undefined {
+  const hundreds = status_class && Number(status_class.charAt(0)) * 100
+  return and(
+    method && eq(requestLog.method, method),
+    hundreds ? between(requestLog.status, hundreds, hundreds + 99) : undefined,
+    credential && sql`starts_with(${requestLog.actorId}, ${credential === 'api_key' ? 'api_' : 'mem_'})`,
+    key_id ? eq(requestLog.actorId, key_id) : undefined,
+  )
+}

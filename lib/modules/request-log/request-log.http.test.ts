@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { startWorker } from '../../worker.ts'
+import { RequestLogPage } from './contract.ts'
+import { forgetOldRequests, KEPT_DAYS } from './request-log.ts'
+import { requestLog } from './table.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+})
+beforeEach(async () => {
+  await net.requests.flush()
+  await net.database.db.delete(requestLog)
+  net.clock.advance(1000)
+})
+afterAll(() => net.close())
+
+const list = async (query = '', bank = harbor) => {
+  await net.requests.flush()
+  return RequestLogPage.parse(expectData(await bank.member('GET', `/request-log${query}`)))
+}
+/** Each request a millisecond after the one before, so that the order is certain. */
+const ask = (...args: Parameters<Bank['key']>) => {
+  net.clock.advance(1)
+  return harbor.key(...args)
+}
+
+describe('the log', () => {
+  test('holds method, template, status, key and request id, newest first, and nothing that was sent', async () => {
+    await ask('GET', '/payments/pay-1?reference=secret')
+    const reply = await ask('POST', '/payments', { body: { amount: 'secret' } })
+    const { requests } = await list()
+    expect(requests.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['POST', '/payments', 400],
+      ['GET', '/payments/{payment_id}', 404],
+    ])
+    const keys = expectData(await harbor.member('GET', '/apikey')).api_keys
+    expect(requests[0]).toMatchObject({
+      key_id: keys[0].token,
+      member_id: null,
+      request_id: reply.headers.get('x-request-id'),
+      at: net.clock.now.toISOString(),
+      latency_ms: 0,
+    })
+  })
+
+  test('tells of members too, and of those whose role was too low or whose key lacked a flag', async () => {
+    const access = {
+      customers_read: false,
+      customers_write: false,
+      transactions_read: false,
+      transactions_write: false,
+    }
+    const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'none', access } }))
+    await ask('GET', '/payments', { headers: { 'x-service-api-key': made.secret_key } })
+    const { requests } = await list()
+    expect(requests.map(({ path, status, key_id }) => [path, status, key_id])).toEqual([
+      ['/payments', 401, made.token],
+      ['/apikey', 200, null],
+    ])
+    const me = expectData(await harbor.member('GET', '/members/me'))
+    expect(requests[1]?.member_id).toBe(me.token)
+  })
+
+  test('does not know whose a request with refused credentials was', async () => {
+    await net.call('GET', '/payments')
+    await ask('GET', '/payments', { headers: { 'x-service-api-key': 'csp_test_wrong' } })
+    expect((await list()).requests).toEqual([])
+  })
+
+  test('is each namespace’s own', async () => {
+    await ask('GET', '/payments')
+    expect((await list('', meadow)).requests).toEqual([])
+    expect((await list()).requests).toHaveLength(1)
+  })
+})
+
+describe('the list', () => {
+  test('is filtered by method, class of status, credential and key', async () => {
+    await ask('GET', '/payments')
+    await ask('GET', '/payments/none')
+    await ask('POST', '/payments', { body: {} })
+    net.clock.advance(1)
+    await harbor.member('GET', '/payments')
+    await net.requests.flush()
+    const found = async (query: string) =>
+      (await list(query)).requests
+        .filter(({ path }) => path !== '/request-log')
+        .map(({ method, status, key_id }) => [method, status, key_id !== null])
+    expect(await found('?method=POST')).toEqual([['POST', 400, true]])
+    expect(await found('?status_class=4xx&method=GET')).toEqual([['GET', 404, true]])
+    expect(await found('?status_class=2xx')).toEqual([
+      ['GET', 200, false],
+      ['GET', 200, true],
+    ])
+    expect(await found('?status_class=5xx')).toEqual([])
+    expect(await found('?credential=member')).toEqual([['GET', 200, false]])
+    expect(await found('?credential=api_key&status_class=2xx')).toEqual([['GET', 200, true]])
+    expect(await found('?key_id=api_x')).toEqual([])
+  })
+
+  test('is walked by its cursor, every request once', async () => {
+    for (let i = 0; i < 5; i++) await ask('GET', `/payments/${i}`)
+    await net.requests.flush()
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list(`?limit=2&credential=api_key${cursor && `&cursor=${cursor}`}`)
+      seen.push(...page.requests.map(({ at }) => at))
+      cursor = page.next_cursor
+    }
+    expect(seen).toHaveLength(5)
+    expect(seen).toEqual(seen.toSorted().reverse())
+  })
+
+  test.each(['method=PATCH', 'status_class=3', 'credential=jwt', 'limit=0', 'cursor=x'])(
+    '%s is refused',
+    async (query) => {
+      const reply = await harbor.member('GET', `/request-log?${query}`)
+      expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
+      expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+    },
+  )
+
+  test('is for members in a namespace of their own', async () => {
+    expect((await harbor.key('GET', '/request-log')).status).toBe(401)
+    expect((await net.call('GET', '/request-log')).status).toBe(401)
+    const headers = { 'x-partner-id': meadow.partnerId }
+    expect((await harbor.member('GET', '/request-log', { headers })).status).toBe(401)
+  })
+})
+
+describe('off the hot path', () => {
+  test('nothing is written before a flush; a flush that fails loses nothing', async () => {
+    await ask('GET', '/payments')
+    expect(await net.database.db.$count(requestLog)).toBe(0)
+    const { db } = net.database
+    await db.execute('alter table request_log rename to request_log_away')
+    await expect(net.requests.flush()).rejects.toThrow()
+    await db.execute('alter table request_log_away rename to request_log')
+    await net.requests.flush()
+    expect(await net.database.db.$count(requestLog)).toBe(1)
+  })
+
+  test('what was noted is written when the process stops', async () => {
+    await ask('GET', '/payments')
+    const worker = startWorker({
+      db: net.database.db,
+      secrets: net.secrets,
+      random: net.random,
+      clock: () => net.clock.now,
+      log: net.log,
+      version: '0.0.0',
+      rateLimit: 0,
+      lastUse: { note: () => undefined, flush: async () => undefined },
+      requests: net.requests,
+      settlementCron: 'off',
+    })
+    await worker.stop()
+    expect(await net.database.db.$count(requestLog)).toBe(1)
+  })
+
+  test('what is older than the log is kept is forgotten, and nothing else', async () => {
+    await ask('GET', '/payments')
+    await net.requests.flush()
+    const { db } = net.database
+    const later = (ms: number) => new Date(net.clock.now.getTime() + KEPT_DAYS * 86_400_000 + ms)
+    await forgetOldRequests(db, later(0))
+    expect(await db.$count(requestLog)).toBe(1)
+    await forgetOldRequests(db, later(1))
+    expect(await db.$count(requestLog)).toBe(0)
+  })
+})

@@ -1,0 +1,11 @@
+import { type Route, route } from '../../platform/http/route.ts'
+import { listRequests } from './list-requests.ts'
+import * as op from './operations.ts'
+import { presentRequest } from './present.ts'
+
+export const requestLogRoutes: Route[] = [
+  route(op.listRequests, async (ctx, { query }) => {
+    const { found, nextCursor } = await listRequests(ctx, query)
+    return { requests: found.map(presentRequest), next_cursor: nextCursor }
+  }),
+]
