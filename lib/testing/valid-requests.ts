@@ -31,6 +31,24 @@ const account = () => ({
   type: 'AT_Checkings',
 })
 
+const namespace = { params: ({ bank }: Life) => ({ partner_id: bank.partnerId }) }
+const customer = (bank: Bank) => ({
+  type: 'Individual',
+  first_name: 'New',
+  last_name: 'Sample',
+  email: 'new@mail.example',
+  payment_address: `${fresh('new')}@${bank.domain}`,
+})
+
+async function newCustomer(bank: Bank): Promise<{ customer_id: string }> {
+  return { customer_id: expectData(await bank.key('POST', '/customer', { body: customer(bank) })).token }
+}
+
+async function newKey(bank: Bank): Promise<{ secret_key: string }> {
+  const body = { name: 'Key', access: noAccess }
+  return { secret_key: expectData(await bank.member('POST', '/apikey', { body })).token }
+}
+
 async function newAccount(bank: Bank): Promise<{ account_id: string }> {
   return { account_id: expectData(await bank.member('POST', '/account', { body: account() })).token }
 }
@@ -51,24 +69,26 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   findOrganization: nothing,
+  updateOrganization: { body: () => ({ country: 'US' }) },
   signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
   signOut: nothing,
   findMe: nothing,
   listMembers: nothing,
   createNamespace: { body: () => ({ name: 'Namespace', domain: fresh('domain') }) },
   listNamespaces: nothing,
+  findNamespace: namespace,
+  updateNamespace: { ...namespace, body: () => ({ enabled: true }) },
   createApiKey: { body: () => ({ name: 'Key', access: noAccess }) },
   listApiKeys: nothing,
   rotateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ grace_period_seconds: 0 }) },
-  createCustomer: {
-    body: ({ bank }) => ({
-      type: 'Individual',
-      first_name: 'New',
-      last_name: 'Sample',
-      email: 'new@mail.example',
-      payment_address: `${fresh('new')}@${bank.domain}`,
-    }),
-  },
+  findApiKey: { params: (life) => ({ secret_key: life.spareKey }) },
+  updateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ enabled: true }) },
+  revokeApiKey: { params: ({ bank }) => newKey(bank) },
+  createCustomer: { body: ({ bank }) => customer(bank) },
+  listCustomers: nothing,
+  findCustomer: { params: ({ bank }) => newCustomer(bank) },
+  updateCustomer: { params: ({ bank }) => newCustomer(bank), body: () => ({ nick_name: 'New' }) },
+  deleteCustomer: { params: ({ bank }) => newCustomer(bank) },
   resolveCustomer: { params: (life) => ({ payment_address: life.own }) },
   createPayment: { body: (life) => draft(life.own, life.theirs, { currency: life.currency, reference: 'Invoice' }) },
   findPayment: settled,
@@ -92,7 +112,9 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findTransaction: settled,
   listSettlements: nothing,
   findSettlement: settled,
+  listSettledTransactions: settled,
   findSettledTransaction: settled,
+  listRequests: nothing,
   runSettlement: nothing,
   findTimeline: settled,
   createAccount: { body: () => account() },
