@@ -142,7 +142,7 @@ const impossible = (operation: OperationSpec, id: string): Params =>
   Object.fromEntries(paramNames(operation).map((name) => [name, id]))
 
 describe.each(nested.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test.each(['ownOther', 'sibling', 'stranger'] as const)(
+  test.each(['ownForeign', 'ownLater', 'sibling', 'stranger'] as const)(
     'does not mix identifiers with those of %s',
     async (owner) => {
       const [mine, theirs] = [await paramsFor(operation, world.own), await paramsFor(operation, world[owner])]
@@ -221,7 +221,7 @@ describe('lists', () => {
 
   test('a batch is seen by those who have lines in it, each with its own figures', async () => {
     const mine = expectData(await own.key('GET', '/settlements'))
-    expect(mine.total).toBe(2)
+    expect(mine.total).toBe(3)
     const shared = world.own.settled.batch_id
     const details = (bank: Bank) => bank.key('GET', `/settlements/${shared}`)
     const seen = [expectData(await details(own)), expectData(await details(world.quay))]

@@ -5,7 +5,7 @@ import { accept, created, submitted, taskPaths } from './payment-life.ts'
 /** The identifiers along one payment. */
 export type Trail = { payment_id: string; submission_id: string; admission_id: string; task_id: string }
 
-/** What a namespace has: one payment for each place that a payment can have come to, and a key to spare. */
+/** A part of what a namespace has: one payment for each place that a payment can have come to, and a key to spare. */
 export type Life = {
   bank: Bank
   /** An enabled customer of the namespace, and one of the counterparty's. */
@@ -18,13 +18,16 @@ export type Life = {
   failed: string
   /** A payment that waits for a task of the namespace. */
   open: Trail
-  /** A payment in a completed batch. The batch holds nothing of other lives: each has a currency of its own. */
+  /** A payment in a completed batch, which holds nothing of other lives. */
   settled: Trail & { transaction_id: string; batch_id: string }
   spareKey: string
 }
 
-/** Tenants as a matrix needs them: two lives of one namespace, one of a sibling, one of a stranger; `quay` receives it all. */
-export type World = { own: Life; ownOther: Life; sibling: Life; stranger: Life; quay: Bank }
+/**
+ * Tenants as a matrix needs them; `quay` receives it all. Of the own namespace there are three lives: another currency of the
+ * same settlement run, and the same currency of a later run.
+ */
+export type World = { own: Life; ownForeign: Life; ownLater: Life; sibling: Life; stranger: Life; quay: Bank }
 
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
 
@@ -35,22 +38,26 @@ export async function openWorld(net: TestNetwork): Promise<World> {
   const harbor = await net.bank('harbor', REVIEW_ALL)
   const annex = await openNamespace(net.app, harbor, 'annex', REVIEW_ALL)
   const meadow = await net.bank('meadow', REVIEW_ALL)
-  const lives = [
+  const run = async () => expectData(await quay.member('POST', '/settlements'))
+  const first = [
     await live(harbor, till, 'USD'),
     await live(harbor, till, 'CHF'),
     await live(annex, till, 'EUR'),
     await live(meadow, till, 'GBP'),
   ]
-  expectData(await quay.member('POST', '/settlements'))
-  const [own, ownOther, sibling, stranger] = await Promise.all(lives.map(settle))
-  if (!own || !ownOther || !sibling || !stranger) throw new Error('there are four lives')
-  return { own, ownOther, sibling, stranger, quay }
+  await run()
+  const [own, ownForeign, sibling, stranger] = await Promise.all(first.map(settle))
+  net.clock.advance(60_000)
+  const later = await live(harbor, till, 'USD', 'later')
+  await run()
+  if (!own || !ownForeign || !sibling || !stranger) throw new Error('there are four lives')
+  return { own, ownForeign, ownLater: await settle(later), sibling, stranger, quay }
 }
 
 type Unsettled = Omit<Life, 'settled'> & { done: Trail }
 
-async function live(bank: Bank, till: string, currency: string): Promise<Unsettled> {
-  const own = await bank.customer(`payer-${currency}`)
+async function live(bank: Bank, till: string, currency: string, name = 'payer'): Promise<Unsettled> {
+  const own = await bank.customer(`${name}-${currency}`)
   const options = { currency }
   const done = await submitted(bank, own, till, options)
   const trail = await trailOf(bank, done)
