@@ -13,6 +13,7 @@ import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
 import type { Db } from './platform/db/db.ts'
+import type { RunStatement } from './platform/db/statement.ts'
 import { createApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/deps.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
@@ -24,6 +25,7 @@ import { PREFIX } from './wire/operation.ts'
 
 export type GatewayDeps = {
   readonly db: Db
+  readonly run: RunStatement
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random
@@ -58,13 +60,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
     limiters,
     seen: requests.note,
     authenticate: {
-      key: async (db: Db, secret: string, now: Date) => {
-        const actor = await authenticateKey(db, secret, now)
+      key: async (secret: string, now: Date) => {
+        const actor = await authenticateKey(deps.run, secret, now)
         lastUse.note(actor.id, now)
         return actor
       },
-      token: (db: Db, jwt: string, now: Date) => authenticateToken(db, deps.secrets.tokens, jwt, now),
-      partner: findOwnPartner,
+      token: (jwt: string, now: Date) => authenticateToken(deps.db, deps.secrets.tokens, jwt, now),
+      partner: (organizationId: string, partnerId: string) => findOwnPartner(deps.db, organizationId, partnerId),
     },
   }
   const app = createApi(apiDeps, routes)

@@ -45,6 +45,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const secrets = makeSecrets(await masterSecret(env))
   const deps = {
     db: database.db,
+    run: database.run,
     secrets,
     log,
     clock: () => new Date(),

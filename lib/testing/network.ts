@@ -41,6 +41,7 @@ export async function testNetwork(): Promise<TestNetwork> {
   const log = createLogger('info', { write: (line) => logged.push(line) })
   const { app, requests } = createGateway({
     db: database.db,
+    run: database.run,
     secrets,
     random,
     clock: () => clock.now,

@@ -1,46 +1,45 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { checkSecret, hashSecret } from '../../kernel/api-key-secret.ts'
 import type { KeyActor } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { RunStatement, Statement } from '../../platform/db/statement.ts'
 import { unauthorized } from '../../platform/errors.ts'
-import { partners } from '../namespaces/table.ts'
-import { organizations } from '../organizations/table.ts'
-import { apiKeys } from './table.ts'
+
+// Runs before every call of every machine, hence prepared.
+const FIND: Statement = {
+  name: 'authenticate_key',
+  text: `
+    select k.token, k.name, k.organization_id, k.partner_id, p.environment,
+           k.customers_read, k.customers_write, k.transactions_read, k.transactions_write
+      from api_keys k
+      join partners p on p.token = k.partner_id
+      join organizations o on o.token = k.organization_id
+     where (k.secret_hash = $1 or (k.previous_hash = $1 and k.previous_expires_at > $2))
+       and k.enabled and k.revoked_at is null and o.enabled`,
+}
+
+type Found = KeyActor['flags'] & {
+  token: string
+  name: string
+  organization_id: string
+  partner_id: string
+  environment: KeyActor['environment']
+}
 
 /**
  * The actor behind an API key secret: the current one, or the previous one within its grace. A secret with a wrong checksum
  * is refused without asking the database (contract 2). Throws 401, always alike.
  */
-export async function authenticateKey(db: Db, secret: string, now: Date): Promise<KeyActor> {
+export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()
-  const hash = hashSecret(secret)
-  const [row] = await db
-    .select({ key: apiKeys, environment: partners.environment })
-    .from(apiKeys)
-    .innerJoin(partners, eq(partners.token, apiKeys.partnerId))
-    .innerJoin(organizations, eq(organizations.token, apiKeys.organizationId))
-    .where(
-      and(
-        or(eq(apiKeys.secretHash, hash), and(eq(apiKeys.previousHash, hash), gt(apiKeys.previousExpiresAt, now))),
-        eq(apiKeys.enabled, true),
-        isNull(apiKeys.revokedAt),
-        eq(organizations.enabled, true),
-      ),
-    )
-  if (!row) throw unauthorized()
-  const { key, environment } = row
+  const [found] = await run<Found>(FIND, [hashSecret(secret), now])
+  if (!found) throw unauthorized()
+  const { customers_read, customers_write, transactions_read, transactions_write } = found
   return {
     kind: 'key',
-    id: key.token,
-    name: key.name,
-    organizationId: key.organizationId,
-    partnerId: key.partnerId,
-    environment,
-    flags: {
-      customers_read: key.customersRead,
-      customers_write: key.customersWrite,
-      transactions_read: key.transactionsRead,
-      transactions_write: key.transactionsWrite,
-    },
+    id: found.token,
+    name: found.name,
+    organizationId: found.organization_id,
+    partnerId: found.partner_id,
+    environment: found.environment,
+    flags: { customers_read, customers_write, transactions_read, transactions_write },
   }
 }

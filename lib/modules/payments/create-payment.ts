@@ -7,7 +7,7 @@ import { domainOf } from '../customers/index.ts'
 import { findPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
 import { announcePayment } from './events.ts'
-import { justWritten, type ShownPayment } from './payment-row.ts'
+import { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
 import { payments, type StoredParty } from './table.ts'
 
 const HOUR = 3_600_000
@@ -19,41 +19,58 @@ const LONGEST = 30 * 24 * HOUR
  * has a payment of this `payment_id`.
  */
 export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment): Promise<ShownPayment> {
-  const expiresAt = expiryOf(input, ctx.now)
+  const row = newPayment(ctx, input)
   await requireOwnDomain(ctx, input)
-  const token = newId('pay', ctx.now, ctx.random)
-  const made = await ctx.db
-    .insert(payments)
-    .values({
-      token,
-      paymentId: input.payment_id ?? token,
-      organizationId: ctx.organizationId,
-      partnerId: ctx.partnerId,
-      environment: ctx.environment,
-      paymentType: input.payment_type,
-      currency: input.amount.currency,
-      amount: parseMinor(input.amount.total),
-      debtor: storedParty(input.debtor_party),
-      beneficiary: storedParty(input.beneficiary_party),
-      debtorAddress: input.debtor_party.payment_address.toLowerCase(),
-      beneficiaryAddress: input.beneficiary_party.payment_address.toLowerCase(),
-      reference: input.reference ?? '',
-      state: 'created',
-      initiatedAt: ctx.now,
-      expiresAt,
-      updatedAt: ctx.now,
-    })
-    .onConflictDoNothing({ target: payments.paymentId })
-    .returning()
-  if (made.length === 0) throw conflict(`payment_id: a payment ${input.payment_id} exists`)
+  const made = await ctx.db.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentId }).returning()
+  if (made.length === 0) throw conflict(`payment_id: a payment ${row.paymentId} exists`)
   const payment = justWritten(only(made))
+  tellCreated(ctx, payment)
+  return payment
+}
+
+/** The row of a new payment, before anything is known of the database. Throws 400 when the expiry is out of range. */
+export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
+  const token = newId('pay', ctx.now, ctx.random)
+  return {
+    token,
+    paymentId: input.payment_id ?? token,
+    organizationId: ctx.organizationId,
+    partnerId: ctx.partnerId,
+    environment: ctx.environment,
+    paymentType: input.payment_type,
+    currency: input.amount.currency,
+    amount: parseMinor(input.amount.total),
+    debtor: storedParty(input.debtor_party),
+    beneficiary: storedParty(input.beneficiary_party),
+    debtorAddress: input.debtor_party.payment_address.toLowerCase(),
+    beneficiaryAddress: input.beneficiary_party.payment_address.toLowerCase(),
+    reference: input.reference ?? '',
+    state: 'created',
+    receiverOrganizationId: null,
+    receiverPartnerId: null,
+    initiatedAt: ctx.now,
+    expiresAt: expiryOf(input, ctx.now),
+    updatedAt: ctx.now,
+  }
+}
+
+/** Says that a payment was created, in the outbox and in the audit log. */
+export function tellCreated(ctx: Write<PartnerCtx>, payment: ShownPayment): void {
   announcePayment(ctx, payment, 'EK_Created')
   ctx.audit({
     action: 'payment.create',
     resourceId: payment.paymentId,
     after: { payment_type: payment.paymentType, currency: payment.currency, amount: payment.amount.toString() },
   })
-  return payment
+}
+
+/** The address that must be the caller's own: the debtor's on a push, the beneficiary's on a pull. */
+export function initiatingAddress(input: CreatePayment): {
+  side: 'debtor_party' | 'beneficiary_party'
+  address: string
+} {
+  const side = input.payment_type === 'Type_Push' ? 'debtor_party' : 'beneficiary_party'
+  return { side, address: input[side].payment_address }
 }
 
 /** One hour ahead unless given; given, it lies in the future and at most 30 days ahead. */
@@ -66,11 +83,10 @@ function expiryOf(input: CreatePayment, now: Date): Date {
   return expiresAt
 }
 
-/** A push is created in the debtor's namespace, a pull in the beneficiary's. */
 async function requireOwnDomain(ctx: PartnerCtx, input: CreatePayment): Promise<void> {
-  const side = input.payment_type === 'Type_Push' ? 'debtor_party' : 'beneficiary_party'
+  const { side, address } = initiatingAddress(input)
   const partner = await findPartner(ctx.db, ctx.partnerId)
-  if (domainOf(input[side].payment_address) !== partner?.domain) {
+  if (domainOf(address) !== partner?.domain) {
     throw badRequest(`${side}.payment_address: must end in @${partner?.domain}, the domain of this namespace`)
   }
 }

@@ -1,12 +1,20 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import { createPayment } from './create-payment.ts'
+import { createPaymentAtOnce } from './create-payment-at-once.ts'
 import { findPayment } from './find-payment.ts'
 import { listPayments } from './list-payments.ts'
 import * as op from './operations.ts'
 import { presentPayment } from './present.ts'
 
 export const paymentRoutes: Route[] = [
-  route(op.createPayment, async (ctx, { body }) => presentPayment(await createPayment(ctx, body))),
+  route(
+    op.createPayment,
+    async (ctx, { body }) => presentPayment(await createPayment(ctx, body)),
+    (ctx, { body }) => {
+      const { payment, ...plan } = createPaymentAtOnce(ctx, body)
+      return { ...plan, data: presentPayment(payment) }
+    },
+  ),
   route(op.findPayment, async (ctx, { params }) => presentPayment(await findPayment(ctx, params.payment_id))),
   route(op.listPayments, async (ctx, { query }) => {
     const { count, found, nextCursor } = await listPayments(ctx, query)

@@ -5,10 +5,12 @@ import type { Env } from '../env.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import type { RunStatement, Statement } from './statement.ts'
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
+  readonly run: RunStatement
   close(): Promise<void>
 }
 
@@ -42,7 +44,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   pool.on('connect', (client) => client.on('error', heard))
   const db: Db = drizzle(pool)
   await migrate(db)
-  return { kind: 'postgres', db, close: () => pool.end() }
+  const run: RunStatement = async <Row>(statement: Statement, values: readonly unknown[]) =>
+    (await pool.query({ ...statement, values: [...values] })).rows as Row[]
+  return { kind: 'postgres', db, run, close: () => pool.end() }
 }
 
 async function openEmbedded(dataDir: string, beforeOpening: () => Promise<void>): Promise<Database> {
@@ -59,9 +63,12 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
   const { drizzle } = await import('drizzle-orm/pglite')
   const db: Db = drizzle(pglite)
   await migrate(db)
+  const run: RunStatement = async <Row>({ text }: Statement, values: readonly unknown[]) =>
+    (await pglite.query<Row>(text, [...values])).rows
   return {
     kind: 'embedded',
     db,
+    run,
     close: async () => {
       await pglite.close()
       afterClose()

@@ -4,17 +4,18 @@ import type { OperationSpec } from '../../wire/operation.ts'
 import type { Actor } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
+import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import type { Limiters } from './rate-limit.ts'
 
 /** What the machinery needs of the modules: who stands behind a credential. */
 export type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
-  key(db: Db, secret: string, now: Date): Promise<Actor & { kind: 'key' }>
+  key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
   /** The actor of a JWT. Throws 401. */
-  token(db: Db, jwt: string, now: Date): Promise<Actor & { kind: 'member' }>
+  token(jwt: string, now: Date): Promise<Actor & { kind: 'member' }>
   /** The namespace of an organization that a member acts in; undefined if there is none. */
-  partner(db: Db, organizationId: string, partnerId: string): Promise<{ environment: 'sandbox' | 'live' } | undefined>
+  partner(organizationId: string, partnerId: string): Promise<{ environment: 'sandbox' | 'live' } | undefined>
 }
 
 /** Which namespace a request belongs to, and who asked. Known once its credentials are verified. */
@@ -32,6 +33,7 @@ export type SeenRequest = Scope & {
 
 export type ApiDeps = {
   readonly db: Db
+  readonly run: RunStatement
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random

@@ -3,7 +3,8 @@ import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.t
 import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
-import { runWrite, runWriteInTwo } from '../write/run-write.ts'
+import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
+import { type Plan, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
@@ -21,6 +22,9 @@ type HandlerCtx<O extends OperationSpec> = O['method'] extends 'GET' ? CtxOf<O> 
 
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
+/** The express lane of a hot operation: its usual case as one statement. */
+export type AtOnce<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Plan
+
 /** An operation bound to what serves it. */
 export type Route = {
   readonly operation: OperationSpec
@@ -29,13 +33,16 @@ export type Route = {
 
 /**
  * Binds an operation to its handler. The order of checks is the contract's, for every operation alike: credentials, role,
- * shape, idempotency, then the verb's own resource and state.
+ * shape, idempotency, then the verb's own resource and state. `atOnce` is the operation's express lane, tried first.
  */
-export function route<O extends OperationSpec>(operation: O, handler: Handler<O>): Route {
+export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: AtOnce<O>): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
-    if (operation.method !== 'GET') return runWrite(deps, ctx, key(), run)
-    return { status: 200, body: JSON.stringify({ ok: true, data: await run(ctx) }), replayed: false }
+    if (operation.method === 'GET') return { ...success(await run(ctx)), replayed: false }
+    const idempotency = key()
+    const quick =
+      idempotency && atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
+    return quick || runWrite(deps, ctx, idempotency, run)
   })
 }
 

@@ -53,22 +53,21 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
   return { status: record.status, body, replayed: true }
 }
 
-/** Stores the answer, in the transaction of the effect. */
-export async function storeAnswer(
-  tx: Db,
+/** The record of an answer, to be stored in the transaction of its effect. */
+export function recordAnswer(
   now: Date,
   key: IdempotencyKey,
   answer: { status: number; body: string },
   secrets: Secrets,
-): Promise<void> {
-  await tx.insert(idempotencyRecords).values({
+): typeof idempotencyRecords.$inferInsert {
+  return {
     scope: key.scope,
     key: key.key,
     fingerprint: fingerprint(key, secrets),
     status: answer.status,
     body: key.secret ? secrets.encrypt(answer.body) : answer.body,
     createdAt: now,
-  })
+  }
 }
 
 /** Deletes the records that have been forgotten for good. */

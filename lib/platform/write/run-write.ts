@@ -1,19 +1,17 @@
-import { newId } from '../../kernel/ids.ts'
-import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
+import type { Ctx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
+import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import type { Db } from '../db/db.ts'
-import { portions } from '../db/rows.ts'
 import { Refusal } from '../errors.ts'
-import { type Answer, claimKey, type IdempotencyKey, storeAnswer } from './idempotency.ts'
-import { auditEntries, events } from './table.ts'
+import { type Answer, claimKey, type IdempotencyKey, recordAnswer } from './idempotency.ts'
+import { keep, listen, type Scope } from './records.ts'
 
 const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const UNIQUE_VIOLATION = '23505'
 
-/** What an audit row needs to know of the context. */
-type Scope = { readonly organizationId?: string; readonly partnerId?: string }
+type Sent = Pick<Answer, 'status' | 'body'>
+type Deps = { readonly secrets: Secrets }
 
 /**
  * The one door for writes. In one transaction: the idempotency-key is looked up, the verb runs, the audit rows, the events and
@@ -25,21 +23,27 @@ type Scope = { readonly organizationId?: string; readonly partnerId?: string }
  * with the same key hears the same (contract 3).
  */
 export async function runWrite<C extends Ctx & Scope, T>(
-  deps: { secrets: Secrets },
+  deps: Deps,
   ctx: C,
   key: IdempotencyKey | null,
   work: (ctx: Write<C>) => Promise<T>,
 ): Promise<Answer> {
   if (!key) return { ...success(await writeOnce(ctx, work)), replayed: false }
-  return withRetries(() =>
-    ctx.db.transaction(async (tx) => {
-      const known = await claimKey(tx, ctx.now, key, deps.secrets)
-      if (known) return known
-      const answer = await answerOf(tx, ctx, work)
-      await storeAnswer(tx, ctx.now, key, answer, deps.secrets)
-      return { ...answer, replayed: false }
-    }),
-  )
+  try {
+    return await answerOnce(deps, ctx, key, async (tx) => {
+      const { write, said } = listen({ ...ctx, db: tx })
+      const answer = success(await orMet(work(write)))
+      await keep(tx, ctx, said, [recordAnswer(ctx.now, key, answer, deps.secrets)])
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof Met)) throw error
+    // What the verb did is undone, and its refusal stored alone; whoever came between under this key has answered for both.
+    return answerOnce(deps, ctx, key, async (tx) => {
+      await keep(tx, ctx, { audits: [], events: [] }, [recordAnswer(ctx.now, key, error.answer, deps.secrets)])
+      return error.answer
+    })
+  }
 }
 
 /**
@@ -47,7 +51,7 @@ export async function runWrite<C extends Ctx & Scope, T>(
  * answer is known already. It must do no harm when it runs again, or when nobody follows up. What it throws is not stored.
  */
 export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
-  deps: { secrets: Secrets },
+  deps: Deps,
   ctx: C,
   key: IdempotencyKey | null,
   prepare: (ctx: Write<C>) => Promise<P>,
@@ -67,61 +71,42 @@ export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>
   return withRetries(() => ctx.db.transaction((tx) => recorded(tx, ctx, work)))
 }
 
-const success = (data: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, data }) })
+/** The body of a success. */
+export const success = (data: unknown): Sent => ({ status: 200, body: JSON.stringify({ ok: true, data }) })
 
-/** Runs the verb in a savepoint, so that a refusal undoes what it did and can still be stored. */
-async function answerOf<C extends Ctx & Scope, T>(
-  tx: Db,
-  ctx: C,
-  work: (ctx: Write<C>) => Promise<T>,
-): Promise<{ status: number; body: string }> {
-  try {
-    return success(await tx.transaction((savepoint) => recorded(savepoint, ctx, work)))
-  } catch (error) {
-    if (error instanceof Refusal && (error.status === 404 || error.status === 409)) {
-      return { status: error.status, body: JSON.stringify({ code: error.code, message: error.message }) }
-    }
-    throw error
-  }
+/** One transaction under a key: the answer that is known, or the one that `make` gives. */
+function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) => Promise<Sent>): Promise<Answer> {
+  return withRetries(() =>
+    ctx.db.transaction(async (tx) => {
+      const known = await claimKey(tx, ctx.now, key, deps.secrets)
+      return known ?? { ...(await make(tx)), replayed: false }
+    }),
+  )
 }
 
 async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
-  const audits: AuditInput[] = []
-  const outbox: EventInput[] = []
-  const result = await work({
-    ...ctx,
-    db: tx,
-    audit: (entry) => audits.push(entry),
-    emit: (event) => outbox.push(event),
-  })
-  if (audits.length > 0) await tx.insert(auditEntries).values(audits.map((entry) => auditRow(ctx, entry)))
-  for (const part of portions(eventRows(ctx, outbox))) await tx.insert(events).values(part)
+  const { write, said } = listen({ ...ctx, db: tx })
+  const result = await work(write)
+  await keep(tx, ctx, said, [])
   return result
 }
 
-function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inferInsert {
-  return {
-    token: newId('evt', ctx.now, ctx.random),
-    organizationId: ctx.organizationId ?? entry.resourceId,
-    partnerId: ctx.partnerId,
-    actorKind: ctx.actor.kind,
-    actorId: actorId(ctx.actor),
-    action: entry.action,
-    resourceId: entry.resourceId,
-    before: entry.before,
-    after: entry.after,
-    requestId: ctx.requestId,
-    at: ctx.now,
+/** A 404 or 409 that the verb met. It would meet the same again, so it is an answer; thrown, to undo what the verb did. */
+class Met extends Error {
+  readonly answer: Sent
+  constructor({ status, code, message }: Refusal) {
+    super(message)
+    this.answer = { status, body: JSON.stringify({ code, message }) }
   }
 }
 
-/** Identifiers of one millisecond sort by chance; these are sorted, so that events keep the order in which they were told. */
-function eventRows(ctx: Ctx, outbox: readonly EventInput[]): (typeof events.$inferInsert)[] {
-  const tokens = outbox.map(() => newId('evt', ctx.now, ctx.random)).sort()
-  return outbox.map((event, i) => ({ ...event, token: tokens[i] ?? '', createdAt: ctx.now }))
+async function orMet<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof Refusal && (error.status === 404 || error.status === 409) ? new Met(error) : error
+  }
 }
-
-const actorId = (actor: Actor) => ('id' in actor ? actor.id : actor.kind === 'system' ? actor.name : null)
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left--) {
@@ -141,12 +126,4 @@ function worthRetrying(error: unknown): boolean {
     code === DEADLOCK ||
     (code === UNIQUE_VIOLATION && constraint === 'idempotency_records_scope_key_pk')
   )
-}
-
-/** The server's error behind the query builder's wrapping. */
-export function databaseError(error: unknown): { code?: string; constraint?: string } {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && typeof e.code === 'string') return e as { code: string; constraint?: string }
-  }
-  return {}
 }

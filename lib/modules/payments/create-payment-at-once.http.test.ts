@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { auditEntries, events } from '../../platform/write/table.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { CreatePayment } from './contract.ts'
+import { createPayment } from './create-payment.ts'
+import { payments } from './table.ts'
+
+let net: TestNetwork
+let harbor: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+const body = (paymentId: string) => ({
+  payment_id: paymentId,
+  amount: { currency: 'KWD', total: '999999999999999999' },
+  debtor_party: { payment_address: 'Juniper@harbor', first_name: 'Ju"nip\\er', billing: { country: 'US' } },
+  beneficiary_party: { payment_address: 'rowan@meadow', last_name: 'Ω – 支付' },
+  reference: "it's 100 % { } $1",
+  payment_type: 'Type_Push' as const,
+})
+
+const plainly = (paymentId: string) => {
+  const ctx: PartnerCtx = {
+    db: net.database.db,
+    actor: { kind: 'system', name: 'oracle' },
+    now: net.clock.now,
+    random: net.random,
+    requestId: 'oracle',
+    address: 'local',
+    organizationId: harbor.orgId,
+    partnerId: harbor.partnerId,
+    environment: 'sandbox',
+  }
+  return writeOnce(ctx, (write) => createPayment(write, CreatePayment.parse(body(paymentId))))
+}
+
+/** Everything that a creation leaves behind, without what differs by chance. */
+async function traces(paymentId: string) {
+  const { db } = net.database
+  const [row] = await db.select().from(payments).where(eq(payments.paymentId, paymentId))
+  const told = await db.select().from(events).where(sql`data->>'payment_id' = ${paymentId}`)
+  const [audit] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, paymentId))
+  const same = (value: unknown) => JSON.parse(JSON.stringify(value, bigintAsText).replaceAll(paymentId, 'the id'))
+  return {
+    payment: same({ ...row, token: '' }),
+    events: told.map((event) => same({ ...event, token: '' })),
+    audit: same({ action: audit?.action, after: audit?.after, before: audit?.before, partnerId: audit?.partnerId }),
+  }
+}
+
+const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
+
+test('the express lane leaves exactly what the plain verb leaves', async () => {
+  await plainly('by-the-plain-verb')
+  expectData(await harbor.key('POST', '/payments', { body: body('by-express') }))
+  expect(await traces('by-express')).toEqual(await traces('by-the-plain-verb'))
+})
+
+test('a taken id, a foreign domain and a known key leave nothing, and are refused by the plain verb', async () => {
+  const { db } = net.database
+  const counted = async () => [await db.$count(payments), await db.$count(events)]
+  expectData(await harbor.key('POST', '/payments', { body: body('taken'), key: 'once' }))
+  const before = await counted()
+  expect((await harbor.key('POST', '/payments', { body: body('taken') })).status).toBe(409)
+  const foreign = { ...body('foreign'), debtor_party: { payment_address: 'juniper@meadow' } }
+  expect((await harbor.key('POST', '/payments', { body: foreign })).status).toBe(400)
+  const again = await harbor.key('POST', '/payments', { body: body('taken'), key: 'once' })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect((await harbor.key('POST', '/payments', { body: body('other'), key: 'once' })).status).toBe(422)
+  expect(await counted()).toEqual(before)
+})
+
+test('fifty creations of one id at once make one payment', async () => {
+  const send = () => harbor.key('POST', '/payments', { body: body('contested') })
+  const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map((reply) => reply.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+})
+
+test('fifty requests under one key make one payment', async () => {
+  const before = await net.database.db.$count(payments)
+  const send = () => harbor.key('POST', '/payments', { body: { ...body(''), payment_id: undefined }, key: 'one key' })
+  const replies = await Promise.all(Array.from({ length: 50 }, send))
+  expect(replies.every((reply) => reply.status === 200 || reply.status === 409)).toBe(true)
+  expect(new Set(replies.filter((r) => r.status === 200).map((r) => r.body.data.payment_id)).size).toBe(1)
+  expect(await net.database.db.$count(payments)).toBe(before + 1)
+})

@@ -1,0 +1,9 @@
+export const UNIQUE_VIOLATION = '23505'
+
+/** The server's error behind the query builder's wrapping; empty for an error that is not the server's. */
+export function databaseError(error: unknown): { code?: string; constraint?: string } {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string') return e as { code: string; constraint?: string }
+  }
+  return {}
+}

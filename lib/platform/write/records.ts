@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../kernel/ids.ts'
+import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
+import type { Db } from '../db/db.ts'
+import { asRecords } from '../db/statement.ts'
+import { auditEntries, events, idempotencyRecords } from './table.ts'
+
+/** What an audit row needs to know of the context. */
+export type Scope = { readonly organizationId?: string; readonly partnerId?: string }
+
+/** What a verb said while it ran. */
+export type Said = { readonly audits: readonly AuditInput[]; readonly events: readonly EventInput[] }
+
+/** A response to be stored under its idempotency-key. */
+export type StoredAnswer = typeof idempotencyRecords.$inferInsert
+
+/** A context that keeps what the verb says, until it is written. */
+export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
+  const audits: AuditInput[] = []
+  const outbox: EventInput[] = []
+  const write = { ...ctx, audit: (entry: AuditInput) => audits.push(entry), emit: (e: EventInput) => outbox.push(e) }
+  return { write, said: { audits, events: outbox } }
+}
+
+/** The rows of what was said, as parameters of a statement: audit entries, events, stored answers. */
+export function recordsOf(ctx: Ctx & Scope, said: Said, answers: readonly StoredAnswer[]): [string, string, string] {
+  return [
+    asRecords(
+      auditEntries,
+      said.audits.map((entry) => auditRow(ctx, entry)),
+    ),
+    asRecords(events, eventRows(ctx, said.events)),
+    asRecords(idempotencyRecords, answers),
+  ]
+}
+
+/** Writes what was said and the answer in one statement, at the end of the verb's transaction. */
+export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readonly StoredAnswer[]): Promise<void> {
+  if (said.audits.length + said.events.length + answers.length === 0) return
+  const [audits, outbox, stored] = recordsOf(ctx, said, answers)
+  await tx.execute(sql`
+    with audit as (
+      insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, ${audits}::jsonb)
+    ), event as (
+      insert into events select * from jsonb_populate_recordset(null::events, ${outbox}::jsonb)
+    )
+    insert into idempotency_records select * from jsonb_populate_recordset(null::idempotency_records, ${stored}::jsonb)`)
+}
+
+function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inferInsert {
+  return {
+    token: newId('evt', ctx.now, ctx.random),
+    organizationId: ctx.organizationId ?? entry.resourceId,
+    partnerId: ctx.partnerId,
+    actorKind: ctx.actor.kind,
+    actorId: actorId(ctx.actor),
+    action: entry.action,
+    resourceId: entry.resourceId,
+    before: entry.before,
+    after: entry.after,
+    requestId: ctx.requestId,
+    at: ctx.now,
+  }
+}
+
+/** Identifiers of one millisecond sort by chance; these are sorted, so that events keep the order in which they were told. */
+function eventRows(ctx: Ctx, outbox: readonly EventInput[]): (typeof events.$inferInsert)[] {
+  const tokens = outbox.map(() => newId('evt', ctx.now, ctx.random)).sort()
+  return outbox.map((event, i) => ({ ...event, token: tokens[i] ?? '', createdAt: ctx.now }))
+}
+
+const actorId = (actor: Actor) => ('id' in actor ? actor.id : actor.kind === 'system' ? actor.name : null)
