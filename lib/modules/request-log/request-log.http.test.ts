@@ -151,6 +151,7 @@ describe('off the hot path', () => {
     await ask('GET', '/payments')
     const worker = startWorker({
       db: net.database.db,
+      run: net.database.run,
       secrets: net.secrets,
       random: net.random,
       clock: () => net.clock.now,
