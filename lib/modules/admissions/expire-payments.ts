@@ -17,6 +17,7 @@ const overdue = (ctx: Ctx) =>
 /**
  * Ends payments that are past `expires_at` without a transaction (contract 6), each in a transaction of its own, so that a
  * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
+ * Throws AggregateError at its end for those that it could not end: one of them must not keep all later ones alive.
  */
 export async function expirePayments(ctx: Ctx, limit = PORTION): Promise<number> {
   const found = await ctx.db
@@ -26,9 +27,16 @@ export async function expirePayments(ctx: Ctx, limit = PORTION): Promise<number>
     .orderBy(asc(payments.expiresAt))
     .limit(limit)
   let ended = 0
+  const failures: unknown[] = []
   for (const { paymentId, ...side } of found) {
-    if (await writeOnce({ ...ctx, ...side }, (write) => expirePayment(write, paymentId))) ended += 1
+    try {
+      if (await writeOnce({ ...ctx, ...side }, (write) => expirePayment(write, paymentId))) ended += 1
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  const [cause] = failures
+  if (cause) throw new AggregateError(failures, `${failures.length} of the payments could not be expired`, { cause })
   return ended
 }
 
