@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { SettlementQuery } from './contract.ts'
 import type { BatchView } from './rows.ts'
@@ -14,8 +14,9 @@ export async function listSettlements(
     eq(settlementLeaves.partnerId, ctx.partnerId),
     status && eq(settlementBatches.status, status),
     from === undefined ? undefined : gte(settlementBatches.cutoffAt, new Date(from * 1000)),
-    // A cutoff reads as whole seconds, rounded down: the last second of the range is part of it to its end.
-    to === undefined ? undefined : lt(settlementBatches.cutoffAt, new Date((to + 1) * 1000)),
+    // A cutoff reads as whole seconds, rounded down: the last second of the range is part of it to its end. Its last
+    // millisecond and not the next second: the database cannot read the year 10000.
+    to === undefined ? undefined : lte(settlementBatches.cutoffAt, new Date(to * 1000 + 999)),
   )
   const ofPartner = eq(settlementLeaves.batchId, settlementBatches.token)
   const [all] = await ctx.db

@@ -220,6 +220,7 @@ describe('batches', () => {
     expect((await list(a, `?cutoff_from=${from + 1}&cutoff_to=${to - 1}`)).total).toBe(0)
     expect((await list(a, `?cutoff_from=${from}&status=FAILED`)).total).toBe(0)
     expect((await list(a, `?cutoff_from=${from}&status=COMPLETED`)).total).toBe(2)
+    expect((await list(a, `?cutoff_from=${from}&cutoff_to=253402300799`)).total).toBe(2)
   })
 
   test.each(['status=DONE', 'page=0', 'limit=0', 'limit=101', 'cutoff_from=yesterday', 'cutoff_to=-1'])(
