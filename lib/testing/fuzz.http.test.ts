@@ -14,7 +14,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 15)
 const all = covered(Object.values(operations))
 /** The time is shared evenly, so that more operations do not make it longer. */
-const limits = { seed, numRuns: SECONDS * 4, interruptAfterTimeLimit: (SECONDS * 1000) / all.length / 2 }
+const limits = { seed, numRuns: SECONDS * 4, interruptAfterTimeLimit: Math.max(300, (SECONDS * 500) / all.length) }
 
 let net: TestNetwork
 let world: World
