@@ -73,7 +73,7 @@ test('.env.example lists every variable, and its defaults are the real ones', as
   expect(readEnv(Object.fromEntries(listed))).toEqual(readEnv({}))
 })
 
-test('SIGTERM lets a request under way be answered, then ends the process with code 0', async () => {
+test('SIGTERM, even twice, lets a request under way be answered, then ends the process with code 0', async () => {
   const body = JSON.stringify({ admin_email: 'nobody@nowhere.example', admin_password: 'wrong horse' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, 'idempotency-key': 'drain' }
   const outgoing = request(`${running.url}/api/v1/csp/organization/signin`, { method: 'POST', headers })
@@ -90,6 +90,7 @@ test('SIGTERM lets a request under way be answered, then ends the process with c
       ),
     )
     .toBe('closed')
+  running.process.kill('SIGTERM')
   outgoing.end(body.slice(10))
   const [answer] = await once(outgoing, 'response')
   expect(answer.statusCode).toBe(401)

@@ -2,6 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Env } from '../env.ts'
 
+/** How long requests under way may take after the signal, and closing after them. A process that is told to stop stops. */
+const DRAIN_MS = 10_000
+const CLOSE_MS = 10_000
+
 /**
  * Starts listening, and on SIGTERM or SIGINT drains: no new connections, requests under way are answered, then `close`.
  * Resolves with the address when requests are accepted. Rejects when the port is taken.
@@ -11,20 +15,41 @@ export function listen(
   env: Pick<Env, 'HOST' | 'PORT'>,
   close: () => Promise<void>,
 ): Promise<{ url: string }> {
-  const stop = () => {
-    server.close(() => void close().then(() => process.exit(0)))
-    server.closeIdleConnections()
-    // A connection whose request is answered from now on is not kept open for the next one.
-    server.keepAliveTimeout = 1
-    server.keepAliveTimeoutBuffer = 0
+  let stopping = false
+  const stop = async () => {
+    // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.
+    if (stopping) return
+    stopping = true
+    await drain(server, DRAIN_MS)
+    setTimeout(() => process.exit(1), CLOSE_MS).unref()
+    await close()
+    process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, () => {
       const { port } = server.address() as AddressInfo
       resolve({ url: `http://${env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}` })
     })
+  })
+}
+
+/**
+ * Takes no more connections and resolves once the requests under way are answered. Those that are not after `patienceMs` are
+ * cut off: a closing server no longer watches for requests that never end.
+ */
+export function drain(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+    server.close(() => {
+      clearTimeout(patience)
+      resolve()
+    })
+    server.closeIdleConnections()
+    // A connection whose request is answered from now on is not kept open for the next one.
+    server.keepAliveTimeout = 1
+    server.keepAliveTimeoutBuffer = 0
   })
 }
