@@ -20,7 +20,7 @@ export const CreateAccount = z
   .meta({ id: 'CreateAccount' })
 export type CreateAccount = z.infer<typeof CreateAccount>
 
-/** Empty where the gateway does not know: it has no directory of institutions (decision 0013). */
+/** Empty where the gateway does not know: it has no directory of institutions (decision 0014). */
 export const Institution = z
   .object({
     name: z.string(),
@@ -79,7 +79,7 @@ export const Validation = z
     strategy: z.literal('VStrat_Microdeposit'),
     status: z.enum(VALIDATION_STATES),
     tries_left: z.int().min(0),
-    deposits_sent: z.boolean().meta({ description: 'Whether money went out: this gateway sends none (decision 0013)' }),
+    deposits_sent: z.boolean().meta({ description: 'Whether money went out: this gateway sends none (decision 0014)' }),
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })

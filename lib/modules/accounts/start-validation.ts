@@ -16,7 +16,7 @@ const FAILURES_A_DAY = 10
 
 /**
  * Begins a validation by two small deposits. One that is under way is returned as it stands: asking again gives no further
- * tries. Throws 404, 409 when the account is verified, 429 when the organization's guesses would go on (decision 0013).
+ * tries. Throws 404, 409 when the account is verified, 429 when the organization's guesses would go on (decision 0014).
  */
 export async function startValidation(
   ctx: Write<PartnerCtx>,
