@@ -4,6 +4,7 @@ import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { readEnv } from './lib/platform/env.ts'
 import { apiListener, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
+import { answerMalformed } from './lib/platform/http/malformed.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
 
@@ -20,7 +21,7 @@ const opened = await runtime((share) =>
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
 const pages = web.getRequestHandler()
-const api = apiListener(opened.app, env.TRUST_PROXY)
+const api = apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version })
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
 const server = createServer((request, response) => {
@@ -29,6 +30,7 @@ const server = createServer((request, response) => {
   request.headers['x-client-address'] = peerAddress(request, env.TRUST_PROXY)
   void pages(request, response)
 })
+answerMalformed(server, opened.version)
 if (dev) server.on('upgrade', (request, socket, head) => void web.getUpgradeHandler()(request, socket, head))
 
 const { url } = await listen(server, env, async () => {

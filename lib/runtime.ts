@@ -13,6 +13,7 @@ import { startWorker, type Worker } from './worker.ts'
 /** One process: its configuration, database, gateway and jobs. */
 export type Runtime = {
   readonly env: Env
+  readonly version: string
   readonly database: Database
   readonly secrets: Secrets
   readonly log: Logger
@@ -58,6 +59,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const worker: Worker = startWorker({ ...deps, lastUse, requests, settlementCron: env.SETTLEMENT_CRON })
   return {
     env,
+    version: deps.version,
     database,
     secrets,
     log,

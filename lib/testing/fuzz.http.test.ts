@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts'
 
 // Requests made from the published document, valid or with one fault, for every operation and credential. FUZZ_SEED repeats.
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
-const SECONDS = Number(process.env.FUZZ_SECONDS ?? 15)
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 10)
 const all = covered(Object.values(operations))
 /** The time is shared evenly, so that more operations do not make it longer. */
 const limits = { seed, numRuns: SECONDS * 4, interruptAfterTimeLimit: Math.max(300, (SECONDS * 500) / all.length) }

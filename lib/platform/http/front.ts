@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Api } from './deps.ts'
+import { malformed } from './malformed.ts'
 
 /**
  * Who is on the other end: the peer; or, behind a proxy that says so (`trustProxy`), the last address of X-Forwarded-For, which
@@ -19,11 +20,21 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
 /** Serves the API from Node's own HTTP server. */
 export function apiListener(
   app: Api,
-  trustProxy: boolean,
+  { trustProxy, version }: { trustProxy: boolean; version: string },
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return getRequestListener(
     (request, bindings) =>
       app.fetch(request, { clientAddress: peerAddress(bindings.incoming as IncomingMessage, trustProxy) }),
-    { overrideGlobalObjects: true },
+    {
+      overrideGlobalObjects: true,
+      // HTTP/1.0 needs no Host.
+      hostname: 'localhost',
+      errorHandler: (error) => {
+        // A target or a host that makes no address.
+        if (!(error instanceof RequestError)) throw error
+        const { headers, body } = malformed(version)
+        return new Response(body, { status: 400, headers })
+      },
+    },
   )
 }

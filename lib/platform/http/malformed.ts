@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+
+/** The refusal of what is not HTTP enough to become a request, with what every response carries (contract 1). */
+export function malformed(version: string): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ code: 'error.bad_request', message: 'The request is malformed, too large or too slow' })
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Csp-Version': `gateway-csp/v${version}`,
+    'X-Request-Id': randomBytes(12).toString('hex'),
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  }
+  return { headers, body }
+}
+
+/**
+ * Node itself refuses an oversized header, two lengths, a body that does not come: with a bare status, and one that the contract
+ * does not have (431, 408, 417). They get the envelope, and 400.
+ */
+export function answerMalformed(server: Server, version: string): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { headers, body } = malformed(version)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'), () => socket.destroy())
+  })
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
