@@ -54,6 +54,8 @@ export type PartnerCtx = OrganizationCtx & { readonly partnerId: string; readonl
 export type AuditInput = {
   readonly action: string
   readonly resourceId: string
+  /** Whose log it goes to, where the caller belongs to nobody yet. */
+  readonly organizationId?: string
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
 }

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
@@ -23,8 +23,8 @@ export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<M
   const { password, ...fields } = input
   // Whoever adds to the same organization at the same time waits here, so that numbers do not clash.
   await ctx.db.select().from(organizations).where(eq(organizations.token, input.organizationId)).for('update')
-  const [{ taken } = { taken: 0 }] = await ctx.db
-    .select({ taken: count() })
+  const [{ last } = { last: 0 }] = await ctx.db
+    .select({ last: max(members.number) })
     .from(members)
     .where(eq(members.organizationId, input.organizationId))
   const made = await ctx.db
@@ -33,7 +33,7 @@ export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<M
       ...fields,
       token: newId('mem', ctx.now, ctx.random),
       email: input.email.toLowerCase(),
-      number: taken + 1,
+      number: (last ?? 0) + 1,
       passwordHash: await hashPassword(password),
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -42,6 +42,11 @@ export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<M
     .returning()
   if (made.length === 0) throw conflict('A member with this email exists')
   const member = only(made)
-  ctx.audit({ action: 'member.create', resourceId: member.token, after: { number: member.number, role: member.role } })
+  ctx.audit({
+    action: 'member.create',
+    resourceId: member.token,
+    organizationId: member.organizationId,
+    after: { number: member.number, role: member.role },
+  })
   return member
 }

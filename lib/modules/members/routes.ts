@@ -1,4 +1,5 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { bucketOf } from '../../platform/http/bucket-of.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { updateOrganization } from '../organizations/index.ts'
@@ -15,7 +16,7 @@ import type { SignInThrottle } from './throttle.ts'
 /** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
 export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle; signUps: Limiter }): Route[] => [
   route(organization.createOrganization, async (ctx, { body }) => {
-    await deps.signUps.take(ctx.address)
+    await deps.signUps.take(bucketOf(ctx.address))
     const made = await signUp(ctx, body)
     return presentOrganization(made.organization, made.admin)
   }),

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx, Write } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { unauthorized } from '../../platform/errors.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
 import { organizations } from '../organizations/table.ts'
 import { signToken } from './access-token.ts'
 import type { SignIn } from './contract.ts'
@@ -14,24 +15,27 @@ import type { SignInThrottle } from './throttle.ts'
  * account or address in fifteen minutes answer 429 (contract 2). Throws 401, 429.
  */
 export async function signIn(
-  ctx: Write<Ctx>,
+  ctx: Ctx,
   deps: { secrets: Secrets; throttle: SignInThrottle },
   input: SignIn,
 ): Promise<{ accessToken: string; organizationId: string }> {
   const email = input.admin_email.trim().toLowerCase()
-  await deps.throttle.check(email, ctx.address)
+  // First, so that a database that does not answer costs nobody an attempt.
   const [row] = await ctx.db
     .select({ member: members })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
     .where(and(eq(members.email, email), eq(members.enabled, true), eq(organizations.enabled, true)))
+  const attempt = await deps.throttle.attempt(email, ctx.address)
   if (!(await passwordIsRight(row?.member.passwordHash, input.admin_password)) || !row) {
-    await deps.throttle.failed(email, ctx.address)
+    attempt.failed()
     throw unauthorized('Email or password is wrong')
   }
-  await deps.throttle.succeeded(email)
+  await attempt.succeeded()
+  const { token: resourceId, organizationId } = row.member
   const jti = Buffer.from(ctx.random(16)).toString('hex')
-  ctx.audit({ action: 'member.sign_in', resourceId: row.member.token, after: { jti } })
-  const accessToken = await signToken(deps.secrets.tokens, row.member, jti, ctx.now)
-  return { accessToken, organizationId: row.member.organizationId }
+  await writeOnce({ ...ctx, organizationId }, async (write) => {
+    write.audit({ action: 'member.sign_in', resourceId, after: { jti } })
+  })
+  return { accessToken: await signToken(deps.secrets.tokens, row.member, jti, ctx.now), organizationId }
 }

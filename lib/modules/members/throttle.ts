@@ -1,35 +1,76 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../../platform/errors.ts'
+import { bucketOf } from '../../platform/http/bucket-of.ts'
 
 const FAILURES = 10
+/** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
+const FAILURES_OF_STRANGERS = 100
 const WINDOW_SECONDS = 15 * 60
+const USUAL_SECONDS = 7 * 24 * 3600
 
-/** Counts failed sign-ins per account and per address (contract 2). */
+/** A sign-in that has begun, and counts as failed until it says otherwise. */
+export type Attempt = {
+  /** Throws 429 when the account has had its failures: then no wrong password hears more than that. */
+  failed(): void
+  succeeded(): Promise<void>
+}
+
+/** Counts failed sign-ins per account and per address (contract 2, decision 0017). */
 export type SignInThrottle = {
-  /** Throws 429 when either has had its failures. */
-  check(account: string, address: string): Promise<void>
-  failed(account: string, address: string): Promise<void>
-  succeeded(account: string): Promise<void>
+  /** Throws 429 when nothing more is heard from the address, or of the account from this address. */
+  attempt(account: string, address: string): Promise<Attempt>
 }
 
-/** A throttle of this process. Always on. */
+/**
+ * A throttle of this process. Always on. An attempt is counted before the password is looked at: a thousand sent at once get
+ * no more guesses than ten sent one after the other.
+ */
 export function createThrottle(): SignInThrottle {
-  const limits = { points: FAILURES, duration: WINDOW_SECONDS }
-  const accounts = new RateLimiterMemory({ ...limits, keyPrefix: 'account' })
-  const addresses = new RateLimiterMemory({ ...limits, keyPrefix: 'address' })
-  const refuseIfSpent = (found: RateLimiterRes | null) => {
-    if (found && found.consumedPoints >= FAILURES) throw rateLimited(found.msBeforeNext / 1000)
-  }
+  const counter = (keyPrefix: string, duration = WINDOW_SECONDS) =>
+    new RateLimiterMemory({ keyPrefix, points: FAILURES, duration })
+  const addresses = counter('address')
+  const accounts = counter('account')
+  const fromHere = counter('account from address')
+  const usual = counter('usual address', USUAL_SECONDS)
+
   return {
-    check: async (account, address) => {
-      refuseIfSpent(await accounts.get(account))
-      refuseIfSpent(await addresses.get(address))
-    },
-    failed: async (account, address) => {
-      await Promise.all([accounts.penalty(account), addresses.penalty(address)])
-    },
-    succeeded: async (account) => {
-      await accounts.delete(account)
+    attempt: async (account, address) => {
+      const bucket = bucketOf(address)
+      const here = `${account} ${bucket}`
+      const counted = await Promise.all([addresses.penalty(bucket), accounts.penalty(account), fromHere.penalty(here)])
+      const isUsual = (await usual.get(here)) !== null
+      const spent = exceeded(...counted, isUsual)
+      if (spent) {
+        await Promise.all([addresses.reward(bucket), accounts.reward(account), fromHere.reward(here)])
+        throw tooMany(spent)
+      }
+      const [, ofAccount] = counted
+      return {
+        failed: () => {
+          if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
+        },
+        succeeded: async () => {
+          await Promise.all([addresses.reward(bucket), accounts.delete(account), fromHere.delete(here)])
+          await usual.set(here, 1, USUAL_SECONDS)
+        },
+      }
     },
   }
 }
+
+/**
+ * The count that says no. Ten failures of an account do not shut its owner out: an address that has not failed on it may still
+ * try once, and one that the account signs in from may go on as if nothing were the matter.
+ */
+function exceeded(
+  address: RateLimiterRes,
+  account: RateLimiterRes,
+  here: RateLimiterRes,
+  isUsual: boolean,
+): RateLimiterRes | undefined {
+  if (address.consumedPoints > FAILURES) return address
+  if (account.consumedPoints <= FAILURES || isUsual) return undefined
+  return here.consumedPoints > 1 || account.consumedPoints > FAILURES_OF_STRANGERS ? account : undefined
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(msBeforeNext / 1000)

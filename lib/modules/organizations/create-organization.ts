@@ -22,6 +22,7 @@ export async function createOrganization(
     })
     .returning()
   const organization = only(made)
-  ctx.audit({ action: 'organization.create', resourceId: organization.token, after: { name: organization.name } })
+  const { token, name } = organization
+  ctx.audit({ action: 'organization.create', resourceId: token, organizationId: token, after: { name } })
   return organization
 }

@@ -6,6 +6,7 @@ import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { type Plan, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
+import { bucketOf } from './bucket-of.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
 import { validate } from './validate.ts'
@@ -17,8 +18,11 @@ export type CtxOf<O extends OperationSpec> = O['access'] extends { partner: true
     ? MemberCtx
     : Ctx
 
-/** GET handlers read; all others run inside the write door. */
-type HandlerCtx<O extends OperationSpec> = O['method'] extends 'GET' ? CtxOf<O> : Write<CtxOf<O>>
+/**
+ * GET handlers read; all others run inside the write door. Only sign-in, which stores no answer, opens the door itself: to look
+ * at a password takes longer than any statement, and a transaction that waited for it would hold a connection all the while.
+ */
+type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun: true } ? CtxOf<O> : Write<CtxOf<O>>
 
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
@@ -38,10 +42,9 @@ export type Route = {
 export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: AtOnce<O>): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
-    if (operation.method === 'GET') return { ...success(await run(ctx)), replayed: false }
-    const idempotency = key()
-    const quick =
-      idempotency && atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
+    const idempotency = operation.method === 'GET' ? null : key()
+    if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
+    const quick = atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
     return quick || runWrite(deps, ctx, idempotency, run)
   })
 }
@@ -65,7 +68,7 @@ type Checked<O extends OperationSpec> = {
   readonly ctx: Ctx & Caller
   readonly input: HandlerInput<O>
   /** The idempotency-key, for whoever writes. Throws 400 when it is missing. */
-  key(): IdempotencyKey | null
+  key(): IdempotencyKey
 }
 
 function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked<O>) => Promise<Answer>): Route {
@@ -90,13 +93,12 @@ function idempotencyKey(
   c: Context<ApiEnv>,
   caller: Caller,
   input: { params: unknown; body: unknown; headers: unknown },
-): IdempotencyKey | null {
+): IdempotencyKey {
   const key = c.req.header('idempotency-key')
   // A header that is sent twice arrives joined by a comma.
   if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
     throw badRequest('idempotency-key: is required once, 1 to 255 visible characters without a comma')
   }
-  if (operation.rerun) return null
   return {
     scope: [caller.organizationId ?? '', caller.partnerId ?? '', operation.id].join(' '),
     key,
@@ -120,9 +122,9 @@ async function limited(deps: ApiDeps, address: string, authenticated: () => Prom
   try {
     caller = await authenticated()
   } catch (error) {
-    await deps.limiters.requests.take(address)
+    await deps.limiters.requests.take(bucketOf(address))
     throw error
   }
-  await deps.limiters.requests.take('id' in caller.actor ? caller.actor.id : address)
+  await deps.limiters.requests.take('id' in caller.actor ? caller.actor.id : bucketOf(address))
   return caller
 }

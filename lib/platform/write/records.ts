@@ -50,7 +50,7 @@ export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readon
 function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inferInsert {
   return {
     token: newId('evt', ctx.now, ctx.random),
-    organizationId: ctx.organizationId ?? entry.resourceId,
+    organizationId: entry.organizationId ?? ctx.organizationId ?? entry.resourceId,
     partnerId: ctx.partnerId,
     actorKind: ctx.actor.kind,
     actorId: actorId(ctx.actor),

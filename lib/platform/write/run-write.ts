@@ -25,10 +25,9 @@ type Deps = { readonly secrets: Secrets }
 export async function runWrite<C extends Ctx & Scope, T>(
   deps: Deps,
   ctx: C,
-  key: IdempotencyKey | null,
+  key: IdempotencyKey,
   work: (ctx: Write<C>) => Promise<T>,
 ): Promise<Answer> {
-  if (!key) return { ...success(await writeOnce(ctx, work)), replayed: false }
   try {
     return await answerOnce(deps, ctx, key, async (tx) => {
       const { write, said } = listen({ ...ctx, db: tx })
@@ -53,13 +52,13 @@ export async function runWrite<C extends Ctx & Scope, T>(
 export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
   deps: Deps,
   ctx: C,
-  key: IdempotencyKey | null,
+  key: IdempotencyKey,
   prepare: (ctx: Write<C>) => Promise<P>,
   work: (ctx: Write<C>, prepared: P) => Promise<T>,
 ): Promise<Answer> {
   const first = await withRetries(() =>
     ctx.db.transaction(async (tx) => {
-      const known = key ? await claimKey(tx, ctx.now, key, deps.secrets) : undefined
+      const known = await claimKey(tx, ctx.now, key, deps.secrets)
       return known ? { known } : { prepared: await recorded(tx, ctx, prepare) }
     }),
   )

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '../../platform/write/table.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+
+let net: TestNetwork
+beforeAll(async () => {
+  net = await testNetwork()
+})
+afterAll(() => net.close())
+
+/** Signs in from an address. */
+const signInFrom = (clientAddress: string, { email }: Bank, admin_password: string) =>
+  caller({ request: (path, init) => net.app.request(path, init, { clientAddress }) }, {})(
+    'POST',
+    '/organization/signin',
+    { body: { admin_email: email, admin_password } },
+  )
+
+test('thirty wrong passwords at once are no more guesses than ten', async () => {
+  const bank = await net.bank('burst')
+  const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', bank, 'wrong')))
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('nobody can lock somebody else out: from another address the right password still signs in', async () => {
+  const bank = await net.bank('victim')
+  for (let i = 0; i < 20; i++) await signInFrom('192.0.2.2', bank, `wrong ${i}`)
+  expect((await signInFrom('192.0.2.2', bank, bank.password)).status).toBe(429)
+  expect((await signInFrom('192.0.2.3', bank, bank.password)).status).toBe(200)
+})
+
+test('looking at passwords keeps nobody waiting for the database', async () => {
+  const bank = await net.bank('busy')
+  const done: string[] = []
+  const note = (what: string) => () => done.push(what)
+  const signIns = Array.from({ length: 8 }, () => signInFrom('192.0.2.4', bank, bank.password).then(note('sign-in')))
+  await Promise.all([...signIns, bank.member('GET', '/organization').then(note('read'))])
+  expect(done[0]).toBe('read')
+})
+
+test('signing up and signing in stand in the audit log of the organization', async () => {
+  const bank = await net.bank('audited')
+  expectData(await signInFrom('192.0.2.5', bank, bank.password))
+  const { db } = net.database
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, bank.orgId))
+  const actions = entries.map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['organization.create', 'member.create', 'member.sign_in']))
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createThrottle, type SignInThrottle } from './throttle.ts'
+
+const OWNER = 'admin@harbor.example'
+const HOME = '192.0.2.1'
+const refused = { status: 429, retryAfter: expect.any(Number) }
+/** An address of its own for each number. */
+const elsewhere = (i: number) => `203.0.${i >> 8}.${i & 255}`
+
+/** A wrong password. */
+const fail = async (throttle: SignInThrottle, address: string, account = OWNER) =>
+  (await throttle.attempt(account, address)).failed()
+/** The right one. */
+const succeed = async (throttle: SignInThrottle, address: string, account = OWNER) =>
+  (await throttle.attempt(account, address)).succeeded()
+
+test('ten failures of an account from one address are heard there no more, not even the right password', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('ten failures of an address over any accounts are heard no more', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
+  await expect(succeed(throttle, HOME, 'another@harbor.example')).rejects.toMatchObject(refused)
+})
+
+test('a thousand attempts at once are ten guesses', async () => {
+  const throttle = createThrottle()
+  const begun = await Promise.allSettled(Array.from({ length: 1000 }, () => throttle.attempt(OWNER, HOME)))
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('somebody else’s failures do not lock the owner out, wherever the owner is', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, '198.51.100.7')
+  await succeed(throttle, HOME)
+})
+
+test('an account under attack hears 429 for a wrong password from anywhere, one guess an address', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
+  await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('a hundred failures from a hundred addresses end all guessing, except where the account signs in from', async () => {
+  const throttle = createThrottle()
+  await succeed(throttle, HOME)
+  for (let i = 0; i < 100; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
+  await expect(throttle.attempt(OWNER, elsewhere(200))).rejects.toMatchObject(refused)
+  await succeed(throttle, HOME)
+})
+
+test('what is refused unheard is no guess: it does not push an account towards its limit', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  for (let i = 0; i < 200; i++) await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
+  await succeed(throttle, elsewhere(1))
+})
+
+test('the addresses of one IPv6 network are one', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, `2001:db8:0:1::${i}`)
+  await expect(succeed(throttle, '2001:db8:0:1::ffff')).rejects.toMatchObject(refused)
+})
+
+test('signing in clears the failures of the account', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 9; i++) await fail(throttle, HOME)
+  await succeed(throttle, HOME)
+  for (let i = 0; i < 9; i++) await fail(throttle, elsewhere(i))
+  await succeed(throttle, elsewhere(9))
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { bucketOf } from './bucket-of.ts'
+
+test.each([
+  ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+  ['2001:DB8:0000:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1::', '2001:db8:1:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+])('the network of %s is one bucket', (address, bucket) => {
+  expect(bucketOf(address)).toBe(bucket)
+})
+
+test.each(['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '192.0.2.1:5000', '[::ffff:192.0.2.1]:5000'])(
+  '%s is one IPv4 address, however it is written',
+  (address) => {
+    expect(bucketOf(address)).toBe('192.0.2.1')
+  },
+)
+
+test.each(['api_01h455vb4pex5vsknk084sn02q', 'unknown', ''])('what is no address stays as it is: "%s"', (text) => {
+  expect(bucketOf(text)).toBe(text)
+})
