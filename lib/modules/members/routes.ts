@@ -1,5 +1,5 @@
+import { bucketOf } from '../../platform/bucket-of.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import { bucketOf } from '../../platform/http/bucket-of.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { updateOrganization } from '../organizations/index.ts'

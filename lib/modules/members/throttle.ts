@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { bucketOf } from '../../platform/bucket-of.ts'
 import { rateLimited } from '../../platform/errors.ts'
-import { bucketOf } from '../../platform/http/bucket-of.ts'
 
 const FAILURES = 10
 /** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
