@@ -16,6 +16,8 @@ const folder = () => join(process.cwd(), 'lib/platform/db/migrations')
 export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder() })
   await db.transaction(async (tx) => {
+    // Neither waiting for another replica nor changing a large table is a statement that hangs.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.execute(sql`create table if not exists migrations (hash text primary key, at timestamptz not null)`)
     const done = await tx.execute(sql`select hash from migrations`)
