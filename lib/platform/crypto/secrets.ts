@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 
@@ -16,6 +16,9 @@ export type Secrets = {
   /** Throws when the text was changed or another key wrote it. */
   decrypt(sealed: string): string
 }
+
+/** As many characters as SECRET_KEY must have. */
+const SHORTEST = 32
 
 const derive = (master: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', master, 'csp-gateway', purpose, 32))
@@ -42,15 +45,26 @@ export function makeSecrets(master: string): Secrets {
   }
 }
 
-/** SECRET_KEY, else (embedded database only) a secret made once and kept beside the data, readable by its owner alone. */
+/**
+ * SECRET_KEY, else (embedded database only) a secret made once and kept beside the data, readable by its owner alone. To be
+ * called by the holder of the folder's lock. Throws when what is kept there is no whole secret.
+ */
 export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY
   const file = join(env.DATA_DIR, 'secret-key')
-  try {
-    // `wx` fails if it exists: the first process to start decides.
-    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFile(file, 'utf8')
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (kept === undefined) return makeSecretFile(file)
+  if (kept.length < SHORTEST) throw new Error(`${file} is damaged: restore it, or set SECRET_KEY to what it held`)
+  return kept
+}
+
+/** Under another name first: a crash must not leave half a secret, which could be guessed. */
+async function makeSecretFile(file: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+  return secret
 }
