@@ -2,6 +2,7 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS, type Environment } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
+import { forgetRevocations } from './modules/members/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
 import { settleOnSchedule } from './modules/settlements/index.ts'
 import type { Ctx } from './platform/context.ts'
@@ -28,6 +29,7 @@ const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps): readonly Job
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
+  { name: 'revocation sweep', everySeconds: 3600, run: (ctx) => forgetRevocations(ctx.db, ctx.now) },
   { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
 ]
 
