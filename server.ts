@@ -5,6 +5,7 @@ import { readEnv } from './lib/platform/env.ts'
 import { apiListener, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
 import { answerMalformed } from './lib/platform/http/malformed.ts'
+import { staticFiles } from './lib/platform/http/static-files.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
 
@@ -22,10 +23,12 @@ const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
 const pages = web.getRequestHandler()
 const api = apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version })
+const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
 const server = createServer((request, response) => {
   if (isApi(request.url ?? '/')) return void api(request, response)
+  if (files?.(request, response)) return
   // What the console tells the gateway of its browser's address comes from here, never from the browser.
   request.headers['x-client-address'] = peerAddress(request, env.TRUST_PROXY)
   void pages(request, response)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { compressStatic } from './compress.ts'
 import { runTool } from './run-tool.ts'
 
 const STAMP = '.next/built-from'
@@ -22,6 +23,7 @@ export async function buildWhenStale(): Promise<void> {
   const started = Date.now()
   const production = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   if ((await runTool('node_modules/next/dist/bin/next', ['build'], production)) !== 0) throw new BuildFailed()
+  await compressStatic()
   await writeFile(STAMP, wanted)
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
