@@ -5,6 +5,8 @@ import type { Env } from '../env.ts'
 /** How long requests under way may take after the signal, and closing after them. A process that is told to stop stops. */
 const DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
+/** How long a request may take to arrive whole: a body that stalls must not hold a connection for Node's five minutes. */
+const ARRIVAL_MS = 30_000
 
 /**
  * Starts listening, and on SIGTERM or SIGINT drains: no new connections, requests under way are answered, then `close`.
@@ -15,6 +17,7 @@ export function listen(
   env: Pick<Env, 'HOST' | 'PORT'>,
   close: () => Promise<void>,
 ): Promise<{ url: string }> {
+  server.requestTimeout = ARRIVAL_MS
   let stopping = false
   const stop = async () => {
     // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.
