@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
   if (isApi(request.url ?? '/')) return void api(request, response)
   if (files?.(request, response)) return
   // What the console tells the gateway of its browser's address comes from here, never from the browser.
-  request.headers['x-client-address'] = peerAddress(request, env.TRUST_PROXY)
+  request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)
   void pages(request, response)
 })
 answerMalformed(server, opened.version)

@@ -18,6 +18,11 @@ export type Runtime = {
   readonly secrets: Secrets
   readonly log: Logger
   readonly app: Api
+  /**
+   * The header in which the front door tells the console a browser's address. Its name is this process's secret: where there is
+   * no front door to overwrite it (plain `next start`), nobody can send it either.
+   */
+  readonly addressHeader: string
   /** Asks the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
   /** Finishes the jobs at hand and closes the database. */
@@ -33,7 +38,11 @@ type Holder = { [KEY]?: Promise<Runtime> }
  */
 export function runtime(progress?: (share: number) => void): Promise<Runtime> {
   const holder = globalThis as Holder
-  holder[KEY] ??= openRuntime(readEnv(), progress)
+  holder[KEY] ??= openRuntime(readEnv(), progress).catch((error: unknown) => {
+    // Where nobody ends the process over it (plain `next start`), the next to ask tries again.
+    holder[KEY] = undefined
+    throw error
+  })
   return holder[KEY]
 }
 
@@ -64,6 +73,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     secrets,
     log,
     app,
+    addressHeader: `x-client-address-${randomBytes(8).toString('hex')}`,
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     close: async () => {
       await worker.stop()

@@ -34,7 +34,7 @@ export async function authOptions(): Promise<AuthOptions> {
       CredentialsProvider({
         credentials: { admin_email: { type: 'email' }, admin_password: { type: 'password' } },
         authorize: async (credentials, request) => {
-          const session = await signIn(credentials, clientAddress(new Headers(request.headers)))
+          const session = await signIn(credentials, await clientAddress(new Headers(request.headers)))
           return { id: session.email, email: session.email, session }
         },
       }),

@@ -10,7 +10,7 @@ import { clientAddress, GATEWAY, inProcess } from './transport.ts'
 export const serverClient = cache(async (): Promise<Client> => {
   const session = await requireSession()
   const authorization = `Bearer ${session.accessToken}`
-  return createClient(GATEWAY, inProcess(clientAddress(await headers())), { authorization })
+  return createClient(GATEWAY, inProcess(await clientAddress(await headers())), { authorization })
 })
 
 /** Awaits a call; when the gateway no longer takes the session's token, leaves for sign-in. */

@@ -15,6 +15,7 @@ export const inProcess =
     (await boot()).fetch(request, { clientAddress })
 
 /** The browser's address as the front door saw it; behind plain Next, the last hop, since a client can write the others. */
-export function clientAddress(headers: Headers): string {
-  return headers.get('x-client-address') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown'
+export async function clientAddress(headers: Headers): Promise<string> {
+  const { addressHeader } = await boot()
+  return headers.get(addressHeader) ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown'
 }

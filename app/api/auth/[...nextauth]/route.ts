@@ -1,7 +1,10 @@
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from '#app/_session/auth-options.ts'
+import { boundedBody } from '#app/_session/bounded-body.ts'
 import { safePath } from '#app/_session/safe-path.ts'
+
+const LONGEST_BODY = 16 * 1024
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -9,8 +12,11 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const [action] = (await context.params).nextauth
   // next-auth's remote logging: anybody could write anything into the log.
   if (action === '_log') return new Response(null, { status: 404 })
+  // next-auth reads a body to its end, however long it is.
+  const body = await boundedBody(request, LONGEST_BODY)
+  if (body === undefined) return new Response(null, { status: 400 })
   try {
-    return withLocalRedirect(await NextAuth(withSafeCallback(request), context, await authOptions()))
+    return withLocalRedirect(await NextAuth(withSafeCallback(request, body), context, await authOptions()))
   } catch (error) {
     if (error instanceof SyntaxError) return new Response(null, { status: 400 })
     throw error
@@ -18,11 +24,11 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 }
 
 /** A callback address that is no path of the console becomes `/`; next-auth answers some of them with a 500. */
-function withSafeCallback(request: NextRequest): NextRequest {
-  const url = new URL(request.url)
-  if (!url.searchParams.has('callbackUrl')) return request
-  url.searchParams.set('callbackUrl', safePath(url.searchParams.get('callbackUrl')))
-  return new NextRequest(url, request)
+function withSafeCallback({ url, method, headers }: NextRequest, body: string): NextRequest {
+  const asked = new URL(url)
+  const { searchParams } = asked
+  if (searchParams.has('callbackUrl')) searchParams.set('callbackUrl', safePath(searchParams.get('callbackUrl')))
+  return new NextRequest(asked, { method, headers, body: body || undefined })
 }
 
 /** next-auth guesses an origin when none is configured; every redirect of ours stays on the host that was asked. */

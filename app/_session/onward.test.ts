@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { testNetwork } from '#lib/testing/network.ts'
+import { boundedBody } from './bounded-body.ts'
+import { onward } from './onward.ts'
+
+const GATEWAY = 'http://gateway.internal/payments'
+
+/** A body without end, and how much of it was asked for. */
+function endless() {
+  const asked = { kilobytes: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      asked.kilobytes += 1
+      controller.enqueue(new Uint8Array(1024))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  return { asked, request: new Request('http://console/', init) }
+}
+
+test('of a browser’s headers only those of the API go on, and no credentials but the session’s', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'x-partner-id': 'part_1',
+    authorization: 'Bearer of another',
+    cookie: 'console.session=1',
+    'x-service-api-key': 'csp_test_1',
+    'x-org-id': 'org_2',
+    'x-forwarded-for': '192.0.2.1',
+  }
+  const sent = onward(new Request('http://console/', { method: 'POST', headers, body: '{"a":1}' }), GATEWAY, 'token')
+  expect(Object.fromEntries(sent.headers)).toEqual({
+    'content-type': 'application/json',
+    'x-partner-id': 'part_1',
+    authorization: 'Bearer token',
+  })
+  expect(await sent.text()).toBe('{"a":1}')
+})
+
+test('a body without end is left to the gateway, which reads 256 KiB of it and refuses', async () => {
+  const { asked, request } = endless()
+  const net = await testNetwork()
+  const reply = await net.app.fetch(onward(request, GATEWAY, 'token'))
+  expect(reply.status).toBe(400)
+  expect(asked.kilobytes).toBeLessThan(300)
+  await net.close()
+})
+
+test('a call without a body goes on without one', async () => {
+  expect(await onward(new Request('http://console/', { method: 'DELETE' }), GATEWAY, 'token').text()).toBe('')
+})
+
+test('sign-in reads no more of a body than a sign-in has', async () => {
+  const { asked, request } = endless()
+  expect(await boundedBody(request, 16 * 1024)).toBeUndefined()
+  expect(asked.kilobytes).toBeLessThan(30)
+  const form = new Request('http://console/', { method: 'POST', body: 'csrfToken=é' })
+  expect(await boundedBody(form, 16 * 1024)).toBe('csrfToken=é')
+  expect(await boundedBody(new Request('http://console/'), 16 * 1024)).toBe('')
+})

@@ -1,0 +1,23 @@
+const REQUEST_HEADERS = ['accept', 'content-type', 'idempotency-key', 'x-partner-id', 'x-environment']
+
+/**
+ * A browser's call as it goes on to the gateway at `address`, with the credentials of its session and no other header than it
+ * needs. The body is handed on as it comes: it is the gateway that knows how much of one is too much.
+ */
+export function onward(request: Request, address: string, accessToken: string): Request {
+  const headers = only(request.headers, REQUEST_HEADERS)
+  headers.set('authorization', `Bearer ${accessToken}`)
+  // The browser's types do not know `duplex`, without which a body cannot be handed on as it comes.
+  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body: request.body, duplex: 'half' }
+  return new Request(address, init)
+}
+
+/** The named ones among headers. */
+export function only(from: Headers, names: readonly string[]): Headers {
+  const kept = new Headers()
+  for (const name of names) {
+    const value = from.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept
+}
