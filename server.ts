@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { readEnv } from './lib/platform/env.ts'
-import { apiListener, peerAddress } from './lib/platform/http/front.ts'
+import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
 import { answerMalformed } from './lib/platform/http/malformed.ts'
 import { staticFiles } from './lib/platform/http/static-files.ts'
@@ -27,6 +27,7 @@ const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
 const server = createServer((request, response) => {
+  headersOfAll(response, env.PUBLIC_URL)
   if (isApi(request.url ?? '/')) return void api(request, response)
   if (files?.(request, response)) return
   // What the console tells the gateway of its browser's address comes from here, never from the browser.

@@ -17,6 +17,15 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
   return forwarded || request.socket.remoteAddress || 'unknown'
 }
 
+/**
+ * What every response says, whoever gives it: nobody is to guess what its bytes are, and whoever came over TLS is to come that
+ * way again (ASVS 3.4.1, 3.4.4).
+ */
+export function headersOfAll(response: ServerResponse, publicUrl: string | undefined): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  if (publicUrl?.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+}
+
 /** Serves the API from Node's own HTTP server. */
 export function apiListener(
   app: Api,
