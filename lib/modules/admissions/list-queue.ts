@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
@@ -46,8 +47,7 @@ export async function findQueued(ctx: PartnerCtx, token: string): Promise<Queued
 const queued = { task: admissionTasks, payment: payments }
 
 /** The tasks that the caller's namespace works. */
-export const ownTasks = (ctx: PartnerCtx): SQL | undefined =>
-  and(eq(admissionTasks.partnerId, ctx.partnerId), eq(admissionTasks.organizationId, ctx.organizationId))
+export const ownTasks = (ctx: PartnerCtx): SQL | undefined => ownedBy(ctx, admissionTasks)
 
 const filters = (ctx: PartnerCtx, { status, workflow, assignee, older_than: seconds }: QueueQuery) =>
   and(

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
 import type { ApiKeyQuery } from './contract.ts'
 import type { ApiKeyRow } from './create-api-key.ts'
 import { apiKeys } from './table.ts'
@@ -10,11 +11,7 @@ export async function listApiKeys(
   ctx: PartnerCtx,
   query: z.infer<typeof ApiKeyQuery>,
 ): Promise<{ count: number; found: ApiKeyRow[] }> {
-  const where = and(
-    eq(apiKeys.organizationId, ctx.organizationId),
-    eq(apiKeys.partnerId, ctx.partnerId),
-    isNull(apiKeys.revokedAt),
-  )
+  const where = and(ownedBy(ctx, apiKeys), isNull(apiKeys.revokedAt))
   const [total] = await ctx.db.select({ n: count() }).from(apiKeys).where(where)
   const found = await ctx.db
     .select()

@@ -1,6 +1,5 @@
 /** Numbers of contract 4. */
 export const CUSTOMER_STATUS = { disabled: 1, enabled: 2, deleted: 3 } as const
 export const CUSTOMER_TYPES = ['Individual', 'Business'] as const
-export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 /** The statuses by the names of the filter. */
 export const CUSTOMER_FILTER = ['ENABLED', 'DISABLED', 'DELETED'] as const

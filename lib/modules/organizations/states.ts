@@ -1,3 +1,2 @@
 /** Where an organization stands with the operator's verification (contract 9). */
 export const VERIFICATIONS = ['sandbox', 'pending', 'verified', 'rejected'] as const
-export type Verification = (typeof VERIFICATIONS)[number]

@@ -1,8 +1,4 @@
 export const PAYMENT_TYPES = ['Type_Pull', 'Type_Push'] as const
-export type PaymentType = (typeof PAYMENT_TYPES)[number]
-
-/** The two values that the specification shows; others are accepted as text. */
-export const PARTY_TYPES = ['Payee_Individual', 'Payer_Individual'] as const
 
 /**
  * States as stored. `settled` is not among them: a payment is settled when a completed batch holds its transaction, which

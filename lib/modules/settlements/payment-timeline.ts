@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { admissionTasks, taskEvents } from '../admissions/table.ts'
+import { domainOf } from '../customers/index.ts'
 import { findPayment, type PaymentRow } from '../payments/index.ts'
 import { paymentExceptions, submissions } from '../submissions/table.ts'
 import { transactions } from '../transactions/table.ts'
@@ -21,7 +22,7 @@ export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promi
     taskEvents: await findTaskEvents(ctx.db, paymentId),
     transaction: settled?.transaction,
     batch: settled?.batch ?? undefined,
-    domainOf: (partnerId: string) => domainOf(payment, partnerId),
+    domainOf: (partnerId: string) => domainOfSide(payment, partnerId),
   }
   return tellStory(facts, ctx.organizationId)
 }
@@ -59,8 +60,7 @@ function findTransactionAndBatch(db: Db, paymentId: string) {
 }
 
 /** The domain that a side of the payment goes by: that of its party's address. */
-function domainOf(payment: PaymentRow, partnerId: string): string {
+function domainOfSide(payment: PaymentRow, partnerId: string): string {
   const fromDebtor = (partnerId === payment.partnerId) === (payment.paymentType === 'Type_Push')
-  const address = fromDebtor ? payment.debtorAddress : payment.beneficiaryAddress
-  return address.slice(address.indexOf('@') + 1)
+  return domainOf(fromDebtor ? payment.debtorAddress : payment.beneficiaryAddress)
 }
