@@ -9,6 +9,8 @@ const config: NextConfig = {
   serverExternalPackages: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'],
   // `npm run verify` checks all types, those of tests too; a start waits for none of that.
   typescript: { ignoreBuildErrors: true },
+  // Writing the cache costs a first build seconds, and a first build is what newcomers and CI wait for.
+  experimental: { turbopackFileSystemCacheForBuild: false },
 }
 
 export default config
