@@ -1,4 +1,5 @@
+export { completeLastTask } from './complete-last-task.ts'
 export { expirePayments } from './expire-payments.ts'
-export { openAdmission } from './open-admission.ts'
+export { newAdmission, openAdmission } from './open-admission.ts'
 export { admissionRoutes } from './routes.ts'
 export { type TaskPath, type UpdatedTask, updateTask } from './update-task.ts'

@@ -11,13 +11,15 @@ export const BY_RULE = 'system'
 /** Keeps what happened to tasks, for the payment's timeline. */
 export async function recordSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step): Promise<void> {
   if (tasks.length === 0) return
-  await ctx.db.insert(taskEvents).values(
-    tasks.map((task) => ({
-      ...step,
-      paymentId: task.paymentId,
-      token: newId('evt', ctx.now, ctx.random),
-      taskId: task.token,
-      at: ctx.now,
-    })),
-  )
+  await ctx.db.insert(taskEvents).values(newSteps(ctx, tasks, step))
 }
+
+/** One step of each task, yet to be stored. */
+export const newSteps = (ctx: Ctx, tasks: readonly TaskRow[], step: Step) =>
+  tasks.map((task) => ({
+    ...step,
+    paymentId: task.paymentId,
+    token: newId('evt', ctx.now, ctx.random),
+    taskId: task.token,
+    at: ctx.now,
+  }))

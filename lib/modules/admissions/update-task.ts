@@ -10,8 +10,8 @@ import type { UpdateTask } from './contract.ts'
 import { announceAdmission, announceTask } from './events.ts'
 import { refusal } from './faults.ts'
 import { isFinal, type TaskState, type TaskStep } from './states.ts'
-import { admissions, admissionTasks, type TaskRow } from './table.ts'
-import { recordSteps } from './task-history.ts'
+import { admissions, admissionTasks, type TaskRow, taskEvents } from './table.ts'
+import { newSteps } from './task-history.ts'
 
 export type TaskPath = { readonly payment_id: string; readonly admission_id: string; readonly task_id: string }
 
@@ -59,27 +59,32 @@ async function lockTask(ctx: PartnerCtx, path: TaskPath): Promise<TaskRow> {
 }
 
 /** People respect each other's claims; a machine has none, and works what it is told to. */
-function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
+export function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
   return ctx.actor.kind === 'member' && task.assignee !== 0 && task.assignee !== ctx.actor.number
 }
 
 async function storeChange(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask): Promise<TaskRow> {
-  const updated = await ctx.db
+  const { task, steps } = changedTask(ctx, before, change)
+  const { status, reason, updatedAt } = task
+  await ctx.db
     .update(admissionTasks)
-    .set({ status: change.status, reason: change.status_reason ?? null, updatedAt: ctx.now })
+    .set({ status, reason, updatedAt })
     .where(and(eq(admissionTasks.paymentId, before.paymentId), eq(admissionTasks.token, before.token)))
-    .returning()
-  const task = only(updated)
-  if (task.status !== before.status) {
-    await recordSteps(ctx, [task], { kind: STEP[task.status], actor: actorName(ctx.actor) })
-  }
+  if (steps.length > 0) await ctx.db.insert(taskEvents).values(steps)
+  return task
+}
+
+/** A task as changed, with the step that this is in its story, both yet to be stored. */
+export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask) {
+  const task: TaskRow = { ...before, status: change.status, reason: change.status_reason ?? null, updatedAt: ctx.now }
   ctx.audit({
     action: 'task.update',
     resourceId: task.token,
     before: { status: before.status, status_reason: before.reason },
     after: { status: task.status, status_reason: task.reason },
   })
-  return task
+  const changed = task.status === before.status ? [] : [task]
+  return { task, steps: newSteps(ctx, changed, { kind: STEP[task.status], actor: actorName(ctx.actor) }) }
 }
 
 /** What the change means for the payment. Returns whether all its tasks are now completed. */

@@ -12,6 +12,9 @@ import { customers } from './table.ts'
 /** A customer with the namespace that issued its address. */
 export type Addressee = { readonly customer: CustomerRow; readonly partner: PartnerRow }
 
+/** What the checks of a payment need to know of it. */
+export type Reached = { readonly customer: Pick<CustomerRow, 'status'>; readonly partner: PartnerRow }
+
 /**
  * Who stands behind an address, in any namespace of the caller's environment: a sandbox, open to everybody, shows no one's
  * live customers. Throws 404 unless the customer is enabled (contract 5).
@@ -37,7 +40,7 @@ export async function findAddressees(db: Db, addresses: string[]): Promise<Map<s
 }
 
 /** Whether payments may name the customer. */
-export const isEnabled = (customer: CustomerRow): boolean => customer.status === CUSTOMER_STATUS.enabled
+export const isEnabled = (customer: Pick<CustomerRow, 'status'>): boolean => customer.status === CUSTOMER_STATUS.enabled
 
 /** A customer of the caller's namespace; a deleted one too, as deleted. Throws 404. */
 export async function findCustomer(ctx: PartnerCtx, token: string): Promise<CustomerRow> {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { assert } from '../../kernel/assert.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
 import { announcePayment } from './events.ts'
 import { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
 import type { Side } from './sides.ts'
@@ -15,16 +14,21 @@ export const addressTo = (payment: PaymentRow, receiver: Side): PaymentRow => ({
   receiverPartnerId: receiver.partnerId,
 })
 
-/** Moves a locked payment to its next state, and tells both sides. The caller has seen that the step is allowed. */
-export async function movePayment(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): Promise<ShownPayment> {
+/** A payment in its next state, told to both sides and yet to be stored. The caller has seen that the step is allowed. */
+export function inState(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): ShownPayment {
   assert(mayFollow(payment.state, to), `a payment may go from ${payment.state} to ${to}`)
-  const { receiverOrganizationId, receiverPartnerId } = payment
-  const moved = await ctx.db
-    .update(payments)
-    .set({ state: to, receiverOrganizationId, receiverPartnerId, updatedAt: ctx.now })
-    .where(eq(payments.paymentId, payment.paymentId))
-    .returning()
-  const shown = justWritten(only(moved))
+  const shown = justWritten({ ...payment, state: to, updatedAt: ctx.now })
   announcePayment(ctx, shown, 'EK_Updated')
   return shown
+}
+
+/** Moves a locked payment to its next state, as `inState` says. */
+export async function movePayment(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): Promise<ShownPayment> {
+  const moved = inState(ctx, payment, to)
+  const { state, receiverOrganizationId, receiverPartnerId, updatedAt } = moved
+  await ctx.db
+    .update(payments)
+    .set({ state, receiverOrganizationId, receiverPartnerId, updatedAt })
+    .where(eq(payments.paymentId, payment.paymentId))
+  return moved
 }

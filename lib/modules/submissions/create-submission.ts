@@ -1,6 +1,5 @@
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { SUBMISSION_STATUS } from './states.ts'
@@ -14,20 +13,22 @@ export async function createSubmission(
   payment: PaymentRow,
   status: Outcome,
 ): Promise<SubmissionRow> {
-  const made = await ctx.db
-    .insert(submissions)
-    .values({
-      paymentId: payment.paymentId,
-      token: newId('sub', ctx.now, ctx.random),
-      organizationId: ctx.organizationId,
-      partnerId: ctx.partnerId,
-      status,
-      submittedAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const submission = newSubmission(ctx, payment, status)
+  const made = await ctx.db.insert(submissions).values(submission).onConflictDoNothing().returning()
   if (made.length === 0) throw conflict('The payment has been submitted')
-  const submission = only(made)
+  return submission
+}
+
+/** The submission of a payment, yet to be stored. */
+export function newSubmission(ctx: Write<PartnerCtx>, payment: PaymentRow, status: Outcome): SubmissionRow {
+  const submission = {
+    paymentId: payment.paymentId,
+    token: newId('sub', ctx.now, ctx.random),
+    organizationId: ctx.organizationId,
+    partnerId: ctx.partnerId,
+    status,
+    submittedAt: ctx.now,
+  }
   ctx.audit({
     action: 'payment.submit',
     resourceId: payment.paymentId,

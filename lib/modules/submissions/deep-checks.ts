@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { type Addressee, findAddressees, isEnabled } from '../customers/index.ts'
+import { findAddressees, isEnabled, type Reached } from '../customers/index.ts'
 import type { PartnerRow } from '../namespaces/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { SubmissionCode } from './exceptions.ts'
@@ -19,8 +19,8 @@ export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checke
 /** The checks themselves, in the order in which they answer. */
 export function judge(
   payment: Pick<PaymentRow, 'debtorAddress' | 'beneficiaryAddress' | 'expiresAt'>,
-  debtor: Addressee | undefined,
-  beneficiary: Addressee | undefined,
+  debtor: Reached | undefined,
+  beneficiary: Reached | undefined,
   now: Date,
 ): Checked {
   if (payment.expiresAt <= now) return { code: 'O008' }

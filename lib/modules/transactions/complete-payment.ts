@@ -7,46 +7,52 @@ import { only, rows } from '../../platform/db/rows.ts'
 import { debtorAndCreditor, movePayment, type PaymentRow, type ShownPayment } from '../payments/index.ts'
 import { announceTransaction } from './events.ts'
 import { TRANSACTION_STATUS } from './states.ts'
-import { transactions } from './table.ts'
+import { transactions, type Unstamped } from './table.ts'
 
 /**
  * Completes a locked payment: its transaction, with one debit and one credit of equal amount, in the database transaction of
  * whatever admitted it (contract 6, step 5). From here on the next settlement takes it.
  */
 export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Promise<ShownPayment> {
-  const { debtor, creditor } = debtorAndCreditor(payment)
+  const transaction = newTransaction(ctx, payment)
   const settlementWindow = await openWindow(ctx, payment.environment)
-  const made = await ctx.db
-    .insert(transactions)
-    .values({
-      paymentId: payment.paymentId,
-      token: newId('trans', ctx.now, ctx.random),
-      environment: payment.environment,
-      currency: payment.currency,
-      amount: payment.amount,
-      debtorOrganizationId: debtor.organizationId,
-      debtorPartnerId: debtor.partnerId,
-      creditorOrganizationId: creditor.organizationId,
-      creditorPartnerId: creditor.partnerId,
-      debitLineToken: newId('tline', ctx.now, ctx.random),
-      creditLineToken: newId('tline', ctx.now, ctx.random),
-      approvalCode: approvalCode(ctx.random),
-      status: TRANSACTION_STATUS.completed,
-      settlementWindow,
-      initiatedAt: payment.initiatedAt,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning()
-  const transaction = only(made)
+  await ctx.db.insert(transactions).values({ ...transaction, settlementWindow })
   const completed = await movePayment(ctx, payment, 'completed')
+  tellMade(ctx, transaction, completed)
+  return completed
+}
+
+/** The transaction of a payment, yet to be stamped with a settlement window and to be stored. */
+export function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
+  const { debtor, creditor } = debtorAndCreditor(payment)
+  return {
+    paymentId: payment.paymentId,
+    token: newId('trans', ctx.now, ctx.random),
+    environment: payment.environment,
+    currency: payment.currency,
+    amount: payment.amount,
+    debtorOrganizationId: debtor.organizationId,
+    debtorPartnerId: debtor.partnerId,
+    creditorOrganizationId: creditor.organizationId,
+    creditorPartnerId: creditor.partnerId,
+    debitLineToken: newId('tline', ctx.now, ctx.random),
+    creditLineToken: newId('tline', ctx.now, ctx.random),
+    approvalCode: approvalCode(ctx.random),
+    status: TRANSACTION_STATUS.completed,
+    initiatedAt: payment.initiatedAt,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+}
+
+/** Says that a transaction was made, in the outbox and in the audit log. */
+export function tellMade(ctx: Write<Ctx>, transaction: Unstamped, completed: PaymentRow): void {
   announceTransaction(ctx, transaction, completed)
   ctx.audit({
     action: 'transaction.create',
     resourceId: transaction.token,
-    after: { payment_id: payment.paymentId, currency: payment.currency, amount: payment.amount.toString() },
+    after: { payment_id: completed.paymentId, currency: completed.currency, amount: completed.amount.toString() },
   })
-  return completed
 }
 
 /** The settlement window to stamp, held open until commit. A statement of its own, before the insert (decision 0006). */

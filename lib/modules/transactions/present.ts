@@ -1,9 +1,9 @@
 import { isoTime } from '../../kernel/time.ts'
 import { presentAmount } from '../payments/present.ts'
 import type { Transaction, TransactionLine } from './contract.ts'
-import type { TransactionRow } from './table.ts'
+import type { Unstamped } from './table.ts'
 
-export const presentTransaction = (row: TransactionRow): Transaction => ({
+export const presentTransaction = (row: Unstamped): Transaction => ({
   token: row.token,
   transaction_id: row.token,
   payment_id: row.paymentId,
@@ -19,7 +19,7 @@ export const presentTransaction = (row: TransactionRow): Transaction => ({
 })
 
 /** What both lines share: equal amounts by construction. */
-const line = (row: TransactionRow): Pick<TransactionLine, 'transaction_id' | 'amount' | 'transaction_type'> => ({
+const line = (row: Unstamped): Pick<TransactionLine, 'transaction_id' | 'amount' | 'transaction_type'> => ({
   transaction_id: row.token,
   amount: presentAmount(row),
   transaction_type: 'TT_PAYMENT',

@@ -7,15 +7,31 @@ import { findTransaction } from './find-transaction.ts'
 import * as op from './operations.ts'
 import { presentTransaction } from './present.ts'
 import { submitPayment } from './submit-payment.ts'
+import { submitPaymentAtOnce } from './submit-payment-at-once.ts'
 import { workTask } from './work-task.ts'
+import { workTaskAtOnce } from './work-task-at-once.ts'
 
 /** With the two operations of other rooms that may end in a transaction. */
 export const transactionRoutes: Route[] = [
-  route(createSubmission, async (ctx, { params }) => {
-    const { submission, payment } = await submitPayment(ctx, params.payment_id)
-    return presentSubmission(submission, payment)
-  }),
-  route(updateTask, async (ctx, { params, body }) => presentTask(await workTask(ctx, params, body))),
+  route(
+    createSubmission,
+    async (ctx, { params }) => {
+      const { submission, payment } = await submitPayment(ctx, params.payment_id)
+      return presentSubmission(submission, payment)
+    },
+    async (ctx, { params }) => {
+      const plan = await submitPaymentAtOnce(ctx, params.payment_id)
+      return plan && { ...plan, data: presentSubmission(plan.submission, plan.payment) }
+    },
+  ),
+  route(
+    updateTask,
+    async (ctx, { params, body }) => presentTask(await workTask(ctx, params, body)),
+    async (ctx, { params, body }) => {
+      const plan = await workTaskAtOnce(ctx, params, body)
+      return plan && { ...plan, data: presentTask(plan.task) }
+    },
+  ),
   route(op.findTransactionOfPayment, async (ctx, { params }) =>
     presentTransaction(await findTransaction(ctx, params.payment_id)),
   ),

@@ -7,6 +7,7 @@ import {
   movePayment,
   type PaymentRow,
   type ShownPayment,
+  type Side,
 } from '../payments/index.ts'
 import {
   announceSubmission,
@@ -49,8 +50,13 @@ export async function submitPayment(
 
 /** Opens the admission at the receiving side; without tasks the payment completes inside this call. */
 async function deliver(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Promise<ShownPayment> {
-  const receiver = created.paymentType === 'Type_Push' ? parties.beneficiary : parties.debtor
-  const addressed = addressTo(created, { organizationId: receiver.organizationId, partnerId: receiver.token })
+  const addressed = addressTo(created, receiverOf(created, parties))
   const tasks = await openAdmission(ctx, addressed, parties)
   return tasks.length === 0 ? completePayment(ctx, addressed) : movePayment(ctx, addressed, 'in_admission')
+}
+
+/** The side that did not create the payment. */
+export function receiverOf({ paymentType }: PaymentRow, { debtor, beneficiary }: Parties): Side {
+  const receiver = paymentType === 'Type_Push' ? beneficiary : debtor
+  return { organizationId: receiver.organizationId, partnerId: receiver.token }
 }

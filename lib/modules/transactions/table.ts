@@ -43,3 +43,5 @@ export const transactions = pgTable(
 )
 
 export type TransactionRow = typeof transactions.$inferSelect
+/** A transaction that knows no settlement window: all that its own sides are shown. */
+export type Unstamped = Omit<TransactionRow, 'settlementWindow'>

@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
-import { type Plan, writeAtOnce } from '../write/write-at-once.ts'
+import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'
@@ -26,8 +26,8 @@ type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun
 
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
-/** The express lane of a hot operation: its usual case as one statement. */
-export type AtOnce<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Plan
+/** The express lane of a hot operation: its usual case as one statement, after at most one look. */
+export type AtOnce<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
 
 /** An operation bound to what serves it. */
 export type Route = {

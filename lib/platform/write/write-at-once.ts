@@ -18,6 +18,9 @@ export type Plan = {
   readonly values: readonly unknown[]
 }
 
+/** A plan may need a look at the database first; none: what it saw is unusual. */
+export type Planned = Plan | Promise<Plan | undefined>
+
 /**
  * The door's express lane: a hot operation as one statement, which is a transaction by itself. It covers the usual case only.
  * Returns undefined when anything is unusual (the key is known, the resource exists, a condition does not hold): then nothing
@@ -27,10 +30,12 @@ export async function writeAtOnce<C extends Ctx & Scope>(
   deps: { readonly secrets: Secrets; readonly run: RunStatement },
   ctx: C,
   key: IdempotencyKey,
-  plan: (ctx: Write<C>) => Plan,
+  plan: (ctx: Write<C>) => Planned,
 ): Promise<Answer | undefined> {
   const { write, said } = listen(ctx)
-  const { data, statement, values } = plan(write)
+  const planned = await plan(write)
+  if (!planned) return undefined
+  const { data, statement, values } = planned
   const answer = success(data)
   const [audits, events, answers] = recordsOf(ctx, said, [recordAnswer(ctx.now, key, answer, deps.secrets)])
   try {

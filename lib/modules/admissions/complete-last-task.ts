@@ -1,0 +1,24 @@
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import type { UpdateTask } from './contract.ts'
+import { announceAdmission, announceTask } from './events.ts'
+import { isFinal } from './states.ts'
+import type { AdmissionRow, TaskRow } from './table.ts'
+import { changedTask, isHeldByColleague } from './update-task.ts'
+
+/** The one open task of a payment, with what it belongs to, as a look without locks found them. */
+export type LastTask = { readonly payment: PaymentRow; readonly admission: AdmissionRow; readonly task: TaskRow }
+
+/**
+ * What `updateTask` does when it completes the last open task: the task with the step in its story, told to both sides and yet
+ * to be stored. Undefined when the change is another, or is to be refused.
+ */
+export function completeLastTask(ctx: Write<PartnerCtx>, seen: LastTask, change: UpdateTask) {
+  const { payment, admission, task: before } = seen
+  if (change.status !== 'completed' || admission.remaining !== 1) return undefined
+  if (isFinal(before.status) || isHeldByColleague(ctx, before) || payment.expiresAt <= ctx.now) return undefined
+  const { task, steps } = changedTask(ctx, before, change)
+  announceTask(ctx, payment, task, 'EK_Updated')
+  announceAdmission(ctx, payment, { ...admission, remaining: 0, updatedAt: ctx.now }, 'EK_Updated')
+  return { task, steps }
+}
