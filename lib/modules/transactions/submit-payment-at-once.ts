@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asRecords, once, type Statement } from '../../platform/db/statement.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { asRecords, kept, type Statement } from '../../platform/db/statement.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { customers } from '../customers/table.ts'
@@ -22,7 +23,7 @@ const debtorPartner = alias(partners, 'debtor_partner')
 const beneficiaryPartner = alias(partners, 'beneficiary_partner')
 
 /** The payment, and who stands behind its two addresses; nothing unless all three are there. */
-const look = once((db) =>
+const look = kept((db: Db) =>
   db
     .select({
       payment: payments,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asRecords, once, type Statement } from '../../platform/db/statement.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { asRecords, kept, type Statement } from '../../platform/db/statement.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
@@ -13,7 +14,7 @@ import { transactions } from './table.ts'
 const caller = { organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }
 
 /** The last open task of a payment, with its admission and its payment. */
-const look = once((db) =>
+const look = kept((db: Db) =>
   db
     .select({ payment: payments, admission: admissions, task: admissionTasks })
     .from(payments)
