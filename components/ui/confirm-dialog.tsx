@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  title: ReactNode
+  title: string
   /** What will break, in plain words. */
   children: ReactNode
   /** The button's words, such as "Revoke key". */

@@ -2,13 +2,13 @@
 
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
   onClose: () => void
-  title: ReactNode
+  title: string
   description?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -21,19 +21,35 @@ export interface DialogProps {
 
 const WIDTHS = { sm: 'sm:w-[26rem]', md: 'sm:w-[34rem]', lg: 'sm:w-[48rem]' }
 
-/** The browser's modal dialog: it traps focus and gives it back; a click on the backdrop loses nothing. */
+/**
+ * The browser's modal dialog: it traps focus and gives it back; a click on the backdrop loses nothing. It opens on its first field,
+ * for which the cross comes last in the document; when its title changes, what is new is read from there.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', side = false, dismissible = true, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titled = useRef(title)
 
-  useEffect(() => {
+  // Closed before it is taken out of the document: only a closing dialog gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open) dialog?.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
   }, [open])
 
+  useEffect(() => {
+    if (titled.current === title) return
+    titled.current = title
+    // Not before: a heading that can be focused would be what the dialog opens on.
+    heading.current?.setAttribute('tabindex', '-1')
+    heading.current?.focus()
+  }, [title])
+
   const closed = () => {
+    if (ref.current?.open) return
     if (open && dismissible) onClose()
     else if (open) ref.current?.showModal()
   }
@@ -57,25 +73,25 @@ export function Dialog(props: DialogProps) {
       )}
     >
       {open && (
-        <div className={clsx('flex flex-col', side ? 'h-full' : 'max-h-[inherit]')}>
-          <header className="flex items-start justify-between gap-4 border-line border-b px-4 py-3">
-            <div className="min-w-0">
-              <h2 id={`${id}-title`} className="font-semibold text-lg">
-                {title}
-              </h2>
-              {description && (
-                <p id={`${id}-description`} className="text-muted text-sm">
-                  {description}
-                </p>
-              )}
-            </div>
-            {dismissible && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
+        <div className={clsx('relative flex flex-col', side ? 'h-full' : 'max-h-[inherit]')}>
+          <header className={clsx('border-line border-b py-3 pl-4', dismissible ? 'pr-14' : 'pr-4')}>
+            <h2 ref={heading} id={`${id}-title`} className="wrap-anywhere font-semibold text-lg focus:outline-none">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-muted text-sm">
+                {description}
+              </p>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
               {footer}
             </footer>
+          )}
+          {dismissible && (
+            <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} className="absolute top-2.5 right-3" />
           )}
         </div>
       )}
