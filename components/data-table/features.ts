@@ -11,6 +11,8 @@ export interface ColumnLooks {
   width?: string
   /** Numbers stand right. */
   align?: 'right'
+  /** Never cut off: what is longer than its column goes on in the next line. For amounts, which mean another sum with an end missing. */
+  whole?: boolean
   /** 1 is always shown, 2 from tablets on, 3 on wide screens only. */
   priority?: 1 | 2 | 3
   /** The key by which the API sorts; without one the column cannot be sorted. */

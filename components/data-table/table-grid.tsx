@@ -123,7 +123,7 @@ function BodyRow<Row extends object>({ row, Render, selectable }: BodyRowProps<R
       {row.getVisibleCells().map((cell) => {
         const { meta } = cell.column.columnDef
         return (
-          <td key={cell.id} className={bodyCellClass(meta, 'truncate', meta?.align === 'right' && 'num')}>
+          <td key={cell.id} className={bodyCellClass(meta)}>
             <Render cell={cell} />
           </td>
         )

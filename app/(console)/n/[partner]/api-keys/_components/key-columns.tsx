@@ -41,7 +41,7 @@ export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): T
   {
     id: 'last-used',
     header: 'Last used',
-    meta: { width: 'w-40', priority: 2 },
+    meta: { width: 'w-40', priority: 3 },
     cell: ({ row: { original: key } }) =>
       key.last_used_at ? <Time value={at(key.last_used_at)} /> : <span className="text-subtle">Never</span>,
   },

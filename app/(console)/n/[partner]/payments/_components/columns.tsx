@@ -57,7 +57,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-40', align: 'right' },
+    meta: { width: 'w-40', align: 'right', whole: true },
     cell: ({ row: { original: payment } }) => (
       <Amount currency={payment.amount.currency} minor={payment.amount.total} className="font-medium" />
     ),

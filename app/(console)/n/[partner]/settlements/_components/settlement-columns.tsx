@@ -28,7 +28,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
   {
     id: 'currency',
     header: 'Currency',
-    meta: { width: 'w-28', priority: 2 },
+    meta: { width: 'w-28', priority: 3 },
     cell: ({ row: { original } }) => original.currency,
   },
   {
@@ -38,14 +38,14 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     cell: ({ row: { original } }) => (
       <span className="num max-md:text-muted max-md:text-xs">
         {count.format(original.txn_count)}
-        <span className="md:hidden"> transactions</span>
+        <span className="md:hidden"> {original.txn_count === 1 ? 'transaction' : 'transactions'}</span>
       </span>
     ),
   },
   {
     id: 'net',
     header: 'Our net',
-    meta: { width: 'w-64', align: 'right' },
+    meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) => <NetAmount currency={original.currency} minor={original.net_total} />,
   },
 ]

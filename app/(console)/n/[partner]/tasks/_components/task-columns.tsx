@@ -24,7 +24,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    meta: { width: 'w-28', align: 'right' },
+    meta: { width: 'w-34', align: 'right', whole: true },
     cell: ({ row: { original: task } }) => (
       <Amount currency={task.payment.amount.currency} minor={task.payment.amount.total} />
     ),
@@ -59,7 +59,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'assignee',
     header: 'Assignee',
-    meta: { width: 'w-44' },
+    meta: { width: 'w-40' },
     cell: ({ row }) => <Assignee task={row.original} />,
   },
   {
