@@ -4,7 +4,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 export function Fault({ what, digest, onRetry }: { what: string; digest: string | undefined; onRetry: () => void }) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
-      <p className="font-semibold text-base">Could not show {what}</p>
+      <h1 className="font-semibold text-base">Could not show {what}</h1>
       <p className="text-muted text-sm">Something went wrong on our side.</p>
       {digest && (
         <p className="text-muted text-xs">

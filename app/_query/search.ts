@@ -3,6 +3,8 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 
 type Given = string | string[] | undefined
 
+const UNWRITABLE = /\p{Cc}|\p{Cs}/gu
+
 /** A page number from 1; anything else reads as the first page. */
 export function pageOf(given: Given): number {
   return typeof given === 'string' && /^[1-9][0-9]{0,5}$/.test(given) ? Number(given) : 1
@@ -13,9 +15,13 @@ export function oneOf<T extends string>(given: Given, allowed: readonly T[]): T 
   return allowed.find((value) => value === given)
 }
 
-/** A text of at most `max` characters, trimmed; undefined when empty. */
+/**
+ * A text of at most `max` characters, trimmed; undefined when empty. Control characters and halves of characters, which no stored
+ * text has, are left out: the API refuses a whole list for one of them.
+ */
 export function textOf(given: Given, max = 200): string | undefined {
-  return typeof given === 'string' ? given.trim().slice(0, max) || undefined : undefined
+  if (typeof given !== 'string') return undefined
+  return given.replaceAll(UNWRITABLE, '').trim().slice(0, max).replace(UNWRITABLE, '') || undefined
 }
 
 /** A query string out of what is set, with its question mark; empty when nothing is. The order is the object's. */

@@ -18,7 +18,7 @@ export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf:
         items={[
           { label: 'Root', value: <IdChip id={root.root_hash} label="root hash" full /> },
           { label: 'Version', value: <code className="font-mono text-xs">{root.version}</code> },
-          { label: 'Leaves', value: `${root.leaves_count}, one a participant` },
+          { label: 'Leaves', value: `${root.leaves_count}, one per participant` },
           { label: 'Sealed', value: <Time value={root.created_at} /> },
           ...(leaf
             ? [

@@ -47,7 +47,7 @@ export function RunSettlement({ partner }: { partner: string }) {
       >
         <p>
           This is a cutoff ahead of schedule, for everybody in this environment. Every completed transaction that no
-          batch holds yet is settled: one batch a currency, with the net position of each namespace.
+          batch holds yet is settled: one batch per currency, with the net position of each namespace.
         </p>
         <p className="mt-2 text-muted">
           What is settled cannot be taken back. The next scheduled cutoff stays as it is.

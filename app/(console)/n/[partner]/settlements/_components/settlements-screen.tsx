@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
+import { PastTheEnd } from '#app/_query/past-the-end.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { PagePager } from '#components/data-table/page-pager.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { HEAD } from '../head.ts'
 import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
 import { isFiltered, type SettlementsView, settlementsHref } from '../search-params.ts'
 import { RunSettlement } from './run-settlement.tsx'
@@ -31,11 +33,7 @@ export function SettlementsScreen({ partner, view }: { partner: string; view: Se
 
   return (
     <Container>
-      <PageHeader
-        title="Settlements"
-        description="At each cutoff, what this namespace and the others owe each other becomes one net amount a currency."
-        actions={<RunSettlement partner={partner} />}
-      />
+      <PageHeader {...HEAD} actions={<RunSettlement partner={partner} />} />
       <DataTable
         what="settlements"
         columns={columns}
@@ -46,6 +44,7 @@ export function SettlementsScreen({ partner, view }: { partner: string; view: Se
         onRetry={() => void refetch()}
         toolbar={<SettlementFilters partner={partner} view={view} />}
         empty={none}
+        noMatch={view.page > 1 ? <PastTheEnd firstHref={settlementsHref(partner, { ...view, page: 1 })} /> : undefined}
         pager={
           data &&
           data.total > PAGE_SIZE && (

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type Bank, expect, expectData, test } from './fixtures.ts'
+
+const NONSENSE =
+  'page=abc&limit=-1&state=zzz&cursor=x&tab=nope&task=zz&after=zz&from=x&to=2026-99-99&min=abc&max=-1&q=a%00b&reference=%00'
+
+for (const screen of ['payments', 'tasks', 'settlements', 'api-keys']) {
+  test(`${screen}: an address that makes no sense shows the list`, async ({ page, bank }) => {
+    await page.goto(`/n/${bank.partnerId}/${screen}?${NONSENSE}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Could not/)).toHaveCount(0)
+  })
+}
+
+test('a page beyond the last one says so and leads back', async ({ page, bank }) => {
+  for (const list of ['/namespaces', `/n/${bank.partnerId}/settlements`, `/n/${bank.partnerId}/api-keys`]) {
+    await page.goto(`${list}?page=500`)
+    await page.getByRole('link', { name: 'First page' }).click()
+    await expect(page).not.toHaveURL(/page=/)
+  }
+})
+
+test('an amount is never cut off in a list, however long', async ({ page, bank }) => {
+  await longAmount(bank)
+  for (const [width, path] of [
+    [1440, 'tasks'],
+    [1440, 'payments'],
+    [1024, 'tasks'],
+    [390, 'payments'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/n/${bank.partnerId}/${path}`)
+    const cell = page.getByRole('cell').filter({ hasText: 'KWD' }).first()
+    await expect(cell).toHaveText('999,999,999,999,999.999 KWD')
+    expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth), `${path} at ${width}`).toBe(0)
+  }
+})
+
+test('no list scrolls sideways on a small laptop', async ({ page, bank }) => {
+  await longAmount(bank)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const lists = ['tasks', 'payments', 'api-keys'].map((screen) => `/n/${bank.partnerId}/${screen}`)
+  for (const path of [...lists, '/namespaces']) {
+    await page.goto(path)
+    expect(await sideways(page), path).toBe(0)
+  }
+})
+
+async function sideways(page: Page): Promise<number> {
+  return page.getByRole('group', { name: /, table$/ }).evaluate((box) => box.scrollWidth - box.clientWidth)
+}
+
+/** A pull of the greatest amount, waiting in the queue. */
+async function longAmount(bank: Bank): Promise<void> {
+  const debtor = await bank.customer(`long-${randomUUID().slice(0, 8)}`)
+  const beneficiary = await bank.customer(`payee-${randomUUID().slice(0, 8)}`)
+  const body = {
+    amount: { currency: 'KWD', total: '999999999999999999' },
+    debtor_party: { payment_address: debtor },
+    beneficiary_party: { payment_address: beneficiary },
+    payment_type: 'Type_Pull',
+  }
+  const payment = expectData(await bank.key('POST', '/payments', { body }))
+  expectData(await bank.key('POST', `/payments/${payment.payment_id}/submissions`))
+}
