@@ -7,7 +7,6 @@ import { useCallback, useState } from 'react'
 import { useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
-import { ownDecisions } from '../_decisions/own-decisions.ts'
 import { queueQuery } from '../queries.ts'
 import { NoTask } from './no-task.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
@@ -20,7 +19,8 @@ import { useTaskWork } from './use-task-work.ts'
 import { useTasksView } from './use-tasks-view.ts'
 import { focusTask, useWalk } from './use-walk.ts'
 
-const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
+// `ssr: false` puts a boundary around it: without one, the whole screen goes blank while it loads, and loses the focus.
+const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false })
 const TaskPanel = dynamic(() => import('./task-panel.tsx').then((module) => module.TaskPanel), {
   loading: () => <PanelSkeleton />,
 })
@@ -62,7 +62,6 @@ export function TasksScreen({ partner }: { partner: string }) {
       a: () => work.decide?.('accepted'),
       f: () => work.decide && choose(true),
       h: () => (work.hold ?? work.resume)?.(),
-      u: undoLast,
       '?': () => setHelping(true),
       escape: () => (choosing ? choose(false) : close()),
     },
@@ -80,7 +79,7 @@ export function TasksScreen({ partner }: { partner: string }) {
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-          view.task && 'xl:grid-cols-[minmax(0,1fr)_26rem]',
+          view.task && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
         <div className={clsx(view.task && 'max-xl:hidden')}>
@@ -113,9 +112,4 @@ export function TasksScreen({ partner }: { partner: string }) {
       {helping && <KeysDialog onClose={() => setHelping(false)} />}
     </Container>
   )
-}
-
-function undoLast(): void {
-  const last = ownDecisions.snapshot().findLast(({ phase }) => phase === 'waiting')
-  if (last) ownDecisions.undo(last.key)
 }

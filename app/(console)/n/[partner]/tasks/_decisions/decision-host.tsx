@@ -1,11 +1,18 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { usePending } from './own-decisions.ts'
+import { useTaskKeys } from '../_components/use-task-keys.ts'
+import { undoLast, usePending } from './own-decisions.ts'
 
 const DecisionBar = dynamic(() => import('./decision-bar.tsx').then((module) => module.DecisionBar), { ssr: false })
 
-/** For the signed-in frame: the bar of decisions on their way comes with the first decision, and stays over every screen. */
+const UNDO = { u: undoLast }
+const NONE = {}
+const REPEATING: readonly string[] = []
+
+/** For the signed-in frame: the bar of decisions on their way comes with the first decision, and stays over every screen with its key. */
 export function DecisionHost() {
-  return usePending().length > 0 ? <DecisionBar /> : null
+  const pending = usePending()
+  useTaskKeys(pending.some(({ phase }) => phase === 'waiting') ? UNDO : NONE, REPEATING)
+  return pending.length > 0 ? <DecisionBar /> : null
 }

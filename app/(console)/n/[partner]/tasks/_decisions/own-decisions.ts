@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { browserClient } from '#lib/client/browser.ts'
+import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import { claim } from '../queries.ts'
 import { createDecisions, type Pending } from './decisions.ts'
 
@@ -14,9 +15,9 @@ export const ownDecisions = createDecisions({
       body: { status: verdict === 'accepted' ? 'completed' : 'failed', status_reason: verdict },
       idempotencyKey,
     }),
-  claim: ({ partner, task }, assignee) => claim(partner, task, assignee, crypto.randomUUID()),
+  claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
   now: Date.now,
-  newKey: () => crypto.randomUUID(),
+  newKey: newIdempotencyKey,
   later: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
@@ -25,6 +26,12 @@ export const ownDecisions = createDecisions({
 
 const NONE: readonly Pending[] = []
 const { subscribe, snapshot } = ownDecisions
+
+/** Takes back the decision that was made last and has not gone out yet. */
+export function undoLast(): void {
+  const last = snapshot().findLast(({ phase }) => phase === 'waiting')
+  if (last) ownDecisions.undo(last.key)
+}
 
 /** The decisions on their way. */
 export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, snapshot, () => NONE)
