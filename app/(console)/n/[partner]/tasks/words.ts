@@ -14,8 +14,8 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; ask: string }> = 
     ask: 'This amount is on its way to your customer, the beneficiary. Accept it if the account can take it.',
   },
   payment_review: {
-    title: 'Large payment',
-    ask: 'The amount reaches the review threshold of your namespace. Accept it if it looks right for these two parties.',
+    title: 'Payment review',
+    ask: 'The amount reaches the review threshold of your namespace, or is in another currency than it. Accept it if it looks right for these two parties.',
   },
 }
 

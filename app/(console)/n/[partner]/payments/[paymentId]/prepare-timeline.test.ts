@@ -26,8 +26,8 @@ describe('the steps', () => {
     expect(prepareTimeline(STORY, true).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
       ['Created', 'API key Till', undefined],
       ['Submitted', 'system', 2000],
-      ['Large payment: task opened', 'system', 0],
-      ['Large payment: accepted', 'member 1', 180_000],
+      ['Payment review: task opened', 'system', 0],
+      ['Payment review: accepted', 'member 1', 180_000],
       ['Money booked', 'system', 0],
       ['Settled in a batch', 'system', 3_418_000],
     ])

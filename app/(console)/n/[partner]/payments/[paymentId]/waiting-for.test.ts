@@ -20,13 +20,13 @@ describe('in admission', () => {
   const waits = (...tasks: (typeof task)[]) => waitingFor({ ...base, state: 'in_admission', tasks })
 
   test('names the task, whose it is and whether somebody works on it', () => {
-    expect(waits(task)).toBe('Waits for your task “Large payment”; nobody has taken it yet.')
-    expect(waits({ ...task, assignee: 2 })).toBe('Waits for your task “Large payment”; a colleague has taken it.')
-    expect(waits({ ...task, partner_id: THEM })).toBe('Waits for the other side’s task “Large payment”.')
+    expect(waits(task)).toBe('Waits for your task “Payment review”; nobody has taken it yet.')
+    expect(waits({ ...task, assignee: 2 })).toBe('Waits for your task “Payment review”; a colleague has taken it.')
+    expect(waits({ ...task, partner_id: THEM })).toBe('Waits for the other side’s task “Payment review”.')
   })
 
   test('says that a task is on hold', () => {
-    expect(waits({ ...task, status: 4 })).toBe('Waits for your task “Large payment”, which is on hold.')
+    expect(waits({ ...task, status: 4 })).toBe('Waits for your task “Payment review”, which is on hold.')
   })
 
   test('a decided task is not waited for', () => {
