@@ -12,12 +12,15 @@ import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { HEAD } from '../head.ts'
 import { namespacesQuery, PAGE_SIZE } from '../queries.ts'
 import { type NamespacesView, viewHref } from '../search-params.ts'
 import { namespaceColumns } from './namespace-columns.tsx'
 
-const CreateNamespaceDialog = dynamic(() =>
-  import('./create-namespace-dialog.tsx').then((module) => module.CreateNamespaceDialog),
+// `ssr: false` puts a boundary around it: without one, the whole screen goes blank while the dialog loads, and loses the focus.
+const CreateNamespaceDialog = dynamic(
+  () => import('./create-namespace-dialog.tsx').then((module) => module.CreateNamespaceDialog),
+  { ssr: false },
 )
 
 /** The organization's namespaces; whether the dialog is open is the screen's only state. */
@@ -33,11 +36,7 @@ export function NamespacesScreen({ view }: { view: NamespacesView }) {
 
   return (
     <Container>
-      <PageHeader
-        title="Namespaces"
-        description="A namespace owns the addresses that end in its domain, such as juniper@harbor, with their payments, tasks and keys."
-        actions={create}
-      />
+      <PageHeader {...HEAD} actions={create} />
       <DataTable
         what="namespaces"
         columns={namespaceColumns}

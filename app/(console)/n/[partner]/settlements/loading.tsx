@@ -1,5 +1,6 @@
 import { ListSkeleton } from '#app/_query/list-skeleton.tsx'
+import { HEAD } from './head.ts'
 
 export default function SettlementsLoading() {
-  return <ListSkeleton title="Settlements" />
+  return <ListSkeleton {...HEAD} above="filters" />
 }

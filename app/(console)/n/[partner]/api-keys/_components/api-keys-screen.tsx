@@ -13,12 +13,18 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
 import { type ApiKeysView, viewHref } from '../search-params.ts'
 import { keyColumns } from './key-columns.tsx'
 
-const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog))
-const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog))
+// `ssr: false` puts a boundary around it: without one, the whole screen goes blank while the dialog loads, and loses the focus.
+const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog), {
+  ssr: false,
+})
+const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog), {
+  ssr: false,
+})
 
 /** The keys of a namespace; which dialog is open is the screen's only state. */
 export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKeysView }) {
@@ -35,11 +41,7 @@ export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKey
 
   return (
     <Container>
-      <PageHeader
-        title="API keys"
-        description="With a key, a program of yours calls the API for this namespace. Each key may do only what its permissions say."
-        actions={create}
-      />
+      <PageHeader {...HEAD} actions={create} />
       <DataTable
         what="API keys"
         columns={columns}

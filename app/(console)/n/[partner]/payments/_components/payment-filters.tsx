@@ -14,7 +14,10 @@ import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
 import { boundsProblem } from './bounds-problem.ts'
 
-const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
+// `loading` puts a boundary around it: without one, the whole screen goes blank while the panel loads.
+const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => module.FilterPanel), {
+  loading: () => null,
+})
 
 const STATES = PAYMENT_STATES.map((state) => ({ value: state, label: paymentStateLabel(state) }))
 

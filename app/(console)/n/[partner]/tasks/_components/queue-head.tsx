@@ -2,6 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
+import { HEAD } from '../head.ts'
 import { TABS, type TasksView, tasksHref } from '../search-params.ts'
 import { TAB_WORDS } from '../words.ts'
 
@@ -25,11 +26,7 @@ export function QueueHead({ partner, view, count, onHelp }: QueueHeadProps) {
     <>
       {view.task && <h1 className="sr-only xl:hidden">Tasks</h1>}
       <div className={view.task ? 'grid gap-4 max-xl:hidden' : 'grid gap-4'}>
-        <PageHeader
-          title="Tasks"
-          description="Payments that wait for a decision of yours. Each expires if nobody decides in time."
-          actions={help}
-        />
+        <PageHeader {...HEAD} actions={help} />
         <LinkTabs
           label="Parts of the queue"
           current={tasksHref(partner, { tab: view.tab })}
