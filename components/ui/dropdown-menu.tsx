@@ -26,6 +26,9 @@ interface DropdownMenuProps extends ButtonLook {
 
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])'
 
+/** As long as a pause may be within a word that is typed to find an item. */
+const TYPING_MS = 700
+
 function nextIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at - 1 + count) % count
@@ -50,6 +53,7 @@ export function DropdownMenu({
   const onScroll = useCallback((event: Event) => {
     if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
   }, [])
+  const typed = useRef({ text: '', at: 0 })
   const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
 
   const onToggle = (event: ToggleEvent) => {
@@ -60,16 +64,27 @@ export function DropdownMenu({
     button.current?.setAttribute('aria-expanded', String(isOpen))
     if (isOpen && menu.current && button.current) {
       placeFloat(menu.current, button.current, align)
-      items()[0]?.focus()
+      const all = items()
+      const chosen = all.find((item) =>
+        item.matches('[aria-current="true"], [role="menuitemradio"][aria-checked="true"]'),
+      )
+      ;(chosen ?? all[0])?.focus()
     }
+  }
+
+  /** The item whose words begin with what is being typed; a space belongs to it only within. */
+  const startingWith = ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent, all: HTMLElement[]) => {
+    const earlier = timeStamp - typed.current.at < TYPING_MS ? typed.current.text : ''
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && !earlier)) return undefined
+    const text = `${earlier}${key.toLowerCase()}`
+    typed.current = { text, at: timeStamp }
+    return all.find((item) => item.textContent?.trim().toLowerCase().startsWith(text))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items()
     const at = all.findIndex((item) => item.matches(':focus'))
-    const typed = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined
-    const match = typed && all.find((item) => item.textContent?.trim().toLowerCase().startsWith(typed))
-    const target = match || all[nextIndex(event.key, at, all.length) ?? -1]
+    const target = startingWith(event, all) ?? all[nextIndex(event.key, at, all.length) ?? -1]
     if (event.key === 'Tab') menu.current?.hidePopover()
     if (!target) return
     event.preventDefault()

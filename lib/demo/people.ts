@@ -37,8 +37,11 @@ export function demoApi(deps: GatewayDeps): DemoApi {
   }
 }
 
-/** Signs the banks up and gives them namespaces, keys and customers, all through the API. */
-export async function openBanks(api: DemoApi, deps: GatewayDeps): Promise<DemoBank[]> {
+/**
+ * Signs the banks up and gives them namespaces, keys and customers, all through the API. Time passes after each namespace: lists by
+ * age have an order, and the console opens on a bank's first one.
+ */
+export async function openBanks(api: DemoApi, deps: GatewayDeps, passTime: () => void): Promise<DemoBank[]> {
   const banks: DemoBank[] = []
   for (const plan of BANKS) {
     const organization = await api.client().call('POST /organization', {
@@ -53,7 +56,10 @@ export async function openBanks(api: DemoApi, deps: GatewayDeps): Promise<DemoBa
     })
     const bank: DemoBank = { email: plan.email, password: plan.password, orgId: organization.token, namespaces: [] }
     const member = await api.member(plan)
-    for (const namespace of plan.namespaces) bank.namespaces.push(await openNamespace(api, member, bank, namespace))
+    for (const namespace of plan.namespaces) {
+      bank.namespaces.push(await openNamespace(api, member, bank, namespace))
+      passTime()
+    }
     banks.push(bank)
   }
   await addSupport(deps, banks[0]?.orgId ?? '')

@@ -6,7 +6,8 @@ import { demoApi, openBanks } from './people.ts'
 import { BANKS, DAYS, LEFT, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** What the start prints. These sign-ins exist in the demo network only. */
@@ -30,7 +31,9 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
   const clock = { now: new Date(end.getTime() - DAYS * DAY) }
   const onClock = { ...deps, clock: () => clock.now }
   const api = demoApi(onClock)
-  const banks = await openBanks(api, onClock)
+  const banks = await openBanks(api, onClock, () => {
+    clock.now = new Date(clock.now.getTime() + MINUTE)
+  })
   const chance = createChance(20_260_301)
   const traffic = createTraffic(banks, clock, chance)
   const [first] = banks

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleUser, LogOut } from 'lucide-react'
+import { CircleUser, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
 import { MenuSeparator } from '#components/ui/menu-parts.tsx'
@@ -12,6 +12,16 @@ const leave = async () => {
     await signOut()
   } catch {
     notify({ kind: 'error', title: 'You are still signed in', description: 'The console could not be reached.' })
+  }
+}
+
+/** Every call with an API key names the organization; where there is no clipboard, as on plain http, the id is shown instead. */
+const copyId = async (id: string) => {
+  try {
+    await navigator.clipboard.writeText(id)
+    notify({ kind: 'success', title: 'Organization id copied', description: id })
+  } catch {
+    notify({ kind: 'info', title: 'Organization id', description: id })
   }
 }
 
@@ -28,6 +38,10 @@ export function AccountMenu() {
         </span>
       </div>
       <MenuSeparator />
+      <MenuItem onClick={() => copyId(organization.token)}>
+        <Copy aria-hidden />
+        Copy organization id
+      </MenuItem>
       <MenuItem onClick={leave}>
         <LogOut aria-hidden />
         Sign out

@@ -35,7 +35,7 @@ export async function allNamespaces(client: Client, signal?: AbortSignal): Promi
     found.push(...answer.partners)
     page += 1
   } while (answer.partners.length > 0 && found.length < answer.count)
-  return found.sort((one, other) => one.name.localeCompare(other.name))
+  return found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
 }
 
 /** Creates a namespace; the lists and the switcher learn of it. */

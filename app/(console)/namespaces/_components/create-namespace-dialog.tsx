@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { notify } from '#components/ui/notify.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { sameScreenIn } from '../../_shell/paths.ts'
 import { CreateNamespaceForm } from './create-namespace-form.tsx'
 
 /** Asks for a new namespace, and offers to open it. */
@@ -11,7 +12,7 @@ export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const onMade = ({ name, token }: Namespace) => {
     onClose()
-    const open = { label: 'Open', onClick: () => router.push(`/n/${token}`) }
+    const open = { label: 'Open', onClick: () => router.push(sameScreenIn('/', token)) }
     notify({ kind: 'success', title: `${name} is created`, action: open })
   }
   return (
@@ -19,7 +20,7 @@ export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Create namespace"
-      description="It starts in the sandbox, where money is pretended."
+      description="It starts in the sandbox, where no real money moves."
     >
       <CreateNamespaceForm onMade={onMade} onCancel={onClose} />
     </Dialog>

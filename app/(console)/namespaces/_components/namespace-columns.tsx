@@ -2,22 +2,29 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Amount } from '#components/ui/amount.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { AdmissionPolicy, Namespace } from '#lib/modules/namespaces/contract.ts'
+import { sameScreenIn } from '../../_shell/paths.ts'
 
 /** What a row says of a namespace; a click opens it. */
 export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'name',
-    header: 'Name',
-    cell: ({ row: { original } }) => <RowLink href={`/n/${original.token}`}>{original.name}</RowLink>,
+    header: 'Name and domain',
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <RowLink href={sameScreenIn('/', original.token)}>{original.name}</RowLink>
+        <code className="block truncate font-mono text-muted text-xs">@{original.domain}</code>
+      </span>
+    ),
   },
   {
-    id: 'domain',
-    header: 'Domain',
-    meta: { width: 'w-48' },
-    cell: ({ row }) => <code className="font-mono text-xs">@{row.original.domain}</code>,
+    id: 'id',
+    header: 'Namespace id',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.token} label="namespace id" className="relative" />,
   },
   {
     id: 'environment',
@@ -28,13 +35,13 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'policy',
     header: 'Admission policy',
-    meta: { width: 'w-80', priority: 3 },
+    meta: { width: 'w-72', priority: 3 },
     cell: ({ row }) => <Policy policy={row.original.admission_policy} />,
   },
   {
     id: 'state',
     header: 'State',
-    meta: { width: 'w-32', align: 'right' },
+    meta: { width: 'w-28', align: 'right' },
     cell: ({ row: { original } }) => (
       <StateBadge tone={original.enabled ? 'success' : 'neutral'} label={original.enabled ? 'Enabled' : 'Disabled'} />
     ),
@@ -42,7 +49,7 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'created',
     header: 'Created',
-    meta: { width: 'w-32', align: 'right', priority: 2 },
+    meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" />,
   },
 ]
