@@ -41,14 +41,15 @@ export function SecretReveal({ secret, label, envName, onDone, children }: Secre
   )
 }
 
-function SecretLine({ label, value }: { label: string; value: string }) {
+/** Something to copy at this moment, with its name above it. */
+export function SecretLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium text-sm">{label}</span>
         <CopyButton value={value} label={label} text="Copy" />
       </div>
-      <code className="wrap-anywhere select-all rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs">
+      <code className="wrap-anywhere select-all whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs">
         {value}
       </code>
     </div>

@@ -3,6 +3,7 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { CreateApiKey } from '#lib/modules/api-keys/contract.ts'
+import type { KeyChange } from './_components/key-menu.tsx'
 import type { ApiKeysView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
@@ -36,5 +37,16 @@ export const useRotateApiKey = (partner: string) =>
         body: { grace_period_seconds: graceSeconds },
         idempotencyKey,
       }),
+    { stale: [keys.of(partner)] },
+  )
+
+/** Disables, enables or revokes a key, named by its token. */
+export const useChangeApiKey = (partner: string) =>
+  useWrite(
+    async ({ token, change }: { token: string; change: KeyChange }, idempotencyKey) => {
+      const call = { partner, params: { secret_key: token }, idempotencyKey }
+      if (change === 'revoke') await browserClient.call('DELETE /apikey/{secret_key}', call)
+      else await browserClient.call('PUT /apikey/{secret_key}', { ...call, body: { enabled: change === 'enable' } })
+    },
     { stale: [keys.of(partner)] },
   )

@@ -17,6 +17,7 @@ import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
 import { type ApiKeysView, viewHref } from '../search-params.ts'
 import { keyColumns } from './key-columns.tsx'
+import type { KeyChange } from './key-menu.tsx'
 
 // `ssr: false` puts a boundary around it: without one, the whole screen goes blank while the dialog loads, and loses the focus.
 const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog), {
@@ -25,13 +26,20 @@ const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((mo
 const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog), {
   ssr: false,
 })
+const ChangeKeyDialog = dynamic(() => import('./change-key-dialog.tsx').then((module) => module.ChangeKeyDialog), {
+  ssr: false,
+})
 
 /** The keys of a namespace; which dialog is open is the screen's only state. */
 export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKeysView }) {
   const { data, error, isFetching, refetch } = useQuery(apiKeysQuery(partner, view))
   const [creating, setCreating] = useState(false)
   const [rotating, setRotating] = useState<ApiKey>()
-  const columns = useMemo(() => keyColumns({ onRotate: setRotating }), [])
+  const [changing, setChanging] = useState<{ apiKey: ApiKey; change: KeyChange }>()
+  const columns = useMemo(
+    () => keyColumns({ onRotate: setRotating, onChange: (apiKey, change) => setChanging({ apiKey, change }) }),
+    [],
+  )
   const create = (
     <GuardedButton needs="admin" variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -71,6 +79,7 @@ export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKey
         }
       />
       {creating && <CreateKeyDialog partner={partner} onClose={() => setCreating(false)} />}
+      {changing && <ChangeKeyDialog {...changing} partner={partner} onClose={() => setChanging(undefined)} />}
       {rotating && <RotateKeyDialog partner={partner} apiKey={rotating} onClose={() => setRotating(undefined)} />}
     </Container>
   )

@@ -5,12 +5,18 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { accessText } from './access-text.ts'
+import { type KeyChange, KeyMenu } from './key-menu.tsx'
 import { PreviousSecret } from './previous-secret.tsx'
 
 const at = ({ seconds }: { seconds: number }) => seconds * 1000
 
-/** What a row says of a key, and the one thing that can be done with it. */
-export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): TableColumn<ApiKey>[] => [
+interface KeyActions {
+  onRotate: (key: ApiKey) => void
+  onChange: (key: ApiKey, change: KeyChange) => void
+}
+
+/** What a row says of a key, and what can be done with it. */
+export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -54,18 +60,21 @@ export const keyColumns = ({ onRotate }: { onRotate: (key: ApiKey) => void }): T
   {
     id: 'actions',
     header: 'Actions',
-    meta: { width: 'w-28', align: 'right', quiet: true },
+    meta: { width: 'w-38', align: 'right', quiet: true },
     cell: ({ row: { original: key } }) => (
-      <GuardedButton
-        needs="admin"
-        size="sm"
-        variant="ghost"
-        onClick={() => onRotate(key)}
-        aria-label={`Rotate ${key.name}`}
-      >
-        <RotateCw aria-hidden />
-        Rotate
-      </GuardedButton>
+      <span className="inline-flex items-center gap-1">
+        <GuardedButton
+          needs="admin"
+          size="sm"
+          variant="ghost"
+          onClick={() => onRotate(key)}
+          aria-label={`Rotate ${key.name}`}
+        >
+          <RotateCw aria-hidden />
+          Rotate
+        </GuardedButton>
+        <KeyMenu apiKey={key} onChange={(change) => onChange(key, change)} />
+      </span>
     ),
   },
 ]

@@ -3,8 +3,17 @@
 import { useReader } from '#app/_session/reader.tsx'
 import { DescriptionList } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
-import { SecretReveal } from '#components/ui/secret-reveal.tsx'
+import { SecretLine, SecretReveal } from '#components/ui/secret-reveal.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { PREFIX } from '#lib/wire/operation.ts'
+
+/** A call that reads and changes nothing, ready for a terminal. */
+const firstCall = ({ secret_key, partner_id }: ApiKey, organizationId: string) =>
+  [
+    `curl -s '${window.location.origin}${PREFIX}/payments?limit=1'`,
+    `-H 'X-SERVICE-API-KEY: ${secret_key}'`,
+    `-H 'x-org-id: ${organizationId}' -H 'x-partner-id: ${partner_id}'`,
+  ].join(' \\\n  ')
 
 /** A secret this once, with the two identifiers that go into every call beside it. */
 export function KeySecret({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
@@ -17,6 +26,9 @@ export function KeySecret({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => vo
           { label: 'x-partner-id', value: <IdChip id={apiKey.partner_id} label="namespace id" full /> },
         ]}
       />
+      {apiKey.access.transactions_read && (
+        <SecretLine label="First call" value={firstCall(apiKey, organization.token)} />
+      )}
     </SecretReveal>
   )
 }

@@ -1,0 +1,66 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { useChangeApiKey } from '../queries.ts'
+import type { KeyChange } from './key-menu.tsx'
+
+interface ChangeKeyDialogProps {
+  partner: string
+  apiKey: ApiKey
+  change: KeyChange
+  onClose: () => void
+}
+
+const WORDS: Record<KeyChange, { action: string; done: string; breaks: ReactNode }> = {
+  disable: {
+    action: 'Disable key',
+    done: 'is disabled',
+    breaks: 'Calls with it get 401 from this moment on. It keeps its secret and works again once it is enabled.',
+  },
+  enable: {
+    action: 'Enable key',
+    done: 'is enabled',
+    breaks: 'Whoever has its secret can call the API with it again.',
+  },
+  revoke: {
+    action: 'Revoke key',
+    done: 'is revoked',
+    breaks:
+      'Calls with it get 401 from this moment on, and it never works again. To replace a secret that leaked, rotate the key instead.',
+  },
+}
+
+/** Says what the change breaks, and makes it; what cannot be taken back asks for the key's name. */
+export function ChangeKeyDialog({ partner, apiKey, change, onClose }: ChangeKeyDialogProps) {
+  const write = useChangeApiKey(partner)
+  const { action, done, breaks } = WORDS[change]
+  const onConfirm = () =>
+    write.mutate(
+      { token: apiKey.token, change },
+      {
+        onSuccess: () => {
+          onClose()
+          notify({ kind: 'success', title: `${apiKey.name} ${done}` })
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={`${action.replace(' key', '')} ${apiKey.name}?`}
+      action={action}
+      name={change === 'revoke' ? apiKey.name : undefined}
+      tone={change === 'enable' ? 'primary' : 'danger'}
+      pending={write.isPending}
+      error={failureOrNone(write.error)}
+    >
+      <p>{breaks}</p>
+    </ConfirmDialog>
+  )
+}

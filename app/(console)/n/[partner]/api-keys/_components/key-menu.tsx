@@ -1,0 +1,40 @@
+'use client'
+
+import { Ban, CircleCheck, MoreHorizontal, Trash2 } from 'lucide-react'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+
+/** What ends a key's use, for now or for good, or takes it up again. */
+export type KeyChange = 'disable' | 'enable' | 'revoke'
+
+/** The rarer things that can be done with a key; nothing for those who may do none of them. */
+export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (change: KeyChange) => void }) {
+  if (useWhyNot('admin')) return null
+  return (
+    <DropdownMenu
+      label={`More for ${apiKey.name}`}
+      trigger={<MoreHorizontal aria-hidden />}
+      align="end"
+      size="sm"
+      variant="ghost"
+      className="w-7 px-0"
+    >
+      {apiKey.enabled ? (
+        <MenuItem onClick={() => onChange('disable')}>
+          <Ban aria-hidden />
+          Disable
+        </MenuItem>
+      ) : (
+        <MenuItem onClick={() => onChange('enable')}>
+          <CircleCheck aria-hidden />
+          Enable
+        </MenuItem>
+      )}
+      <MenuItem danger onClick={() => onChange('revoke')}>
+        <Trash2 aria-hidden />
+        Revoke
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

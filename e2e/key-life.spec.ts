@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, expectData, test } from './fixtures.ts'
+
+test('a key is disabled, enabled and revoked, and the API obeys at once', async ({ page, bank, api }) => {
+  const name = `life ${randomUUID().slice(0, 8)}`
+  const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
+  const made = expectData(await bank.member('POST', '/apikey', { body: { name, access } }))
+  const headers = { 'x-service-api-key': made.secret_key, 'x-org-id': bank.orgId, 'x-partner-id': bank.partnerId }
+  const status = async () => (await api.get('/api/v1/csp/payments', { headers })).status()
+  const row = page.getByRole('row').filter({ hasText: name })
+  const choose = async (action: string) => {
+    await row.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+    return page.getByRole('dialog', { name: `${action} ${name}?` })
+  }
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+
+  const disable = await choose('Disable')
+  await disable.getByRole('button', { name: 'Disable key' }).click()
+  await expect(row.getByText('Disabled')).toBeVisible()
+  expect(await status()).toBe(401)
+
+  const enable = await choose('Enable')
+  await enable.getByRole('button', { name: 'Enable key' }).click()
+  await expect(row.getByText('Enabled')).toBeVisible()
+  expect(await status()).toBe(200)
+
+  const revoke = await choose('Revoke')
+  await expect(revoke.getByRole('button', { name: 'Revoke key' })).toBeDisabled()
+  await revoke.getByRole('textbox').fill(name)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await revoke.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(row).toBeHidden()
+  expect(await status()).toBe(401)
+})
+
+test('the first call shown with a new secret works as it stands', async ({ page, bank, api }) => {
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+  await page.getByRole('button', { name: 'Create API key' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('First call')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const curl = (await dialog.getByText(/^curl /).textContent()) ?? ''
+  const url = /'(http[^']+)'/.exec(curl)?.[1] ?? ''
+  const headers = Object.fromEntries(
+    [...curl.matchAll(/-H '([\w-]+): ([^']+)'/g)].map(([, name, value]) => [name, value]),
+  )
+  expect((await api.get(url, { headers })).status()).toBe(200)
+})
