@@ -26,7 +26,7 @@ export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProp
           <ChevronsUpDown aria-hidden className="text-subtle" />
         </>
       }
-      className="min-w-0 max-w-56 shrink"
+      className="min-w-0 max-w-56 shrink!"
     >
       {namespaces.length > 0 && <MenuLabel>Namespaces</MenuLabel>}
       {namespaces.map((namespace) => (
