@@ -4,7 +4,7 @@ import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
-import { answerMalformed } from './lib/platform/http/malformed.ts'
+import { answerMalformed, isReadable, refuseMalformed } from './lib/platform/http/malformed.ts'
 import { staticFiles } from './lib/platform/http/static-files.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
@@ -29,6 +29,7 @@ const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`)
 const server = createServer((request, response) => {
   headersOfAll(response, env.PUBLIC_URL)
   if (isApi(request.url ?? '/')) return void api(request, response)
+  if (!isReadable(request.url ?? '/')) return refuseMalformed(response, opened.version)
   if (files?.(request, response)) return
   // What the console tells the gateway of its browser's address comes from here, never from the browser.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)

@@ -21,4 +21,9 @@ test.describe('the front door, seen by a machine', () => {
     expect(reply.status()).toBe(401)
     expect(await reply.json()).toMatchObject({ code: 'error.unauthorized', message: expect.any(String) })
   })
+
+  test('a path with a broken escape is refused, and breaks nothing', async ({ api }) => {
+    expect((await api.get('/n/%E0%A4%A')).status()).toBe(400)
+    expect((await api.get('/sign-in')).status()).toBe(200)
+  })
 })

@@ -43,3 +43,5 @@ export class BuildFailed extends Error {
     super('The build failed; its message is above.')
   }
 }
+
+if (import.meta.main) await buildWhenStale()

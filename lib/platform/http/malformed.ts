@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 
 /** The refusal of what is not HTTP enough to become a request, with what every response carries (contract 1). */
 export function malformed(version: string): { headers: Record<string, string>; body: string } {
@@ -15,6 +15,22 @@ export function malformed(version: string): { headers: Record<string, string>; b
     Connection: 'close',
   }
   return { headers, body }
+}
+
+/** Whether every escape of a path stands for text. The page server breaks over one that does not. */
+export function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Answers a request that is malformed beyond its syntax. */
+export function refuseMalformed(response: ServerResponse, version: string): void {
+  const { headers, body } = malformed(version)
+  response.writeHead(400, headers).end(body)
 }
 
 /**
