@@ -34,6 +34,7 @@ try {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/n\/part_/)
   await page.getByRole('link', { name: 'Settlements' }).click()
+  await page.getByRole('heading', { name: 'Settlements', level: 1 }).waitFor()
   await page.getByRole('row').filter({ hasText: 'USD' }).getByRole('link').first().click()
   await page.getByRole('table', { name: 'Net positions' }).waitFor()
   await page.locator('.recharts-bar-rectangle').first().waitFor()
