@@ -101,10 +101,10 @@ export async function validDraft(
   operation: OperationSpec,
   credential: Credential,
 ): Promise<Draft> {
-  const { params, body } = validRequest(operation)
+  const { params, query, body } = validRequest(operation)
   return {
     path: pathOf(operation, await params?.(world.own)),
-    query: [],
+    query: Object.entries(query?.(world.own) ?? {}),
     headers: await headersFor(net, world, operation, credential),
     body: body?.(world.own),
   }

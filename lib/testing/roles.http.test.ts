@@ -7,7 +7,7 @@ import { rows } from '../platform/db/rows.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import type { OperationSpec } from '../wire/operation.ts'
 import { type Call, caller, expectData, type Reply, type TestNetwork, testNetwork } from './network.ts'
-import { covered, pathOf, validRequest } from './valid-requests.ts'
+import { covered, pathOf, queryText, validRequest } from './valid-requests.ts'
 import { openWorld, type World } from './world.ts'
 
 const forMembers = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')
@@ -63,7 +63,7 @@ const as = (role: Role): Call => {
 
 const ask = async (role: Role, operation: OperationSpec): Promise<Reply> => {
   const { params, body: valid } = validRequest(operation)
-  const path = pathOf(operation, await params?.(world.own))
+  const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
   return as(role)(operation.method, path, { body: valid?.(world.own) })
 }
 

@@ -9,6 +9,8 @@ export type Params = Readonly<Record<string, string>>
 /** A request that succeeds: what it is about (`params`, of the life that owns it) and what it says (`body`, of the caller's). */
 export type ValidRequest = {
   params?: (life: Life) => Params | Promise<Params>
+  /** What an operation cannot do without. */
+  query?: (life: Life) => Params
   body?: (life: Life) => unknown
 }
 
@@ -58,6 +60,12 @@ async function newNamespace(bank: Bank): Promise<{ partner_id: string }> {
 
 async function newAccount(bank: Bank): Promise<{ account_id: string }> {
   return { account_id: expectData(await bank.member('POST', '/account', { body: account() })).token }
+}
+
+async function newValidation(bank: Bank): Promise<{ account_id: string; validation_id: string }> {
+  const params = await newAccount(bank)
+  const begun = await bank.member('POST', `/validate/${params.account_id}`, { body: byDeposits })
+  return { ...params, validation_id: expectData(begun).validation.token }
 }
 
 /**
@@ -114,7 +122,9 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findTask: open,
   updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
   listQueue: nothing,
+  findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
+  lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },
   findTransactionOfPayment: settled,
   findTransaction: settled,
   listSettlements: nothing,
@@ -129,12 +139,10 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findAccount: { params: ({ bank }) => newAccount(bank) },
   deleteAccount: { params: ({ bank }) => newAccount(bank) },
   startValidation: { params: ({ bank }) => newAccount(bank), body: () => byDeposits },
+  listValidations: { params: ({ bank }) => newAccount(bank) },
+  findValidation: { params: ({ bank }) => newValidation(bank) },
   tryValidation: {
-    params: async ({ bank }) => {
-      const params = await newAccount(bank)
-      const begun = await bank.member('POST', `/validate/${params.account_id}`, { body: byDeposits })
-      return { ...params, validation_id: expectData(begun).validation.token }
-    },
+    params: ({ bank }) => newValidation(bank),
     body: () => ({ amounts: [deposit('1'), deposit('3')] }),
   },
 }
@@ -149,6 +157,12 @@ export function validRequest({ id }: OperationSpec): ValidRequest {
 /** The operations that have a valid request; that none is left out is a test of its own. */
 export const covered = (operations: readonly OperationSpec[]): OperationSpec[] =>
   operations.filter(({ id }) => id in validRequests)
+
+/** The query that an operation cannot do without, as it stands behind a path; usually nothing. */
+export function queryText(operation: OperationSpec, life: Life): string {
+  const query = validRequest(operation).query?.(life)
+  return query ? `?${new URLSearchParams(query)}` : ''
+}
 
 /** The path of an operation, filled in; `none` for what is not given. */
 export const pathOf = (operation: OperationSpec, params: Params = {}): string =>

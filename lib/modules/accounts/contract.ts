@@ -87,3 +87,7 @@ export const Validation = z
 export type Validation = z.infer<typeof Validation>
 
 export const ValidationReply = z.object({ validation: Validation }).meta({ id: 'AccountValidationReply' })
+
+export const ValidationList = z
+  .object({ count: z.int(), validations: z.array(Validation) })
+  .meta({ id: 'AccountValidationList' })

@@ -8,6 +8,7 @@ import {
   CreateAccount,
   StartValidation,
   TryValidation,
+  ValidationList,
   ValidationReply,
 } from './contract.ts'
 
@@ -93,5 +94,33 @@ export const tryValidation = operation({
   body: TryValidation,
   data: ValidationReply,
   errors: [404, 409],
+  extension: true,
+})
+
+export const listValidations = operation({
+  id: 'listValidations',
+  method: 'GET',
+  path: '/validate/{account_id}',
+  tag,
+  summary: 'List the validations of an account, newest first',
+  description: 'A deleted account keeps its history.',
+  access: read,
+  params: z.object({ account_id }),
+  data: ValidationList,
+  errors: [404],
+  extension: true,
+})
+
+export const findValidation = operation({
+  id: 'findValidation',
+  method: 'GET',
+  path: '/validate/{account_id}/{validation_id}',
+  tag,
+  summary: 'Read a validation: how it stands, and how many tries are left',
+  description: 'The amounts themselves are never shown.',
+  access: read,
+  params: z.object({ account_id, validation_id: pathId('The validation') }),
+  data: ValidationReply,
+  errors: [404],
   extension: true,
 })

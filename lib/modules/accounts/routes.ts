@@ -3,6 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts'
 import { createAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findAccount } from './find-account.ts'
+import { findValidation, listValidations } from './find-validations.ts'
 import { listAccounts } from './list-accounts.ts'
 import * as op from './operations.ts'
 import { presentAccount, presentValidation } from './present.ts'
@@ -27,4 +28,11 @@ export const accountRoutes = ({ secrets }: { secrets: Secrets }): Route[] => [
     const ids = { accountId: params.account_id, validationId: params.validation_id }
     return presentValidation(await tryValidation(ctx, secrets, ids, body))
   }),
+  route(op.listValidations, async (ctx, { params }) => {
+    const found = await listValidations(ctx, params.account_id)
+    return { count: found.length, validations: found.map((row) => presentValidation(row).validation) }
+  }),
+  route(op.findValidation, async (ctx, { params }) =>
+    presentValidation(await findValidation(ctx, params.account_id, params.validation_id)),
+  ),
 ]

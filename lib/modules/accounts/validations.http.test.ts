@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { partners } from '../namespaces/table.ts'
-import { Account, ValidationReply } from './contract.ts'
+import { Account, ValidationList, ValidationReply } from './contract.ts'
 import { accountValidations } from './table.ts'
 
 let net: TestNetwork
@@ -147,5 +147,45 @@ describe('in live', () => {
     expect((await begin(account, river)).status).toBe(429)
     net.clock.advance(86_400_000)
     expect((await begin(account, river)).status).toBe(200)
+  })
+})
+
+describe('reading', () => {
+  test('a validation shows how it stands, after each try and after the account is gone', async () => {
+    const account = await create()
+    const { token } = await begun(account)
+    const read = async () =>
+      ValidationReply.parse(expectData(await harbor.member('GET', `/validate/${account}/${token}`))).validation
+    expect(await read()).toMatchObject({ token, status: 'pending', tries_left: 3 })
+    await said(account, token, ['2', '2'])
+    expect(await read()).toMatchObject({ status: 'pending', tries_left: 2 })
+    await said(account, token, ['1', '3'])
+    expect(await read()).toMatchObject({ status: 'verified', tries_left: 2 })
+    expectData(await harbor.member('DELETE', `/account/${account}`))
+    expect(await read()).toMatchObject({ status: 'verified' })
+  })
+
+  test('lists the validations of an account, newest first, and of no other', async () => {
+    const account = await create()
+    const tokens: string[] = []
+    for (let i = 0; i < 2; i++) {
+      net.clock.advance(1000)
+      const { token } = await begun(account)
+      tokens.unshift(token)
+      for (let wrong = 0; wrong < 3; wrong++) await said(account, token, ['2', '2'])
+    }
+    await begun(await create())
+    const list = ValidationList.parse(expectData(await harbor.member('GET', `/validate/${account}`)))
+    expect(list.validations.map((one) => [one.token, one.status])).toEqual(tokens.map((token) => [token, 'failed']))
+    expect(list.count).toBe(2)
+  })
+
+  test('shows the amounts nowhere, and another account’s validation not at all', async () => {
+    const [one, other] = [await create(), await create()]
+    const { token } = await begun(one)
+    const reply = await harbor.member('GET', `/validate/${one}/${token}`)
+    expect(JSON.stringify(reply.body)).not.toContain('amount')
+    expect((await harbor.member('GET', `/validate/${other}/${token}`)).status).toBe(404)
+    expect((await harbor.key('GET', `/validate/${one}/${token}`)).status).toBe(401)
   })
 })

@@ -89,6 +89,21 @@ export const listQueue = operation({
   extension: true,
 })
 
+export const findQueuedTask = operation({
+  id: 'findQueuedTask',
+  method: 'GET',
+  path: '/admission-tasks/{task_id}',
+  tag,
+  summary: 'Read a task of the namespace by its own id, decided or not',
+  description:
+    'For whoever has a task and nothing else of its payment. Only the namespace that works a task finds it here.',
+  access: read,
+  params: z.object({ task_id }),
+  data: QueuedTask,
+  errors: [404],
+  extension: true,
+})
+
 export const assignTask = operation({
   id: 'assignTask',
   method: 'PUT',

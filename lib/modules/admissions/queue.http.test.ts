@@ -179,3 +179,23 @@ describe('assignment', () => {
     ])
   })
 })
+
+describe('one task of the queue', () => {
+  test('is read by its own id, open and decided', async () => {
+    const id = await pull()
+    const { tasks } = Queue.parse(expectData(await harbor.key('GET', '/admission-tasks?limit=100')))
+    const queued = tasks.find((task) => task.payment_id === id)
+    const read = async () =>
+      QueuedTask.parse(expectData(await harbor.key('GET', `/admission-tasks/${queued?.token ?? 'none'}`)))
+    expect(await read()).toEqual(queued)
+    await accept(harbor, id)
+    expect(await read()).toMatchObject({ token: queued?.token, status: 2, status_reason: 1 })
+  })
+
+  test('is nobody else’s to find, though the other side may read it with its payment', async () => {
+    const id = await pull()
+    const [path = ''] = Object.values(await taskPaths(meadow, id))
+    expect((await meadow.key('GET', path)).status).toBe(200)
+    expect((await meadow.key('GET', `/admission-tasks/${path.split('/').at(-1)}`)).status).toBe(404)
+  })
+})

@@ -1,7 +1,7 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import { assignTask } from './assign-task.ts'
 import { findAdmission, findTask, listTasks } from './find-admission.ts'
-import { listQueue } from './list-queue.ts'
+import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
 import { presentAdmission, presentQueuedTask, presentTask } from './present.ts'
 
@@ -24,6 +24,7 @@ export const admissionRoutes: Route[] = [
     const { count, found, nextCursor } = await listQueue(ctx, query)
     return { count, tasks: found.map(presentQueuedTask), next_cursor: nextCursor }
   }),
+  route(op.findQueuedTask, async (ctx, { params }) => presentQueuedTask(await findQueued(ctx, params.task_id))),
   route(op.assignTask, async (ctx, { params, body }) =>
     presentQueuedTask(await assignTask(ctx, params.task_id, body.assignee)),
   ),

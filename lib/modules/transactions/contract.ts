@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Amount, IsoTime, token } from '../../wire/shapes.ts'
-import { DIRECTIONS, TRANSACTION_TYPES } from './states.ts'
+import { Amount, IsoTime, text, token } from '../../wire/shapes.ts'
+import { Payment } from '../payments/contract.ts'
+import { DIRECTIONS, LOOKED_UP_BY, TRANSACTION_TYPES } from './states.ts'
 
 export const TransactionLine = z
   .object({
@@ -63,3 +64,16 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const Timeline = z.object({ entries: z.array(TimelineEntry) }).meta({ id: 'Timeline' })
 export type Timeline = z.infer<typeof Timeline>
+
+/** An identifier from wherever it was read: a mail, a log, a statement. */
+export const LookUpQuery = z.object({
+  term: text(64).meta({
+    description: 'A payment, transaction or task id, or an approval code (in any case)',
+    example: '7K2QXD',
+  }),
+})
+
+export const LookUpResult = z
+  .object({ count: z.int(), matches: z.array(z.object({ found_by: z.enum(LOOKED_UP_BY), payment: Payment })) })
+  .meta({ id: 'PaymentLookUp' })
+export type LookUpResult = z.infer<typeof LookUpResult>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { pathId } from '../../wire/shapes.ts'
-import { Transaction } from './contract.ts'
+import { LookUpQuery, LookUpResult, Transaction } from './contract.ts'
 
 const tag = 'Transactions'
 const payment_id = pathId('The payment')
@@ -30,4 +30,18 @@ export const findTransaction = operation({
   params: z.object({ payment_id, transaction_id: pathId('The transaction') }),
   data: Transaction,
   errors: [404],
+})
+
+export const lookUpPayments = operation({
+  id: 'lookUpPayments',
+  method: 'GET',
+  path: '/payment-lookup',
+  tag: 'Payments',
+  summary: 'Find the payment that an identifier or an approval code belongs to',
+  description:
+    'Takes the id of a payment, of its transaction or of a task, or an approval code. Codes may repeat: then there are several matches, newest first.',
+  access: read,
+  query: LookUpQuery,
+  data: LookUpResult,
+  extension: true,
 })

@@ -1,9 +1,11 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import { updateTask } from '../admissions/operations.ts'
 import { presentTask } from '../admissions/present.ts'
+import { presentPayment } from '../payments/present.ts'
 import { createSubmission } from '../submissions/operations.ts'
 import { presentSubmission } from '../submissions/present.ts'
 import { findTransaction } from './find-transaction.ts'
+import { lookUpPayments } from './look-up-payments.ts'
 import * as op from './operations.ts'
 import { presentTransaction } from './present.ts'
 import { submitPayment } from './submit-payment.ts'
@@ -38,4 +40,11 @@ export const transactionRoutes: Route[] = [
   route(op.findTransaction, async (ctx, { params }) =>
     presentTransaction(await findTransaction(ctx, params.payment_id, params.transaction_id)),
   ),
+  route(op.lookUpPayments, async (ctx, { query }) => {
+    const found = await lookUpPayments(ctx, query.term)
+    return {
+      count: found.length,
+      matches: found.map(({ by, payment }) => ({ found_by: by, payment: presentPayment(payment) })),
+    }
+  }),
 ]

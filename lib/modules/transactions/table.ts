@@ -37,6 +37,8 @@ export const transactions = pgTable(
       t.creditorPartnerId,
     ),
     index('transactions_by_token').on(t.token),
+    // What a person reads out over the phone.
+    index('transactions_by_approval_code').on(t.approvalCode),
     index('transactions_by_debtor').on(t.debtorPartnerId, t.token),
     index('transactions_by_creditor').on(t.creditorPartnerId, t.token),
   ],

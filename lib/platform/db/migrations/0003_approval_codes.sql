@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_by_approval_code" ON "transactions" USING btree ("approval_code");
