@@ -1,4 +1,4 @@
-export { completeLastTask } from './complete-last-task.ts'
+export { completeLastTask, type LastTask } from './complete-last-task.ts'
 export { expirePayments } from './expire-payments.ts'
 export { newAdmission, openAdmission } from './open-admission.ts'
 export { admissionRoutes } from './routes.ts'

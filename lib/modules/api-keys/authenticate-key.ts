@@ -1,18 +1,20 @@
 import { checkSecret, hashSecret } from '../../kernel/api-key-secret.ts'
+import { inBatches } from '../../platform/batches.ts'
 import type { KeyActor } from '../../platform/context.ts'
-import type { RunStatement, Statement } from '../../platform/db/statement.ts'
+import { kept, type RunStatement, type Statement } from '../../platform/db/statement.ts'
 import { unauthorized } from '../../platform/errors.ts'
 
-// Runs before every call of every machine, hence prepared.
+// Runs before every call of every machine, hence prepared, and once for all that call at the same moment.
 const FIND: Statement = {
   name: 'authenticate_key',
   text: `
     select k.token, k.name, k.organization_id, k.partner_id, p.environment,
-           k.customers_read, k.customers_write, k.transactions_read, k.transactions_write
+           k.customers_read, k.customers_write, k.transactions_read, k.transactions_write,
+           k.secret_hash, k.previous_hash, k.previous_expires_at
       from api_keys k
       join partners p on p.token = k.partner_id
       join organizations o on o.token = k.organization_id
-     where (k.secret_hash = $1 or (k.previous_hash = $1 and k.previous_expires_at > $2))
+     where (k.secret_hash = any($1) or k.previous_hash = any($1))
        and k.enabled and k.revoked_at is null and o.enabled`,
 }
 
@@ -22,7 +24,24 @@ type Found = KeyActor['flags'] & {
   organization_id: string
   partner_id: string
   environment: KeyActor['environment']
+  secret_hash: string
+  previous_hash: string | null
+  previous_expires_at: Date | null
 }
+
+type Shown = { readonly hash: string; readonly now: Date }
+
+const find = kept((run: RunStatement) =>
+  inBatches<Shown, Found | undefined>(async (shown) => {
+    const found = await run<Found>(FIND, [[...new Set(shown.map(({ hash }) => hash))]])
+    return shown.map((one) => found.find((key) => opens(key, one)))
+  }),
+)
+
+/** The current secret opens a key, and the previous one within its grace. */
+const opens = (key: Found, { hash, now }: Shown): boolean =>
+  key.secret_hash === hash ||
+  (key.previous_hash === hash && key.previous_expires_at !== null && key.previous_expires_at > now)
 
 /**
  * The actor behind an API key secret: the current one, or the previous one within its grace. A secret with a wrong checksum
@@ -30,7 +49,7 @@ type Found = KeyActor['flags'] & {
  */
 export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()
-  const [found] = await run<Found>(FIND, [hashSecret(secret), now])
+  const found = await find(run)({ hash: hashSecret(secret), now })
   if (!found) throw unauthorized()
   const { customers_read, customers_write, transactions_read, transactions_write } = found
   return {

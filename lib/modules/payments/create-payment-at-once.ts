@@ -1,47 +1,51 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asRecords, type Statement } from '../../platform/db/statement.ts'
+import { type Statement, toRecord } from '../../platform/db/statement.ts'
+import type { Plan } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
 import { initiatingAddress, newPayment, tellCreated } from './create-payment.ts'
 import { justWritten, type ShownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
 
-// Every part hangs on `answer`: it comes about only for a new key, a new payment and an address in the caller's own domain.
+// Everything hangs on `granted`: a request with a new key, a new payment and an address in the caller's own domain.
 const CREATE: Statement = {
-  name: 'create_payment',
+  name: 'create_payments',
   text: `
-    with answer as (
+    with asked as materialized (
+      select request, request->'payment' as payment from jsonb_array_elements($1::jsonb) request
+    ), answer as (
       insert into idempotency_records
-      select known.* from jsonb_populate_recordset(null::idempotency_records, $1) known
-       where exists (select from partners where token = $6 and organization_id = $7 and domain = $8)
-         and not exists (select from payments where payment_id = $5)
-      on conflict do nothing returning 1
-    ), payment as (
-      insert into payments select made.* from jsonb_populate_recordset(null::payments, $4) made, answer returning 1
+      select known.* from asked, jsonb_populate_record(null::idempotency_records, request->'answer') known
+       where exists (select from partners where token = payment->>'partner_id' and
+                       organization_id = payment->>'organization_id' and domain = request->>'domain')
+         and not exists (select from payments where payment_id = payment->>'payment_id')
+      on conflict do nothing returning key
+    ), granted as materialized (
+      select asked.*, key from asked join answer on key = request->'answer'->>'key'
+    ), made as (
+      insert into payments
+      select row.* from granted, jsonb_populate_record(null::payments, payment) row
     ), audit as (
-      insert into audit_entries select said.* from jsonb_populate_recordset(null::audit_entries, $2) said, answer
+      insert into audit_entries
+      select said.* from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
     ), event as (
-      insert into events select said.* from jsonb_populate_recordset(null::events, $3) said, answer
+      insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
     )
-    select exists (select from payment) as done`,
+    select key from granted`,
 }
 
-type CreationPlan = { readonly payment: ShownPayment; readonly statement: Statement; readonly values: unknown[] }
-
 /** `createPayment` in one statement. What it does is what `createPayment` does: the tests hold them against each other. */
-export function createPaymentAtOnce(ctx: Write<PartnerCtx>, input: CreatePayment): CreationPlan {
+export function createPaymentAtOnce(
+  ctx: Write<PartnerCtx>,
+  input: CreatePayment,
+): Omit<Plan, 'data'> & { readonly payment: ShownPayment } {
   const row = newPayment(ctx, input)
   const payment = justWritten(row)
   tellCreated(ctx, payment)
   return {
     payment,
     statement: CREATE,
-    values: [
-      asRecords(payments, [row]),
-      row.paymentId,
-      ctx.partnerId,
-      ctx.organizationId,
-      domainOf(initiatingAddress(input).address),
-    ],
+    request: { payment: toRecord(payments, row), domain: domainOf(initiatingAddress(input).address) },
+    claim: row.paymentId,
   }
 }

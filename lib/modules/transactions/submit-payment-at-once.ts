@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { asRecords, kept, type Statement } from '../../platform/db/statement.ts'
+import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import type { Plan } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { customers } from '../customers/table.ts'
@@ -13,7 +15,7 @@ import { announceSubmission, judge, newSubmission, type Parties, type Submission
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { submissions } from '../submissions/table.ts'
 import { newTransaction, tellMade } from './complete-payment.ts'
-import { insertStamped } from './ledger-statement.ts'
+import { INSERT_STAMPED } from './ledger-statement.ts'
 import { receiverOf } from './submit-payment.ts'
 import { transactions } from './table.ts'
 
@@ -22,7 +24,7 @@ const beneficiary = alias(customers, 'beneficiary_customer')
 const debtorPartner = alias(partners, 'debtor_partner')
 const beneficiaryPartner = alias(partners, 'beneficiary_partner')
 
-/** The payment, and who stands behind its two addresses; nothing unless all three are there. */
+/** Each payment, and who stands behind its two addresses; nothing of one unless all three are there. */
 const look = kept((db: Db) =>
   db
     .select({
@@ -42,58 +44,85 @@ const look = kept((db: Db) =>
     .innerJoin(beneficiaryPartner, eq(beneficiaryPartner.token, beneficiary.partnerId))
     .where(
       and(
-        eq(payments.paymentId, sql.placeholder('paymentId')),
+        sql`${payments.paymentId} = any(${sql.placeholder('paymentIds')})`,
         eq(payments.state, 'created'),
         initiatedBy({ organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }),
       ),
     )
-    .prepare('look_at_payment_to_submit'),
+    .prepare('look_at_payments_to_submit'),
 )
 
-// Every part hangs on `answer`, and that on the payment being as it was seen: locked, and read again if somebody held it.
+type Look = { readonly ctx: PartnerCtx; readonly paymentId: string }
+type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
+
+/** The same for all that a namespace submits at one time. */
+const looks = kept((db: Db) =>
+  keptByName(() =>
+    inBatches<Look, Seen | undefined>(async (asked) => {
+      const [
+        {
+          ctx: { organizationId, partnerId },
+        },
+      ] = asked as [Look]
+      const paymentIds = asked.map(({ paymentId }) => paymentId)
+      const found = await look(db).execute({ paymentIds, organizationId, partnerId })
+      const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
+      return paymentIds.map((id) => byId.get(id))
+    }),
+  ),
+)
+
+// Everything hangs on `granted`: a request with a new key, of a payment that is as it was seen, and is now locked. One that
+// somebody else has locked is left to the plain verb, which waits for it: here all would wait.
 const SUBMIT: Statement = {
-  name: 'submit_payment',
+  name: 'submit_payments',
   text: `
-    with seen as materialized (
-      select from payments where payment_id = $4 and state = 'created' for update
+    with asked as materialized (
+      select request, request->'payment' as payment from jsonb_array_elements($1::jsonb) request
+    ), seen as materialized (
+      select request, payment from asked join payments p on p.payment_id = payment->>'payment_id'
+       where p.state = 'created' for update of p skip locked
     ), answer as (
       insert into idempotency_records
-      select known.* from seen, jsonb_populate_recordset(null::idempotency_records, $1) known
-      on conflict do nothing returning 1
-    ), payment as (
-      update payments set state = $5, receiver_organization_id = $6, receiver_partner_id = $7, updated_at = $8
-        from answer where payment_id = $4
+      select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known
+      on conflict do nothing returning key
+    ), granted as materialized (
+      select seen.*, key from seen join answer on key = request->'answer'->>'key'
+    ), moved as (
+      update payments p
+         set state = new.state, receiver_organization_id = new.receiver_organization_id,
+             receiver_partner_id = new.receiver_partner_id, updated_at = new.updated_at
+        from granted, jsonb_populate_record(null::payments, payment) new where p.payment_id = new.payment_id
     ), submission as (
-      insert into submissions select made.* from answer, jsonb_populate_recordset(null::submissions, $9) made
+      insert into submissions
+      select made.* from granted, jsonb_populate_record(null::submissions, request->'submission') made
     ), admission as (
-      insert into admissions select made.* from answer, jsonb_populate_recordset(null::admissions, $10) made
+      insert into admissions
+      select made.* from granted, jsonb_populate_record(null::admissions, request->'admission') made
     ), task as (
-      insert into admission_tasks select made.* from answer, jsonb_populate_recordset(null::admission_tasks, $11) made
+      insert into admission_tasks
+      select made.* from granted, jsonb_populate_recordset(null::admission_tasks, request->'tasks') made
     ), step as (
-      insert into task_events select made.* from answer, jsonb_populate_recordset(null::task_events, $12) made
-    ), ledger as (${insertStamped('$13')}
+      insert into task_events
+      select made.* from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
+    ), ledger as (${INSERT_STAMPED}
     ), audit as (
-      insert into audit_entries select said.* from answer, jsonb_populate_recordset(null::audit_entries, $2) said
+      insert into audit_entries
+      select said.* from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
     ), event as (
-      insert into events select said.* from answer, jsonb_populate_recordset(null::events, $3) said
+      insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
     )
-    select exists (select from answer) as done`,
+    select key from granted`,
 }
 
-type SubmissionPlan = {
-  readonly submission: SubmissionRow
-  readonly payment: ShownPayment
-  readonly statement: Statement
-  readonly values: unknown[]
-}
+type SubmissionPlan = Omit<Plan, 'data'> & { readonly submission: SubmissionRow; readonly payment: ShownPayment }
 
 /** `submitPayment` of a payment that passes its checks, in one statement. What it does is what `submitPayment` does: see its test. */
 export async function submitPaymentAtOnce(
   ctx: Write<PartnerCtx>,
   paymentId: string,
 ): Promise<SubmissionPlan | undefined> {
-  const { organizationId, partnerId } = ctx
-  const [seen] = await look(ctx.db).execute({ paymentId, organizationId, partnerId })
+  const seen = await looks(ctx.db)(`${ctx.organizationId} ${ctx.partnerId}`)({ ctx, paymentId })
   if (!seen) return undefined
   const checked = judge(
     seen.payment,
@@ -112,21 +141,19 @@ function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Su
   const payment = inState(ctx, addressed, made.length > 0 ? 'completed' : 'in_admission')
   for (const transaction of made) tellMade(ctx, transaction, payment)
   announceSubmission(ctx, submission, payment)
+  const { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt } = payment
   return {
     submission,
     payment,
     statement: SUBMIT,
-    values: [
-      payment.paymentId,
-      payment.state,
-      payment.receiverOrganizationId,
-      payment.receiverPartnerId,
-      payment.updatedAt,
-      asRecords(submissions, [submission]),
-      asRecords(admissions, [admission]),
-      asRecords(admissionTasks, tasks),
-      asRecords(taskEvents, steps),
-      asRecords(transactions, made),
-    ],
+    request: {
+      payment: toRecord(payments, { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt }),
+      submission: toRecord(submissions, submission),
+      admission: toRecord(admissions, admission),
+      tasks: toRecords(admissionTasks, tasks),
+      steps: toRecords(taskEvents, steps),
+      transactions: toRecords(transactions, made),
+    },
+    claim: paymentId,
   }
 }

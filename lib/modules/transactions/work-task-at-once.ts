@@ -1,19 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { asRecords, kept, type Statement } from '../../platform/db/statement.ts'
+import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import type { Plan } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
-import { completeLastTask, type TaskPath } from '../admissions/index.ts'
+import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
 import { inState, visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { newTransaction, tellMade } from './complete-payment.ts'
-import { insertStamped } from './ledger-statement.ts'
+import { INSERT_STAMPED } from './ledger-statement.ts'
 import { transactions } from './table.ts'
 
 const caller = { organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }
 
-/** The last open task of a payment, with its admission and its payment. */
+/** The last open task of each payment, with its admission and its payment. */
 const look = kept((db: Db) =>
   db
     .select({ payment: payments, admission: admissions, task: admissionTasks })
@@ -22,53 +24,85 @@ const look = kept((db: Db) =>
     .innerJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))
     .where(
       and(
-        eq(payments.paymentId, sql.placeholder('paymentId')),
+        sql`${payments.paymentId} = any(${sql.placeholder('paymentIds')})`,
         visibleTo(caller),
         eq(admissions.remaining, 1),
-        eq(admissionTasks.admissionId, sql.placeholder('admissionId')),
-        eq(admissionTasks.token, sql.placeholder('task')),
+        sql`${admissionTasks.token} = any(${sql.placeholder('tasks')})`,
         eq(admissionTasks.partnerId, caller.partnerId),
         eq(admissionTasks.organizationId, caller.organizationId),
       ),
     )
-    .prepare('look_at_last_task'),
+    .prepare('look_at_last_tasks'),
 )
 
-// Every part hangs on `answer`, and that on all that may change of payment, admission and task being as it was seen: locked, in
-// the order in which everybody locks them, and read again where somebody held them.
+type Look = { readonly ctx: PartnerCtx; readonly path: TaskPath }
+
+/** The same for all that a namespace works at one time. */
+const looks = kept((db: Db) =>
+  keptByName(() =>
+    inBatches<Look, LastTask | undefined>(async (asked) => {
+      const [
+        {
+          ctx: { organizationId, partnerId },
+        },
+      ] = asked as [Look]
+      const found = await look(db).execute({
+        paymentIds: asked.map(({ path }) => path.payment_id),
+        tasks: asked.map(({ path }) => path.task_id),
+        organizationId,
+        partnerId,
+      })
+      return asked.map(({ path }) => found.find((seen) => isAt(path, seen)))
+    }),
+  ),
+)
+
+const isAt = (path: TaskPath, { task }: LastTask) =>
+  task.token === path.task_id && task.admissionId === path.admission_id && task.paymentId === path.payment_id
+
+// Everything hangs on `granted`: a request with a new key, of a payment, admission and task that are as they were seen, and are
+// now locked. One that somebody else has locked is left to the plain verb, which waits for it: here all would wait.
 const COMPLETE: Statement = {
-  name: 'complete_last_task',
+  name: 'complete_last_tasks',
   text: `
-    with seen as materialized (
-      select from payments p
-        join admissions a on a.payment_id = p.payment_id
-        join admission_tasks t on t.payment_id = p.payment_id
-       where p.payment_id = $4 and p.state = $5 and a.remaining = 1
-         and t.token = $6 and t.status = $7 and t.reason is not distinct from $8 and t.assignee = $9
-         for update
+    with asked as materialized (
+      select request, before.*
+        from jsonb_array_elements($1::jsonb) request, jsonb_populate_record(null::admission_tasks, request->'before') before
+    ), seen as materialized (
+      select asked.* from asked
+        join payments p on p.payment_id = asked.payment_id
+        join admissions a on a.payment_id = asked.payment_id
+        join admission_tasks t on t.payment_id = asked.payment_id and t.token = asked.token
+       where p.state = request->>'state' and a.remaining = 1 and t.status = asked.status
+         and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
+         for update of p, a, t skip locked
     ), answer as (
       insert into idempotency_records
-      select known.* from seen, jsonb_populate_recordset(null::idempotency_records, $1) known
-      on conflict do nothing returning 1
+      select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known
+      on conflict do nothing returning key
+    ), granted as materialized (
+      select seen.*, key, (request->>'at')::timestamptz as at from seen join answer on key = request->'answer'->>'key'
     ), payment as (
-      update payments set state = 'completed', updated_at = $10 from answer where payment_id = $4
+      update payments p set state = 'completed', updated_at = at from granted where p.payment_id = granted.payment_id
     ), admission as (
-      update admissions set remaining = 0, updated_at = $10 from answer where payment_id = $4
+      update admissions a set remaining = 0, updated_at = at from granted where a.payment_id = granted.payment_id
     ), task as (
-      update admission_tasks set status = 'completed', reason = 'accepted', updated_at = $10
-        from answer where payment_id = $4 and token = $6
+      update admission_tasks t set status = 'completed', reason = 'accepted', updated_at = at
+        from granted where t.payment_id = granted.payment_id and t.token = granted.token
     ), step as (
-      insert into task_events select made.* from answer, jsonb_populate_recordset(null::task_events, $11) made
-    ), ledger as (${insertStamped('$12')}
+      insert into task_events
+      select made.* from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
+    ), ledger as (${INSERT_STAMPED}
     ), audit as (
-      insert into audit_entries select said.* from answer, jsonb_populate_recordset(null::audit_entries, $2) said
+      insert into audit_entries
+      select said.* from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
     ), event as (
-      insert into events select said.* from answer, jsonb_populate_recordset(null::events, $3) said
+      insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
     )
-    select exists (select from answer) as done`,
+    select key from granted`,
 }
 
-type CompletionPlan = { readonly task: TaskRow; readonly statement: Statement; readonly values: unknown[] }
+type CompletionPlan = Omit<Plan, 'data'> & { readonly task: TaskRow }
 
 /** `workTask` where it completes the last open task, in one statement. What it does is what `workTask` does: see its test. */
 export async function workTaskAtOnce(
@@ -76,13 +110,7 @@ export async function workTaskAtOnce(
   path: TaskPath,
   change: UpdateTask,
 ): Promise<CompletionPlan | undefined> {
-  const [seen] = await look(ctx.db).execute({
-    paymentId: path.payment_id,
-    admissionId: path.admission_id,
-    task: path.task_id,
-    organizationId: ctx.organizationId,
-    partnerId: ctx.partnerId,
-  })
+  const seen = await looks(ctx.db)(`${ctx.organizationId} ${ctx.partnerId}`)({ ctx, path })
   const done = seen && completeLastTask(ctx, seen, change)
   if (!done) return undefined
   const { payment, task: before } = seen
@@ -91,16 +119,13 @@ export async function workTaskAtOnce(
   return {
     task: done.task,
     statement: COMPLETE,
-    values: [
-      payment.paymentId,
-      payment.state,
-      before.token,
-      before.status,
-      before.reason,
-      before.assignee,
-      ctx.now,
-      asRecords(taskEvents, done.steps),
-      asRecords(transactions, [transaction]),
-    ],
+    request: {
+      before: toRecord(admissionTasks, before),
+      state: payment.state,
+      at: ctx.now,
+      steps: toRecords(taskEvents, done.steps),
+      transactions: toRecords(transactions, [transaction]),
+    },
+    claim: payment.paymentId,
   }
 }

@@ -7,7 +7,7 @@ export type Statement = { readonly name: string; readonly text: string }
 /** Runs a statement on a connection of the pool, by itself a transaction. */
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
-/** A function whose answer is made once for each argument, such as a prepared query for the database that it runs on. */
+/** A function whose answer is made once for each object, such as a prepared query for the database that it runs on. */
 export function kept<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
@@ -17,17 +17,24 @@ export function kept<Key extends object, Value>(make: (key: Key) => Value): (key
   }
 }
 
-/**
- * Rows as one JSON parameter, which `jsonb_populate_recordset(null::table, $1)` turns back into rows: any number of them in one
- * statement. Columns go by their names in the database, and money as text. What a row lacks, the statement itself fills in.
- */
-export function asRecords<T extends PgTable>(table: T, rows: readonly Partial<T['$inferInsert']>[]): string {
-  const columns = columnsOf(table)
-  const records = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(columns.map(([key, name]) => [name, plain(row[key])])),
-  )
-  return JSON.stringify(records)
+/** The same for names, such as a namespace's. */
+export function keptByName<Value>(make: () => Value): (name: string) => Value {
+  const known = new Map<string, Value>()
+  return (name) => {
+    const value = known.get(name) ?? make()
+    known.set(name, value)
+    return value
+  }
 }
+
+/** A row as `jsonb_populate_record(null::table, …)` reads it: columns by their names in the database, money as text. */
+export function toRecord<T extends PgTable>(table: T, row: Partial<T['$inferInsert']>): Record<string, unknown> {
+  const values: Record<string, unknown> = row
+  return Object.fromEntries(columnsOf(table).map(([key, name]) => [name, plain(values[key])]))
+}
+
+export const toRecords = <T extends PgTable>(table: T, rows: readonly Partial<T['$inferInsert']>[]) =>
+  rows.map((row) => toRecord(table, row))
 
 const columnsOf = kept((table: PgTable) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import { asRecords } from '../db/statement.ts'
+import { toRecords } from '../db/statement.ts'
 import { auditEntries, events, idempotencyRecords } from './table.ts'
 
 /** What an audit row needs to know of the context. */
@@ -22,29 +22,27 @@ export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
   return { write, said: { audits, events: outbox } }
 }
 
-/** The rows of what was said, as parameters of a statement: audit entries, events, stored answers. */
-export function recordsOf(ctx: Ctx & Scope, said: Said, answers: readonly StoredAnswer[]): [string, string, string] {
-  return [
-    asRecords(
-      auditEntries,
-      said.audits.map((entry) => auditRow(ctx, entry)),
-    ),
-    asRecords(events, eventRows(ctx, said.events)),
-    asRecords(idempotencyRecords, answers),
-  ]
-}
+/** The rows of what was said, for a statement: audit entries and events. */
+export const recordsOf = (ctx: Ctx & Scope, said: Said): { audits: object[]; events: object[] } => ({
+  audits: toRecords(
+    auditEntries,
+    said.audits.map((entry) => auditRow(ctx, entry)),
+  ),
+  events: toRecords(events, eventRows(ctx, said.events)),
+})
 
 /** Writes what was said and the answer in one statement, at the end of the verb's transaction. */
 export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readonly StoredAnswer[]): Promise<void> {
   if (said.audits.length + said.events.length + answers.length === 0) return
-  const [audits, outbox, stored] = recordsOf(ctx, said, answers)
+  const { audits, events: outbox } = recordsOf(ctx, said)
+  const stored = toRecords(idempotencyRecords, answers)
   await tx.execute(sql`
     with audit as (
-      insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, ${audits}::jsonb)
+      insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(audits)}::jsonb)
     ), event as (
-      insert into events select * from jsonb_populate_recordset(null::events, ${outbox}::jsonb)
+      insert into events select * from jsonb_populate_recordset(null::events, ${JSON.stringify(outbox)}::jsonb)
     )
-    insert into idempotency_records select * from jsonb_populate_recordset(null::idempotency_records, ${stored}::jsonb)`)
+    insert into idempotency_records select * from jsonb_populate_recordset(null::idempotency_records, ${JSON.stringify(stored)}::jsonb)`)
 }
 
 function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inferInsert {

@@ -7,8 +7,8 @@ import { type Answer, claimKey, type IdempotencyKey, recordAnswer } from './idem
 import { keep, listen, type Scope } from './records.ts'
 
 const ATTEMPTS = 5
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
+export const SERIALIZATION_FAILURE = '40001'
+export const DEADLOCK = '40P01'
 
 type Sent = Pick<Answer, 'status' | 'body'>
 type Deps = { readonly secrets: Secrets }

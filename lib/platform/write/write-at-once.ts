@@ -1,30 +1,41 @@
+import { inBatches } from '../batches.ts'
 import type { Ctx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
-import type { RunStatement, Statement } from '../db/statement.ts'
+import { kept, keptByName, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
 import { type Answer, type IdempotencyKey, recordAnswer } from './idempotency.ts'
 import { listen, recordsOf, type Scope } from './records.ts'
-import { success } from './run-write.ts'
+import { DEADLOCK, SERIALIZATION_FAILURE, success } from './run-write.ts'
+import { idempotencyRecords } from './table.ts'
 
 /** What a hot operation will have done if all is as usual, and the statement that does it. */
 export type Plan = {
   /** The `data` of the success envelope. */
   readonly data: unknown
   /**
-   * Takes the stored answer, audit rows and events as $1 to $3 (see `asRecords`), then `values`. Inserts the answer first, `on
-   * conflict do nothing`, and everything else only if that came about. Returns one row with `done`.
+   * Takes as $1 a JSON array of requests of one operation of one namespace: `answer`, `audits`, `events` (see `toRecords`) and
+   * what `request` adds. Of each it inserts the answer first, `on conflict do nothing`, and everything else only if that came
+   * about. Returns the idempotency-`key` of each request that was done.
    */
   readonly statement: Statement
-  readonly values: readonly unknown[]
+  readonly request: Readonly<Record<string, unknown>>
+  /** The payment: two requests for it are never in one statement. */
+  readonly claim: string
 }
 
 /** A plan may need a look at the database first; none: what it saw is unusual. */
-export type Planned = Plan | Promise<Plan | undefined>
+export type Planned = Plan | undefined | Promise<Plan | undefined>
+
+type Rider = { readonly key: string; readonly claim: string; readonly request: object }
+
+/** What ends a statement because of somebody else; whoever it hits goes the plain way. */
+const MET = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK]
 
 /**
- * The door's express lane: a hot operation as one statement, which is a transaction by itself. It covers the usual case only.
- * Returns undefined when anything is unusual (the key is known, the resource exists, a condition does not hold): then nothing
- * was written, and `runWrite` says what it is. So there is one place that refuses, and it is the plain one (decision 0013).
+ * The door's express lane: a hot operation as one statement, which is a transaction by itself, together with all requests of
+ * the namespace that come at the same time. It covers the usual case only. Returns undefined when anything is unusual (the key
+ * is known, the resource exists, a condition does not hold): then nothing was written for this request, and `runWrite` says
+ * what it is. So there is one place that refuses, and it is the plain one (decision 0013).
  */
 export async function writeAtOnce<C extends Ctx & Scope>(
   deps: { readonly secrets: Secrets; readonly run: RunStatement },
@@ -35,15 +46,28 @@ export async function writeAtOnce<C extends Ctx & Scope>(
   const { write, said } = listen(ctx)
   const planned = await plan(write)
   if (!planned) return undefined
-  const { data, statement, values } = planned
-  const answer = success(data)
-  const [audits, events, answers] = recordsOf(ctx, said, [recordAnswer(ctx.now, key, answer, deps.secrets)])
+  const answer = success(planned.data)
+  const stored = toRecord(idempotencyRecords, recordAnswer(ctx.now, key, answer, deps.secrets))
+  const request = { ...planned.request, answer: stored, ...recordsOf(ctx, said) }
+  const ride = lanes(deps.run)(planned.statement)(key.scope)
+  return (await ride({ key: key.key, claim: planned.claim, request })) ? { ...answer, replayed: false } : undefined
+}
+
+/** The lanes of a statement on a database: one for each operation of each namespace. */
+const lanes = kept((run: RunStatement) =>
+  kept((statement: Statement) => keptByName(() => inBatches(together(run, statement), { claims }))),
+)
+
+const claims = ({ key, claim }: Rider) => [`key ${key}`, `claim ${claim}`]
+
+const together = (run: RunStatement, statement: Statement) => async (riders: readonly Rider[]) => {
   try {
-    const [row] = await deps.run<{ done: boolean }>(statement, [answers, audits, events, ...values])
-    return row?.done ? { ...answer, replayed: false } : undefined
+    const done = await run<{ key: string }>(statement, [JSON.stringify(riders.map(({ request }) => request))])
+    const keys = new Set(done.map(({ key }) => key))
+    return riders.map(({ key }) => keys.has(key))
   } catch (error) {
     // Somebody was faster by a moment; the statement was undone as a whole.
-    if (databaseError(error).code === UNIQUE_VIOLATION) return undefined
+    if (MET.includes(databaseError(error).code ?? '')) return riders.map(() => false)
     throw error
   }
 }
