@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../client/client.ts'
 import type { GatewayDeps } from '../gateway.ts'
 import { createGateway } from '../gateway.ts'
-import { createMember } from '../modules/members/index.ts'
+import { createMember, hashPassword } from '../modules/members/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import { PREFIX } from '../wire/operation.ts'
 import { BANKS, IDENTIFIERS, SUPPORT } from './scenario.ts'
@@ -133,5 +133,7 @@ async function addSupport(deps: GatewayDeps, organizationId: string): Promise<vo
     address: 'local',
     organizationId,
   } as const
-  await writeOnce(ctx, (write) => createMember(write, { ...SUPPORT, organizationId, role: 'support' }))
+  const { password, ...person } = SUPPORT
+  const passwordHash = await hashPassword(password)
+  await writeOnce(ctx, (write) => createMember(write, { ...person, passwordHash, organizationId, role: 'support' }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roleAllows } from '../kernel/access.ts'
-import { createMember } from '../modules/members/index.ts'
+import { createMember, hashPassword } from '../modules/members/index.ts'
 import { operations } from '../modules/operations.ts'
 import { rows } from '../platform/db/rows.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
@@ -28,6 +28,7 @@ afterAll(() => net.close())
 async function memberCalled(role: Role): Promise<Call> {
   const { bank } = world.own
   const email = emailOf(role)
+  const passwordHash = await hashPassword(PASSWORD)
   await writeOnce(
     {
       db: net.database.db,
@@ -45,7 +46,7 @@ async function memberCalled(role: Role): Promise<Call> {
         firstName: 'Some',
         lastName: role,
         role,
-        password: PASSWORD,
+        passwordHash,
       }),
   )
   const signIn = await net.call('POST', '/organization/signin', {

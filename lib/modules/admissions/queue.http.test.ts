@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { accept, decide, submitted, taskPaths } from '../../testing/payment-life.ts'
-import { createMember } from '../members/index.ts'
+import { createMember, hashPassword } from '../members/index.ts'
 import { members } from '../members/table.ts'
 import { Queue, QueuedTask } from './contract.ts'
 import { taskEvents } from './table.ts'
@@ -79,6 +79,7 @@ describe('assignment', () => {
   /** Adds a member to harbor and signs it in. Numbers: the admin is 1, the colleague 2, the watcher 3. */
   async function join(firstName: string, role: 'support' | 'viewer'): Promise<Bank['member']> {
     const email = `${firstName}@harbor.example`
+    const passwordHash = await hashPassword(harbor.password)
     await createMember(
       {
         db: net.database.db,
@@ -90,7 +91,7 @@ describe('assignment', () => {
         audit: () => undefined,
         emit: () => undefined,
       },
-      { organizationId: harbor.orgId, email, firstName, lastName: 'Sample', role, password: harbor.password },
+      { organizationId: harbor.orgId, email, firstName, lastName: 'Sample', role, passwordHash },
     )
     const signIn = { admin_email: email, admin_password: harbor.password }
     const jwt = expectData(await net.call('POST', '/organization/signin', { body: signIn })).access_token

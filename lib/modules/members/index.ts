@@ -1,6 +1,7 @@
 export { authenticateToken } from './authenticate-token.ts'
 export { createMember } from './create-member.ts'
 export { listMembers } from './find-members.ts'
+export { hashPassword } from './password.ts'
 export { memberRoutes } from './routes.ts'
 export { forgetRevocations } from './sign-out.ts'
 export { signUp } from './sign-up.ts'

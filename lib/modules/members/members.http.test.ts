@@ -130,6 +130,9 @@ test.each([
   ['country', 'usa'],
   ['admin_email', 'nobody'],
   ['admin_password', 'short'],
+  ['admin_password', 'password1'],
+  ['admin_password', 'Password1'],
+  ['admin_password', 'x'.repeat(129)],
   ['name', ''],
 ])('a bad %s is named', async (field, value) => {
   const body = {
@@ -145,3 +148,22 @@ test.each([
   expect(reply.status).toBe(400)
   expect(reply.body.message).toMatch(new RegExp(`^${field}: `))
 })
+
+test.each(['all lower case passphrase', 'x'.repeat(64), `${'é'.repeat(100)} 128 of them ${'x'.repeat(12)}`])(
+  'a password is taken for its length alone, and verified to its last character: %s',
+  async (admin_password) => {
+    const admin_email = `${crypto.randomUUID()}@long.example`
+    const body = {
+      name: 'Long',
+      country: 'US',
+      admin_email,
+      admin_first_name: 'A',
+      admin_last_name: 'B',
+      admin_password,
+    }
+    expectData(await net.call('POST', '/organization', { body }))
+    expect((await signIn(admin_email, admin_password)).status).toBe(200)
+    expect((await signIn(admin_email, `${admin_password.slice(0, -1)}~`)).status).toBe(401)
+    expect((await signIn(admin_email, admin_password.toUpperCase())).status).toBe(401)
+  },
+)

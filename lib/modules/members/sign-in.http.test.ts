@@ -40,6 +40,25 @@ test('looking at passwords keeps nobody waiting for the database', async () => {
   expect(done[0]).toBe('read')
 })
 
+test('hashing the passwords of those who sign up keeps nobody waiting for the database', async () => {
+  const bank = await net.bank('waiting')
+  const done: string[] = []
+  const note = (what: string) => () => done.push(what)
+  const body = (i: number) => ({
+    name: 'Many',
+    country: 'US',
+    admin_email: `many-${i}@many.example`,
+    admin_first_name: 'A',
+    admin_last_name: 'B',
+    admin_password: 'correct horse battery',
+  })
+  const signUps = Array.from({ length: 8 }, (_, i) =>
+    net.call('POST', '/organization', { body: body(i) }).then(note('sign-up')),
+  )
+  await Promise.all([...signUps, bank.member('GET', '/organization').then(note('read'))])
+  expect(done[0]).toBe('read')
+})
+
 test('signing up and signing in stand in the audit log of the organization', async () => {
   const bank = await net.bank('audited')
   expectData(await signInFrom('192.0.2.5', bank, bank.password))

@@ -8,7 +8,11 @@ import { listMembers, type MemberRow } from './find-members.ts'
 export type OrganizationAndAdmin = { organization: OrganizationRow; admin: MemberRow }
 
 /** Makes a sandbox organization and its first admin, both or neither (contract 9). Throws 409 when the email is taken. */
-export async function signUp(ctx: Write<Ctx>, input: CreateOrganization): Promise<OrganizationAndAdmin> {
+export async function signUp(
+  ctx: Write<Ctx>,
+  input: CreateOrganization,
+  passwordHash: string,
+): Promise<OrganizationAndAdmin> {
   const organization = await createOrganization(ctx, input)
   const admin = await createMember(ctx, {
     organizationId: organization.token,
@@ -16,7 +20,7 @@ export async function signUp(ctx: Write<Ctx>, input: CreateOrganization): Promis
     firstName: input.admin_first_name,
     lastName: input.admin_last_name,
     role: 'admin',
-    password: input.admin_password,
+    passwordHash,
   })
   return { organization, admin }
 }
