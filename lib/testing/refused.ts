@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { operations } from '../modules/operations.ts'
+import type { OperationSpec } from '../wire/operation.ts'
+import { type Bank, type Call, caller, type TestNetwork } from './network.ts'
+import { covered, pathOf } from './valid-requests.ts'
+
+// Credentials come before everything else, so that no request has to be valid to be refused for them.
+
+/** The operations that ask for credentials, and those of them that take an API key. */
+export const guarded = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')
+export const forKeys = guarded.filter(({ access }) => access.by === 'key')
+
+/** Asks for each operation; every answer has to be the same 401. */
+export async function expectRefused(call: Call, asked: readonly OperationSpec[] = guarded): Promise<void> {
+  for (const operation of asked) {
+    const reply = await call(operation.method, pathOf(operation))
+    expect([operation.id, reply.status, reply.body]).toEqual([
+      operation.id,
+      401,
+      { code: 'error.unauthorized', message: 'Authentication required' },
+    ])
+  }
+}
+
+/** What a credential that counts hears of an operation with an empty request: anything else. */
+export async function expectHeard(call: Call, asked: readonly OperationSpec[] = guarded): Promise<void> {
+  for (const operation of asked.filter(({ id }) => id !== 'signOut')) {
+    expect((await call(operation.method, pathOf(operation))).status, operation.id).not.toBe(401)
+  }
+}
+
+/** The headers that name where a bank acts. */
+export const scopeOf = ({ orgId, partnerId }: Bank): Record<string, string> => ({
+  'x-org-id': orgId,
+  'x-partner-id': partnerId,
+})
+
+/** Calls with a secret, or with a JWT, in a bank's namespace. */
+export const withKey = (net: TestNetwork, bank: Bank, secret: string): Call =>
+  caller(net.app, { 'x-service-api-key': secret, ...scopeOf(bank) })
+export const withJwt = (net: TestNetwork, bank: Bank, jwt: string): Call =>
+  caller(net.app, { authorization: `Bearer ${jwt}`, ...scopeOf(bank) })
