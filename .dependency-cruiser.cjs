@@ -99,14 +99,14 @@ module.exports = {
     ),
     forbid(
       'table',
-      'table: drizzle, states, upstream tables, column helpers',
-      { path: inModule('table') },
+      'table: drizzle, states, upstream tables, column and policy helpers',
+      { path: inModule('(table|directory)') },
       {
         pathNot: [
           '^node_modules/drizzle-orm/',
           '^lib/kernel/',
           '^lib/modules/[^/]+/(states|table)\\.ts$',
-          '^lib/platform/db/columns\\.ts$',
+          '^lib/platform/db/(columns|policies)\\.ts$',
         ],
       },
     ),
@@ -116,7 +116,7 @@ module.exports = {
       {
         path: '^lib/modules/[^/]+/[^/]+\\.ts$',
         // events.ts gives the outbox the wire form of a record, so it is a bridge like present.ts.
-        pathNot: ['/(routes|index|states|contract|operations|table|present|events)\\.ts$', HELPERS],
+        pathNot: ['/(routes|index|states|contract|operations|table|directory|present|events)\\.ts$', HELPERS],
       },
       { path: ['^node_modules/(hono|@hono)/', '/present\\.ts$', '/routes\\.ts$', '^lib/platform/http/'] },
     ),
@@ -126,7 +126,7 @@ module.exports = {
       { path: '^lib/modules/([^/]+)/', pathNot: HELPERS },
       {
         path: '^lib/modules/([^/]+)/',
-        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|table|present)\\.ts$'],
+        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|table|directory|present)\\.ts$'],
       },
     ),
     forbid(

@@ -12,6 +12,7 @@ import { settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
+import type { Database } from './platform/db/client.ts'
 import type { Db } from './platform/db/db.ts'
 import type { RunStatement } from './platform/db/statement.ts'
 import { createApi } from './platform/http/api.ts'
@@ -26,6 +27,7 @@ import { PREFIX } from './wire/operation.ts'
 export type GatewayDeps = {
   readonly db: Db
   readonly run: RunStatement
+  readonly as: Database['as']
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random

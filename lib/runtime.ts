@@ -56,6 +56,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const deps = {
     db: database.db,
     run: database.run,
+    as: database.as,
     secrets,
     log,
     clock: () => new Date(),

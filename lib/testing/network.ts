@@ -42,6 +42,7 @@ export async function testNetwork(): Promise<TestNetwork> {
   const { app, requests } = createGateway({
     db: database.db,
     run: database.run,
+    as: database.as,
     secrets,
     random,
     clock: () => clock.now,

@@ -39,6 +39,8 @@ export type OperationSpec = {
   readonly secret?: true
   /** Sign-in: the idempotency-key header is required, and the operation simply runs again (contract 3). */
   readonly rerun?: true
+  /** Reaches over all namespaces, so it runs as the network and not as a tenant (decision 0019). */
+  readonly network?: true
   /** Settlement details name the namespace and organization in response headers (specification, "Settlements"). */
   readonly echoScope?: true
 }

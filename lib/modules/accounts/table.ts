@@ -1,5 +1,6 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { owner, stamps } from '../../platform/db/columns.ts'
+import { ofOrganization, ofPartner } from '../../platform/db/policies.ts'
 import { ACCOUNT_STATES, ACCOUNT_TYPES, VALIDATION_STATES } from './states.ts'
 
 export const accounts = pgTable(
@@ -20,6 +21,7 @@ export const accounts = pgTable(
   (t) => [
     index('accounts_by_partner').on(t.partnerId, t.token),
     index('accounts_by_routing_number').on(t.partnerId, t.routingNumber, t.token),
+    ofPartner(),
   ],
 )
 
@@ -40,5 +42,6 @@ export const accountValidations = pgTable(
   (t) => [
     index('validations_by_account').on(t.accountId, t.token),
     index('validations_by_organization').on(t.organizationId, t.status, t.updatedAt),
+    ofOrganization(),
   ],
 )

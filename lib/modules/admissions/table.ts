@@ -1,18 +1,23 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
+import { ofPartnerOrPayment, ofPayment } from '../../platform/db/policies.ts'
 import { STATUS_REASONS, TASK_STATES, TASK_STEPS, WORKFLOWS } from './states.ts'
 
 /** One admission a payment, for the receiving side. */
-export const admissions = pgTable('admissions', {
-  paymentId: text('payment_id').primaryKey(),
-  token: text('token').notNull(),
-  ...owner,
-  status: smallint('status').notNull(),
-  /** Tasks not yet completed. Counted down, so that exactly one update sees zero however they interleave. */
-  remaining: integer('remaining').notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const admissions = pgTable(
+  'admissions',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    token: text('token').notNull(),
+    ...owner,
+    status: smallint('status').notNull(),
+    /** Tasks not yet completed. Counted down, so that exactly one update sees zero however they interleave. */
+    remaining: integer('remaining').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [ofPayment('admissions')],
+)
 
 export type AdmissionRow = typeof admissions.$inferSelect
 
@@ -35,6 +40,7 @@ export const admissionTasks = pgTable(
     primaryKey({ columns: [t.paymentId, t.token] }),
     index('tasks_queue').on(t.partnerId, t.status, t.token),
     index('tasks_by_token').on(t.token),
+    ofPartnerOrPayment('admission_tasks'),
   ],
 )
 
@@ -54,5 +60,5 @@ export const taskEvents = pgTable(
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.paymentId, t.token] })],
+  (t) => [primaryKey({ columns: [t.paymentId, t.token] }), ofPayment('task_events')],
 )

@@ -1,5 +1,6 @@
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
+import { ofPartner } from '../../platform/db/policies.ts'
 
 /** API keys. Secrets are stored as SHA-256: they carry 190 bits of chance, so a slow hash would add nothing (contract 2). */
 export const apiKeys = pgTable(
@@ -28,5 +29,6 @@ export const apiKeys = pgTable(
     uniqueIndex('api_keys_secret').on(t.secretHash),
     index('api_keys_previous').on(t.previousHash),
     index('api_keys_by_partner').on(t.partnerId, t.token),
+    ofPartner(),
   ],
 )

@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
-import { findPartner } from '../namespaces/index.ts'
+import { findOwnPartner } from '../namespaces/index.ts'
 import { domainOf } from './address.ts'
 import type { CreateCustomer } from './contract.ts'
 import { CUSTOMER_STATUS } from './states.ts'
@@ -15,7 +15,7 @@ export type CustomerRow = typeof customers.$inferSelect
  * Throws 400 when the address is in another domain, 409 when a customer of the network has it (contract 5).
  */
 export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustomer): Promise<CustomerRow> {
-  const partner = await findPartner(ctx.db, ctx.partnerId)
+  const partner = await findOwnPartner(ctx.db, ctx.organizationId, ctx.partnerId)
   if (domainOf(input.payment_address) !== partner?.domain) {
     throw badRequest(`payment_address: must end in @${partner?.domain}`)
   }

@@ -3,9 +3,10 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { directoryPartners } from '../namespaces/directory.ts'
 import type { PartnerRow } from '../namespaces/index.ts'
-import { partners } from '../namespaces/table.ts'
 import type { CustomerRow } from './create-customer.ts'
+import { directoryCustomers } from './directory.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
@@ -32,10 +33,10 @@ export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise
 export async function findAddressees(db: Db, addresses: string[]): Promise<Map<string, Addressee>> {
   const wanted = addresses.map((address) => address.toLowerCase())
   const found = await db
-    .select({ customer: customers, partner: partners })
-    .from(customers)
-    .innerJoin(partners, eq(partners.token, customers.partnerId))
-    .where(and(inArray(customers.paymentAddress, wanted), isNull(customers.deletedAt)))
+    .select({ customer: directoryCustomers, partner: directoryPartners })
+    .from(directoryCustomers)
+    .innerJoin(directoryPartners, eq(directoryPartners.token, directoryCustomers.partnerId))
+    .where(and(inArray(directoryCustomers.paymentAddress, wanted), isNull(directoryCustomers.deletedAt)))
   return new Map(found.map((row) => [row.customer.paymentAddress, row]))
 }
 

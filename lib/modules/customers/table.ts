@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
+import { ofPartner } from '../../platform/db/policies.ts'
 import { CUSTOMER_TYPES } from './states.ts'
 
-export const customers = pgTable(
-  'customers',
-  {
-    token: text('token').primaryKey(),
-    ...owner,
-    type: text('type', { enum: CUSTOMER_TYPES }).notNull(),
-    /** Lower case: addresses compare without regard to case. */
-    paymentAddress: text('payment_address').notNull(),
-    firstName: text('first_name').notNull().default(''),
-    middleName: text('middle_name').notNull().default(''),
-    lastName: text('last_name').notNull().default(''),
-    nickName: text('nick_name').notNull().default(''),
-    email: text('email').notNull().default(''),
-    phoneNumber: text('phone_number').notNull().default(''),
-    businessLegalName: text('business_legal_name').notNull().default(''),
-    businessTradeName: text('business_trade_name').notNull().default(''),
-    businessWebsite: text('business_website').notNull().default(''),
-    businessIndustry: text('business_industry').notNull().default(''),
-    businessDescription: text('business_description').notNull().default(''),
-    status: smallint('status').notNull(),
-    deletedAt: instant('deleted_at'),
-    ...stamps,
-  },
-  (t) => [
-    // Free again after deletion (contract 5).
-    uniqueIndex('customers_address').on(t.paymentAddress).where(sql`deleted_at is null`),
-    index('customers_by_partner').on(t.partnerId, t.token),
-  ],
-)
+export const customerColumns = {
+  token: text('token').primaryKey(),
+  ...owner,
+  type: text('type', { enum: CUSTOMER_TYPES }).notNull(),
+  /** Lower case: addresses compare without regard to case. */
+  paymentAddress: text('payment_address').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  middleName: text('middle_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  nickName: text('nick_name').notNull().default(''),
+  email: text('email').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  businessLegalName: text('business_legal_name').notNull().default(''),
+  businessTradeName: text('business_trade_name').notNull().default(''),
+  businessWebsite: text('business_website').notNull().default(''),
+  businessIndustry: text('business_industry').notNull().default(''),
+  businessDescription: text('business_description').notNull().default(''),
+  status: smallint('status').notNull(),
+  deletedAt: instant('deleted_at'),
+  ...stamps,
+}
+
+export const customers = pgTable('customers', customerColumns, (t) => [
+  // Free again after deletion (contract 5).
+  uniqueIndex('customers_address').on(t.paymentAddress).where(sql`deleted_at is null`),
+  index('customers_by_partner').on(t.partnerId, t.token),
+  ofPartner(),
+])

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
+import { ofOrganization } from '../../platform/db/policies.ts'
 
 export const members = pgTable(
   'members',
@@ -19,7 +20,11 @@ export const members = pgTable(
     passwordHash: text('password_hash').notNull(),
     ...stamps,
   },
-  (t) => [uniqueIndex('members_email').on(t.email), unique('members_number').on(t.organizationId, t.number)],
+  (t) => [
+    uniqueIndex('members_email').on(t.email),
+    unique('members_number').on(t.organizationId, t.number),
+    ofOrganization(),
+  ],
 )
 
 /** JWTs that no longer count, until they would have expired anyway. */

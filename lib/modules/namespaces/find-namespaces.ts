@@ -42,15 +42,3 @@ export async function findOwnPartner(db: Db, organizationId: string, token: stri
     .where(and(eq(partners.token, token), eq(partners.organizationId, organizationId)))
   return row
 }
-
-/** Any namespace of the network by identifier. For rules that span namespaces, never for showing. */
-export async function findPartner(db: Db, token: string): Promise<PartnerRow | undefined> {
-  const [row] = await db.select().from(partners).where(eq(partners.token, token))
-  return row
-}
-
-/** Any namespace of the network by the domain of its addresses. */
-export async function findPartnerByDomain(db: Db, domain: string): Promise<PartnerRow | undefined> {
-  const [row] = await db.select().from(partners).where(eq(partners.domain, domain.toLowerCase()))
-  return row
-}

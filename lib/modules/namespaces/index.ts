@@ -1,3 +1,3 @@
 export { createNamespace, type PartnerRow } from './create-namespace.ts'
-export { findOwnPartner, findPartner, findPartnerByDomain } from './find-namespaces.ts'
+export { findOwnPartner } from './find-namespaces.ts'
 export { namespaceRoutes } from './routes.ts'

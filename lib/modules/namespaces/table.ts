@@ -1,22 +1,25 @@
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { minorUnits, stamps } from '../../platform/db/columns.ts'
+import { ofOrganization } from '../../platform/db/policies.ts'
+
+export const partnerColumns = {
+  token: text('token').primaryKey(),
+  organizationId: text('organization_id').notNull(),
+  name: text('name').notNull(),
+  /** Unique in the network: addresses are told apart by it (contract 5). */
+  domain: text('domain').notNull(),
+  enabled: boolean('enabled').notNull(),
+  environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+  confirmIncoming: boolean('confirm_incoming').notNull().default(false),
+  reviewCurrency: text('review_currency'),
+  reviewThreshold: minorUnits('review_threshold'),
+  ...stamps,
+}
 
 /** Namespaces; the API calls them partners. */
-export const partners = pgTable(
-  'partners',
-  {
-    token: text('token').primaryKey(),
-    organizationId: text('organization_id').notNull(),
-    name: text('name').notNull(),
-    /** Unique in the network: addresses are told apart by it (contract 5). */
-    domain: text('domain').notNull(),
-    enabled: boolean('enabled').notNull(),
-    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
-    confirmIncoming: boolean('confirm_incoming').notNull().default(false),
-    reviewCurrency: text('review_currency'),
-    reviewThreshold: minorUnits('review_threshold'),
-    ...stamps,
-  },
-  (t) => [uniqueIndex('partners_domain').on(t.domain), index('partners_by_organization').on(t.organizationId, t.token)],
-)
+export const partners = pgTable('partners', partnerColumns, (t) => [
+  uniqueIndex('partners_domain').on(t.domain),
+  index('partners_by_organization').on(t.organizationId, t.token),
+  ofOrganization(),
+])

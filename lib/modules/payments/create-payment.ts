@@ -4,7 +4,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import { domainOf } from '../customers/index.ts'
-import { findPartner } from '../namespaces/index.ts'
+import { findOwnPartner } from '../namespaces/index.ts'
 import type { CreatePayment, PartyInput } from './contract.ts'
 import { announcePayment } from './events.ts'
 import { justWritten, type PaymentRow, type ShownPayment } from './payment-row.ts'
@@ -85,7 +85,7 @@ function expiryOf(input: CreatePayment, now: Date): Date {
 
 async function requireOwnDomain(ctx: PartnerCtx, input: CreatePayment): Promise<void> {
   const { side, address } = initiatingAddress(input)
-  const partner = await findPartner(ctx.db, ctx.partnerId)
+  const partner = await findOwnPartner(ctx.db, ctx.organizationId, ctx.partnerId)
   if (domainOf(address) !== partner?.domain) {
     throw badRequest(`${side}.payment_address: must end in @${partner?.domain}, the domain of this namespace`)
   }

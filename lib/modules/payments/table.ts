@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
+import { ofEither } from '../../platform/db/policies.ts'
 import { PAYMENT_TYPES, STORED_STATES } from './states.ts'
 
 /** A party as stored: exactly what the wire shows of it. */
@@ -51,5 +52,6 @@ export const payments = pgTable(
     index('payments_by_beneficiary').on(t.partnerId, t.beneficiaryAddress, t.token),
     // What the expiry sweep looks for: few rows, however many payments there are.
     index('payments_open').on(t.expiresAt).where(sql`state in ('created', 'in_admission', 'on_hold')`),
+    ofEither('partner_id', 'receiver_partner_id'),
   ],
 )

@@ -152,6 +152,7 @@ describe('off the hot path', () => {
     const worker = startWorker({
       db: net.database.db,
       run: net.database.run,
+      as: net.database.as,
       secrets: net.secrets,
       random: net.random,
       clock: () => net.clock.now,

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
+import { ofPartner } from '../../platform/db/policies.ts'
 import { METHODS } from './states.ts'
 
 /** What was asked of the API within a namespace. Identifiers are time-ordered: they are the order, the cursor and the age. */
@@ -18,5 +19,5 @@ export const requestLog = pgTable(
     requestId: text('request_id').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index('request_log_by_partner').on(t.partnerId, t.token)],
+  (t) => [index('request_log_by_partner').on(t.partnerId, t.token), ofPartner()],
 )

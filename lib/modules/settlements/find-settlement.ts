@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { netPositions } from '../../kernel/netting/netting.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { partners } from '../namespaces/table.ts'
+import { directoryPartners } from '../namespaces/directory.ts'
 import type { BatchRow, LeafRow } from './rows.ts'
 import { settlementBatches, settlementLeaves, settlementPairs } from './table.ts'
 
@@ -34,13 +34,13 @@ export async function findSettlement(ctx: PartnerCtx, batchId: string): Promise<
   const found = await findBatch(ctx, batchId)
   const { debtorPartnerId: debtor, creditorPartnerId: creditor, amount, count } = settlementPairs
   const pairs = await ctx.db
-    .select({ debtor, creditor, amount, count, counterparty: partners })
+    .select({ debtor, creditor, amount, count, counterparty: directoryPartners })
     .from(settlementPairs)
     .innerJoin(
-      partners,
+      directoryPartners,
       or(
-        and(eq(creditor, ctx.partnerId), eq(partners.token, debtor)),
-        and(eq(debtor, ctx.partnerId), eq(partners.token, creditor)),
+        and(eq(creditor, ctx.partnerId), eq(directoryPartners.token, debtor)),
+        and(eq(debtor, ctx.partnerId), eq(directoryPartners.token, creditor)),
       ),
     )
     .where(and(eq(settlementPairs.batchId, batchId), or(eq(debtor, ctx.partnerId), eq(creditor, ctx.partnerId))))

@@ -79,6 +79,7 @@ export const runSettlement = operation({
   headers: RunHeaders,
   data: RunResult,
   extension: true,
+  network: true,
 })
 
 export const findTimeline = operation({

@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorSum } from '../../platform/db/columns.ts'
+import { ofBatch, ofEither, ofPartner } from '../../platform/db/policies.ts'
 import { BATCH_STATES } from './states.ts'
 
 /** The number of the window that transactions are stamped with now, one row an environment. */
@@ -48,6 +49,7 @@ export const settlementBatches = pgTable(
   (t) => [
     index('batches_by_cutoff').on(t.environment, t.cutoffAt, t.token),
     unique('batches_by_window').on(t.environment, t.currency, t.uptoWindow),
+    ofBatch('settlement_batches'),
   ],
 )
 
@@ -64,6 +66,7 @@ export const settlementPairs = pgTable(
   (t) => [
     primaryKey({ columns: [t.batchId, t.debtorPartnerId, t.creditorPartnerId] }),
     index('pairs_by_creditor').on(t.batchId, t.creditorPartnerId),
+    ofEither('debtor_partner_id', 'creditor_partner_id'),
   ],
 )
 
@@ -80,7 +83,11 @@ export const settlementLeaves = pgTable(
     salt: text('salt').notNull(),
     leafHash: text('leaf_hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.batchId, t.partnerId] }), index('leaves_by_partner').on(t.partnerId, t.batchId)],
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.partnerId] }),
+    index('leaves_by_partner').on(t.partnerId, t.batchId),
+    ofPartner(),
+  ],
 )
 
 /** How far each currency is settled: a transaction is settled when its window is at or under the mark. */

@@ -1,15 +1,20 @@
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
+import { ofPayment } from '../../platform/db/policies.ts'
 import { BLAMES, RECORD_TYPES } from './states.ts'
 
 /** One submission a payment: the key says so. */
-export const submissions = pgTable('submissions', {
-  paymentId: text('payment_id').primaryKey(),
-  token: text('token').notNull(),
-  ...owner,
-  status: smallint('status').notNull(),
-  submittedAt: instant('submitted_at').notNull(),
-})
+export const submissions = pgTable(
+  'submissions',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    token: text('token').notNull(),
+    ...owner,
+    status: smallint('status').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+  },
+  () => [ofPayment('submissions')],
+)
 
 export type SubmissionRow = typeof submissions.$inferSelect
 
@@ -26,7 +31,11 @@ export const paymentExceptions = pgTable(
     blame: text('blame', { enum: BLAMES }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.paymentId, t.token] }), index('exceptions_by_partner').on(t.partnerId, t.token)],
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.token] }),
+    index('exceptions_by_partner').on(t.partnerId, t.token),
+    ofPayment('payment_exceptions'),
+  ],
 )
 
 export type ExceptionRow = typeof paymentExceptions.$inferSelect

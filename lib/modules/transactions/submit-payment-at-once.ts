@@ -7,8 +7,8 @@ import { kept, keptByName, type Statement, toRecord, toRecords } from '../../pla
 import type { Plan } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
-import { customers } from '../customers/table.ts'
-import { partners } from '../namespaces/table.ts'
+import { directoryCustomers } from '../customers/directory.ts'
+import { directoryPartners } from '../namespaces/directory.ts'
 import { addressTo, initiatedBy, inState, type PaymentRow, type ShownPayment } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { announceSubmission, judge, newSubmission, type Parties, type SubmissionRow } from '../submissions/index.ts'
@@ -19,10 +19,10 @@ import { INSERT_STAMPED } from './ledger-statement.ts'
 import { receiverOf } from './submit-payment.ts'
 import { transactions } from './table.ts'
 
-const debtor = alias(customers, 'debtor_customer')
-const beneficiary = alias(customers, 'beneficiary_customer')
-const debtorPartner = alias(partners, 'debtor_partner')
-const beneficiaryPartner = alias(partners, 'beneficiary_partner')
+const debtor = alias(directoryCustomers, 'debtor_customer')
+const beneficiary = alias(directoryCustomers, 'beneficiary_customer')
+const debtorPartner = alias(directoryPartners, 'debtor_partner')
+const beneficiaryPartner = alias(directoryPartners, 'beneficiary_partner')
 
 /** Each payment, and who stands behind its two addresses; nothing of one unless all three are there. */
 const look = kept((db: Db) =>

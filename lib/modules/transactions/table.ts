@@ -1,6 +1,7 @@
 import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits } from '../../platform/db/columns.ts'
+import { ofEither } from '../../platform/db/policies.ts'
 
 /**
  * Transactions. Both sides and the amount stand on one row, so its debit and its credit line are equal by construction; the
@@ -41,6 +42,7 @@ export const transactions = pgTable(
     index('transactions_by_approval_code').on(t.approvalCode),
     index('transactions_by_debtor').on(t.debtorPartnerId, t.token),
     index('transactions_by_creditor').on(t.creditorPartnerId, t.token),
+    ofEither('debtor_partner_id', 'creditor_partner_id'),
   ],
 )
 

@@ -1,16 +1,23 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { TENANT_ROLE } from './policies.ts'
 import type { RunStatement, Statement } from './statement.ts'
+import { poolFor, queryOn, type Tenant } from './tenant-pool.ts'
 
-export type Database = {
+/** Ways to the rows of the database. */
+export type Access = { readonly db: Db; readonly run: RunStatement }
+
+/** The database as its owner sees it, all of it: for jobs, for credentials, for what spans the network. */
+export type Database = Access & {
   readonly kind: 'embedded' | 'postgres'
-  readonly db: Db
-  readonly run: RunStatement
+  /** As a tenant sees it: on PostgreSQL its own rows only, whatever a query asks for (decision 0019). */
+  as(tenant: Tenant): Access
   close(): Promise<void>
 }
 
@@ -27,26 +34,59 @@ export async function openDatabase(
     : openEmbedded(env.DATA_DIR, beforeOpening)
 }
 
-/** A pool on a PostgreSQL server. */
+/** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
-    options: '-c client_connection_check_interval=500 -c statement_timeout=30000',
+  const open = (max: number, role = '') => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 5_000,
+      // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
+      options: `-c client_connection_check_interval=500 -c statement_timeout=30000 ${role}`,
+    })
+    // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
+    const heard = () => undefined
+    pool.on('error', heard)
+    pool.on('connect', (client) => client.on('error', heard))
+    return pool
+  }
+  const accessTo = (pool: Pool): Access => ({
+    db: drizzle(pool),
+    run: async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await queryOn(() => pool.connect(), [{ ...statement, values: [...values] }])).rows as Row[],
   })
-  // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
-  const heard = () => undefined
-  pool.on('error', heard)
-  pool.on('connect', (client) => client.on('error', heard))
-  const db: Db = drizzle(pool)
-  await migrate(db)
-  const run: RunStatement = async <Row>(statement: Statement, values: readonly unknown[]) =>
-    (await pool.query({ ...statement, values: [...values] })).rows as Row[]
-  return { kind: 'postgres', db, run, close: () => pool.end() }
+  const forOwner = Math.max(1, Math.ceil(poolSize / 4))
+  const owner = open(forOwner)
+  const network = accessTo(owner)
+  await migrate(network.db)
+  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`)
+  return {
+    kind: 'postgres',
+    ...network,
+    as: keptFor((tenant) => accessTo(poolFor(tenants, tenant))),
+    close: async () => {
+      await Promise.all([owner.end(), tenants.end()])
+    },
+  }
+}
+
+/** As many tenants' prepared queries and lanes as are kept. */
+const KEPT_TENANTS = 1000
+
+/** What is made for a tenant, for as long as it is among those that asked last. */
+function keptFor<Value>(make: (tenant: Tenant) => Value): (tenant: Tenant) => Value {
+  const known = new Map<string, Value>()
+  return (tenant) => {
+    const name = `${tenant.organizationId} ${tenant.partnerId}`
+    const value = known.get(name) ?? make(tenant)
+    known.delete(name)
+    known.set(name, value)
+    const [oldest] = known.keys()
+    if (known.size > KEPT_TENANTS && oldest !== undefined) known.delete(oldest)
+    return value
+  }
 }
 
 async function openEmbedded(dataDir: string, beforeOpening: () => Promise<void>): Promise<Database> {
@@ -69,6 +109,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
     kind: 'embedded',
     db,
     run,
+    as: () => ({ db, run }),
     close: async () => {
       await pglite.close()
       afterClose()

@@ -3,6 +3,7 @@ import type { Random } from '../../kernel/random-text.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { Actor } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
+import type { Database } from '../db/client.ts'
 import type { Db } from '../db/db.ts'
 import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
@@ -34,6 +35,7 @@ export type SeenRequest = Scope & {
 export type ApiDeps = {
   readonly db: Db
   readonly run: RunStatement
+  readonly as: Database['as']
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random

@@ -77,9 +77,10 @@ function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked
     const address = c.env?.clientAddress ?? 'unknown'
     const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
     const input = await validate(operation, c)
-    const ctx = { ...caller, db: deps.db, now, random: deps.random, requestId: c.get('requestId'), address }
+    const { db, run } = accessOf(deps, operation, caller)
+    const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address }
     const key = () => idempotencyKey(operation, c, caller, input)
-    const answer = await answerTo({ deps, ctx, input, key })
+    const answer = await answerTo({ deps: { ...deps, run }, ctx, input, key })
     return reply(deps, c, answer.status, answer.body, {
       ...(operation.echoScope ? scopeHeaders(caller) : {}),
       ...(answer.replayed ? { 'Idempotency-Replayed': 'true' } : {}),
@@ -87,6 +88,10 @@ function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked
   }
   return { operation, serve }
 }
+
+/** A tenant's request sees the tenant's rows (decision 0019); one of nobody, or about the whole network, sees the network. */
+const accessOf = (deps: ApiDeps, operation: OperationSpec, { organizationId, partnerId = '' }: Caller) =>
+  organizationId === undefined || operation.network ? deps : deps.as({ organizationId, partnerId })
 
 function idempotencyKey(
   operation: OperationSpec,

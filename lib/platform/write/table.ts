@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import { ofOrganization, ofScope, toldTo } from '../db/policies.ts'
 
 /** Events, written in the transaction that made them true; deliveries are made from here after commit (contract 8). */
 export const events = pgTable(
@@ -13,7 +14,7 @@ export const events = pgTable(
     data: jsonb('data').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('events_by_partner').on(t.partnerId, t.token)],
+  (t) => [index('events_by_partner').on(t.partnerId, t.token), ...toldTo()],
 )
 
 /** What was answered to an idempotency-key. Commits with the effect: a crash leaves both or neither (contract 3). */
@@ -30,7 +31,7 @@ export const idempotencyRecords = pgTable(
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt), ofScope()],
 )
 
 /** Who did what, on which resource, when, from where (contract 9). Append-only: a trigger refuses UPDATE and DELETE. */
@@ -49,5 +50,5 @@ export const auditEntries = pgTable(
     requestId: text('request_id').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index('audit_by_organization').on(t.organizationId, t.token)],
+  (t) => [index('audit_by_organization').on(t.organizationId, t.token), ofOrganization()],
 )

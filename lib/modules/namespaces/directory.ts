@@ -1,0 +1,8 @@
+import { pgTable } from 'drizzle-orm/pg-core'
+import { partnerColumns } from './table.ts'
+
+/**
+ * The namespaces of the whole network, for the rules that span them and for the names of counterparties. It is a view of the
+ * owner's, so that no policy narrows it (decision 0019); as a table of its columns the query builder can nest it in a row.
+ */
+export const directoryPartners = pgTable('directory_partners', partnerColumns)

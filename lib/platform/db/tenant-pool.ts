@@ -1,0 +1,57 @@
+import type { DatabaseError, Pool, PoolClient, QueryConfig } from 'pg'
+
+/** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
+export type Tenant = { readonly organizationId: string; readonly partnerId: string }
+
+const ACT_AS = {
+  name: 'act_as',
+  text: "select set_config('gateway.organization', $1, false), set_config('gateway.partner', $2, false)",
+}
+
+/** For whom each connection acts. Only `actAs` sets it, outside of any transaction, so a rollback takes nothing back. */
+const acting = new WeakMap<PoolClient, string>()
+
+/**
+ * A view of a pool whose connections act for one tenant. A connection keeps its tenant when it goes back, and is told of
+ * another one only when it changes hands.
+ */
+export function poolFor(pool: Pool, tenant: Tenant): Pool {
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    try {
+      await actAs(client, tenant)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+  const query = (...args: [QueryConfig, unknown[]]) => queryOn(connect, args)
+  // Whoever asks whether it is a pool is told so: the query builder takes a connection of its own for a transaction only then.
+  return Object.create(pool, { connect: { value: connect }, query: { value: query } }) as Pool
+}
+
+async function actAs(client: PoolClient, { organizationId, partnerId }: Tenant): Promise<void> {
+  const name = `${organizationId} ${partnerId}`
+  if (acting.get(client) === name) return
+  acting.delete(client)
+  await client.query({ ...ACT_AS, values: [organizationId, partnerId] })
+  acting.set(client, name)
+}
+
+/** Runs a query on a connection of its own. One that the server refused leaves its connection usable; any other failure ends it. */
+export async function queryOn(connect: () => Promise<PoolClient>, args: [QueryConfig, unknown[]?]) {
+  const client = await connect()
+  try {
+    const result = await client.query(...args)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(!isRefusal(error))
+    throw error
+  }
+}
+
+/** The server's own words, about a statement and not about the connection. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && (error as DatabaseError).severity === 'ERROR'
