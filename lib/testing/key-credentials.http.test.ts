@@ -188,6 +188,7 @@ describe('the last use of a key', () => {
 const gatewayDeps = () => ({
   db: net.database.db,
   run: net.database.run,
+  as: net.database.as,
   secrets: net.secrets,
   random: net.random,
   clock: () => net.clock.now,
