@@ -7,7 +7,8 @@ import { initiatingAddress, newPayment, tellCreated } from './create-payment.ts'
 import { justWritten, type ShownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
 
-// Everything hangs on `granted`: a request with a new key, a new payment and an address in the caller's own domain.
+// Everything hangs on `granted`: a request with a new key, a new payment and an address in the caller's own domain. The look-ups are
+// scalar subqueries, one by one along the index, whatever was known of the tables when the statement was prepared.
 const CREATE: Statement = {
   name: 'create_payments',
   text: `
@@ -16,9 +17,9 @@ const CREATE: Statement = {
     ), answer as (
       insert into idempotency_records
       select known.* from asked, jsonb_populate_record(null::idempotency_records, request->'answer') known
-       where exists (select from partners where token = payment->>'partner_id' and
-                       organization_id = payment->>'organization_id' and domain = request->>'domain')
-         and not exists (select from payments where payment_id = payment->>'payment_id')
+       where request->>'domain' = (select domain from partners
+                where token = payment->>'partner_id' and organization_id = payment->>'organization_id')
+         and (select true from payments where payment_id = payment->>'payment_id') is null
       on conflict do nothing returning key
     ), granted as materialized (
       select asked.*, key from asked join answer on key = request->'answer'->>'key'

@@ -80,8 +80,8 @@ const SUBMIT: Statement = {
     with asked as materialized (
       select request, request->'payment' as payment from jsonb_array_elements($1::jsonb) request
     ), seen as materialized (
-      select request, payment from asked join payments p on p.payment_id = payment->>'payment_id'
-       where p.state = 'created' for update of p skip locked
+      select request, payment from asked, lateral (
+        select from payments where payment_id = payment->>'payment_id' and state = 'created' for update skip locked) as is
     ), answer as (
       insert into idempotency_records
       select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known

@@ -69,13 +69,14 @@ const COMPLETE: Statement = {
       select request, before.*
         from jsonb_array_elements($1::jsonb) request, jsonb_populate_record(null::admission_tasks, request->'before') before
     ), seen as materialized (
-      select asked.* from asked
-        join payments p on p.payment_id = asked.payment_id
-        join admissions a on a.payment_id = asked.payment_id
-        join admission_tasks t on t.payment_id = asked.payment_id and t.token = asked.token
-       where p.state = request->>'state' and a.remaining = 1 and t.status = asked.status
-         and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
-         for update of p, a, t skip locked
+      select asked.* from asked, lateral (
+        select from payments p
+          join admissions a on a.payment_id = p.payment_id
+          join admission_tasks t on t.payment_id = p.payment_id
+         where p.payment_id = asked.payment_id and p.state = request->>'state' and a.remaining = 1
+           and t.token = asked.token and t.status = asked.status
+           and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
+           for update skip locked) as is
     ), answer as (
       insert into idempotency_records
       select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known

@@ -28,14 +28,18 @@ export const ofEither = (one: string, other: string) => rows(`${one} = ${PARTNER
 
 /** The same, and what the namespace owns of it is told without looking at the payment: its queue is long. */
 export const ofPartnerOrPayment = (table: string) =>
-  rows(`partner_id = ${PARTNER} or exists (select from payments where payments.payment_id = ${table}.payment_id)`)
+  rows(`partner_id = ${PARTNER} or (select true from payments where payments.payment_id = ${table}.payment_id)`)
 
-/** What belongs to a payment is seen by whoever sees the payment. */
+/**
+ * What belongs to a payment is seen by whoever sees the payment. A scalar subquery, which is looked up row by row: `exists` may
+ * be answered by hashing all payments of the tenant first.
+ */
 export const ofPayment = (table: string) =>
-  rows(`exists (select from payments where payments.payment_id = ${table}.payment_id)`)
+  rows(`(select true from payments where payments.payment_id = ${table}.payment_id)`)
 
 /** What belongs to a settlement batch is seen by whoever has a leaf in it. */
-export const ofBatch = (table: string) => rows(`exists (select from settlement_leaves where batch_id = ${table}.token)`)
+export const ofBatch = (table: string) =>
+  rows(`(select true from settlement_leaves where batch_id = ${table}.token limit 1)`)
 
 /** Answers under idempotency-keys: their scope begins with organization and namespace, both empty for those of nobody. */
 export const ofScope = () =>

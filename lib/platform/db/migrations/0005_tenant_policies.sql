@@ -21,9 +21,9 @@ ALTER TABLE "events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "idempotency_records" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "account_validations" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (organization_id = (select current_setting('gateway.organization', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "accounts" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "admission_tasks" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)) or exists (select from payments where payments.payment_id = admission_tasks.payment_id));--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "admissions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (exists (select from payments where payments.payment_id = admissions.payment_id));--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "task_events" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (exists (select from payments where payments.payment_id = task_events.payment_id));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "admission_tasks" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)) or (select true from payments where payments.payment_id = admission_tasks.payment_id));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "admissions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING ((select true from payments where payments.payment_id = admissions.payment_id));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "task_events" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING ((select true from payments where payments.payment_id = task_events.payment_id));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "customers" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "members" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (organization_id = (select current_setting('gateway.organization', true)));--> statement-breakpoint
@@ -31,11 +31,11 @@ CREATE POLICY "tenant_rows" ON "partners" AS PERMISSIVE FOR ALL TO "gateway_tena
 CREATE POLICY "tenant_rows" ON "organizations" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (token = (select current_setting('gateway.organization', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "payments" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)) or receiver_partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "request_log" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "settlement_batches" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (exists (select from settlement_leaves where batch_id = settlement_batches.token));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "settlement_batches" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING ((select true from settlement_leaves where batch_id = settlement_batches.token limit 1));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "settlement_leaves" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "settlement_pairs" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (debtor_partner_id = (select current_setting('gateway.partner', true)) or creditor_partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "payment_exceptions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (exists (select from payments where payments.payment_id = payment_exceptions.payment_id));--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "submissions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (exists (select from payments where payments.payment_id = submissions.payment_id));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "payment_exceptions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING ((select true from payments where payments.payment_id = payment_exceptions.payment_id));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "submissions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING ((select true from payments where payments.payment_id = submissions.payment_id));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "transactions" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (debtor_partner_id = (select current_setting('gateway.partner', true)) or creditor_partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (organization_id = (select current_setting('gateway.organization', true)));--> statement-breakpoint
 CREATE POLICY "tenant_reads" ON "events" AS PERMISSIVE FOR SELECT TO "gateway_tenant" USING (partner_id = (select current_setting('gateway.partner', true)));--> statement-breakpoint
