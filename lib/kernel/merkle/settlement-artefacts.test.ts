@@ -41,6 +41,7 @@ describe('a leaf', () => {
         .sort(byPartner)
         .map((l) => l.partner_id),
     ).toEqual([...ids].sort())
+    expect(byPartner(leaf, { ...leaf })).toBe(0)
   })
 })
 

@@ -83,6 +83,11 @@ describe('a false proof', () => {
     expect(verify({ ...proof, path: [...path.slice(1), new Uint8Array(33)] })).toEqual(refused('malformed_hash'))
   })
 
+  it('is refused when the hasher gives nothing to compare', () => {
+    const mute = () => new Uint8Array()
+    expect(verifyInclusion(proof, mute)).toEqual(refused('root_mismatch'))
+  })
+
   it('is refused when an inner node is passed off as a leaf of a smaller tree', () => {
     const parent = nodeHash(proof.path[0] ?? garbage, proof.leafHash, nodeHasher)
     const shorter = { ...proof, leafHash: parent, index: 2, size: 4, path: proof.path.slice(1) }
@@ -90,6 +95,14 @@ describe('a false proof', () => {
     expect(verify(shorter)).toMatchObject({ ok: true })
     const asLeafData = Uint8Array.from([...(proof.path[0] ?? garbage), ...proof.leafHash])
     expect(verify({ ...shorter, leafHash: leafHash(asLeafData, nodeHasher) })).toEqual(refused('root_mismatch'))
+  })
+})
+
+describe('the sides of a path', () => {
+  it('say on which side each sibling stands, and pass over a level without one', () => {
+    expect(pathSides(5, 8)).toEqual(['left', 'right', 'left'])
+    expect(pathSides(4, 5)).toEqual(['left'])
+    expect(pathSides(0, 1)).toEqual([])
   })
 })
 

@@ -34,7 +34,9 @@ describe('amount.total on the wire', () => {
     'NaN',
     '1000000000000000000',
   ])('refuses %j', (total) => {
-    expect(() => parseMinor(total)).toThrow(RangeError)
+    expect(() => parseMinor(total)).toThrow(
+      new RangeError('must be an integer string of minor units, 1 to 18 digits, greater than 0, no leading zero'),
+    )
   })
 })
 
@@ -53,7 +55,7 @@ describe('currencies', () => {
 
   it.each(['usd', 'US', 'USDX', '', ' USD', '__proto__', 'toString'])('refuses %j', (code) => {
     expect(isCurrency(code)).toBe(false)
-    expect(() => minorDigits(code)).toThrow(RangeError)
+    expect(() => minorDigits(code)).toThrow(new RangeError(`unknown currency ${code}`))
   })
 
   it('lists every code once, in order', () => {
@@ -113,6 +115,10 @@ describe('what a person types', () => {
   it('refuses more decimals than the currency has', () => {
     expect(() => parseDecimal('10.005', 'USD')).toThrow('USD has at most 2 decimals')
     expect(() => parseDecimal('1.5', 'JPY')).toThrow('JPY has no decimals')
+  })
+
+  it('says how to write an amount when it reads none', () => {
+    expect(() => parseDecimal('1.234,56', 'EUR')).toThrow('Write the amount in digits, like 1,234.50')
   })
 
   it('refuses what the wire could not carry', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isId } from '../../kernel/ids.ts'
 import { decodeBase64, encodeBase64 } from '../../kernel/merkle/base64.ts'
 import { leafHash } from '../../kernel/merkle/hash.ts'
 import { leafData, makeLeaf } from '../../kernel/merkle/leaf.ts'
@@ -58,7 +59,9 @@ describe('a run', () => {
       ['USD', 5],
       ['EUR', 2],
     ])
-    expect(new Set(batches.map(({ batch }) => batch.token)).size).toBe(2)
+    const tokens = batches.map(({ batch }) => batch.token)
+    expect(new Set(tokens).size).toBe(2)
+    expect(tokens.every((token) => isId('batch', token))).toBe(true)
   })
 
   test('with nothing to settle completes without a batch', () => {
@@ -68,8 +71,12 @@ describe('a run', () => {
     })
   })
 
-  test('that meets an impossible pair fails in every currency and settles nothing', () => {
-    const { outcome, batches } = plan([...example, gross('A', 'B', 0n, { currency: 'EUR' })])
+  test.each([
+    ['moves nothing', gross('A', 'B', 0n, { currency: 'EUR' })],
+    ['moves money backwards', gross('A', 'B', -1n, { currency: 'EUR' })],
+    ['moves money in no transaction', gross('A', 'B', 1n, { currency: 'EUR', count: 0 })],
+  ])('that meets a pair which %s fails in every currency and settles nothing', (_, impossible) => {
+    const { outcome, batches } = plan([...example, impossible])
     expect(outcome).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('positive amount') })
     expect(batches.map(({ batch, pairs, leaves }) => [batch.status, batch.rootHash, pairs, leaves])).toEqual([
       ['FAILED', null, [], []],
@@ -82,6 +89,14 @@ describe('a run', () => {
     const { outcome, batches } = plan([...example, gross('A', 'B', 1n, { currency: 'EUR', latest: later })])
     expect(outcome.cutoffAt).toEqual(later)
     expect(batches.map(({ batch }) => batch.cutoffAt)).toEqual([later, later])
+    const before = new Date(noon.getTime() - 40)
+    expect(plan([gross('A', 'B', 1n, { latest: before })]).outcome.cutoffAt).toEqual(noon)
+  })
+
+  test('ends when its batches are planned', () => {
+    const soon = new Date(noon.getTime() + 5000)
+    const { outcome, batches } = plan(example, soon)
+    expect([outcome.completedAt, batches[0]?.batch.completedAt]).toEqual([soon, soon])
   })
 
   test('taken over by a machine whose clock is behind does not end before it began', () => {
