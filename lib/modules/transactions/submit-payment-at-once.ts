@@ -81,7 +81,7 @@ const SUBMIT: Statement = {
       select request, request->'payment' as payment from jsonb_array_elements($1::jsonb) request
     ), seen as materialized (
       select request, payment from asked, lateral (
-        select from payments where payment_id = payment->>'payment_id' and state = 'created' for update skip locked) as is
+        select from payments where payment_id = payment->>'payment_id' and state = 'created' for update skip locked) as held
     ), answer as (
       insert into idempotency_records
       select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known

@@ -76,7 +76,7 @@ const COMPLETE: Statement = {
          where p.payment_id = asked.payment_id and p.state = request->>'state' and a.remaining = 1
            and t.token = asked.token and t.status = asked.status
            and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
-           for update skip locked) as is
+           for update skip locked) as held
     ), answer as (
       insert into idempotency_records
       select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known
