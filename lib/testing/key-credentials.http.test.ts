@@ -128,13 +128,15 @@ describe('a gateway whose database is away', () => {
         throw new Error('the database is away')
       },
     })
+    const run = async () => {
+      asked.push('run')
+      throw new Error('the database is away')
+    }
     away = createGateway({
       ...gatewayDeps(),
       db: nobody,
-      run: async () => {
-        asked.push('run')
-        throw new Error('the database is away')
-      },
+      run,
+      as: () => ({ db: nobody, run }),
     })
   })
 

@@ -70,15 +70,18 @@ const inDigits = <T extends z.ZodType>(number: T) =>
 
 /** `limit` and `page` of a paged list (contract 5). A page counts from 1: 0 would silently lose a page. */
 export const paging = (max = 100, preset = 20) => ({
-  limit: inDigits(wholeNumber(1, max).default(preset)),
-  page: inDigits(wholeNumber(1, 1_000_000).default(1)),
+  limit: pageSize(max, preset),
+  page: inDigits(wholeNumber(1, 1_000_000).default(1)).meta({ description: 'Which page, counted from 1' }),
 })
 
 /** `limit` and `cursor` of a keyset list (contract 6). */
 export const keyset = (max = 100, preset = 50) => ({
-  limit: inDigits(wholeNumber(1, max).default(preset)),
-  cursor: z.string().max(200).optional(),
+  limit: pageSize(max, preset),
+  cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the page before' }),
 })
+
+const pageSize = (max: number, preset: number) =>
+  inDigits(wholeNumber(1, max).default(preset)).meta({ description: 'How many records a page holds' })
 
 /** Where the next page of a keyset list starts; null on the last one. */
 export const NextCursor = z.string().nullable().meta({ description: 'Cursor of the next page, null on the last one' })

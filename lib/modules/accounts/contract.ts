@@ -50,7 +50,7 @@ export type Account = z.infer<typeof Account>
 export const AccountQuery = z.object({
   account_title: z.string().trim().max(100).optional().meta({ description: 'Part of the title, in any case' }),
   routing_number: z.string().max(100).optional().meta({ description: 'The whole routing number' }),
-  status: z.enum(keys(ACCOUNT_FILTER)).optional(),
+  status: z.enum(keys(ACCOUNT_FILTER)).optional().meta({ description: 'Only accounts of this status' }),
   ...paging(),
 })
 export type AccountQuery = z.infer<typeof AccountQuery>

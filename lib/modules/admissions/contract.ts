@@ -74,9 +74,11 @@ export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta(
 
 /** Filters of the queue (contract 6). Without `status`: the open ones (pending and on hold), oldest first. */
 export const QueueQuery = z.object({
-  status: z.enum(TASK_STATES).optional(),
-  workflow: z.enum(WORKFLOWS).optional(),
-  assignee: queryNumber(0, MOST_MEMBERS).optional(),
+  status: z.enum(TASK_STATES).optional().meta({ description: 'Only tasks of this status; without it the open ones' }),
+  workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only tasks of this workflow' }),
+  assignee: queryNumber(0, MOST_MEMBERS)
+    .optional()
+    .meta({ description: 'Number of the member who has the task; 0 for nobody' }),
   older_than: queryNumber(0, 253_402_300_799)
     .optional()
     .meta({ description: 'Created at least this many seconds ago' }),

@@ -94,7 +94,7 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 /** Without `status`, deleted customers are left out, as with accounts. */
 export const CustomerQuery = z.object({
   search: z.string().trim().max(128).optional().meta({ description: 'Part of the address or of a name, in any case' }),
-  status: z.enum(CUSTOMER_FILTER).optional(),
+  status: z.enum(CUSTOMER_FILTER).optional().meta({ description: 'Only customers of this status' }),
   ...paging(),
 })
 export type CustomerQuery = z.infer<typeof CustomerQuery>

@@ -50,6 +50,9 @@ export const Namespace = z
   .meta({ id: 'Namespace' })
 export type Namespace = z.infer<typeof Namespace>
 
-export const NamespaceQuery = z.object({ enabled: queryFlag.optional(), ...paging() })
+export const NamespaceQuery = z.object({
+  enabled: queryFlag.optional().meta({ description: 'Only enabled, or only disabled ones' }),
+  ...paging(),
+})
 export const NamespaceList = z.object({ count: z.int(), partners: z.array(Namespace) }).meta({ id: 'NamespaceList' })
 export type NamespaceList = z.infer<typeof NamespaceList>

@@ -23,6 +23,7 @@ export const findOrganization = operation({
   path: '/organization',
   tag,
   summary: "Read the caller's organization",
+  description: 'Its name, country and verification, with the first of its admins.',
   access: { by: 'member', role: 'viewer', partner: false },
   data: Organization,
   extension: true,

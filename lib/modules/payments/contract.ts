@@ -78,16 +78,24 @@ const minor = z.string().regex(/^\d{1,18}$/, 'must be 1 to 18 digits in minor un
 
 /** Filters of the list (contract 6). Times are ISO 8601; addresses and reference match exactly, without regard to case. */
 export const PaymentQuery = z.object({
-  payment_id: z.string().max(64).optional(),
-  reference: z.string().max(140).optional(),
-  beneficiary_payment_address: z.string().max(128).optional(),
-  debtor_payment_address: z.string().max(128).optional(),
-  state: z.enum(PAYMENT_STATES).optional(),
-  created_from: z.iso.datetime({ offset: true }).optional(),
-  created_to: z.iso.datetime({ offset: true }).optional(),
-  amount_min: minor.optional(),
-  amount_max: minor.optional(),
-  currency: z.string().max(3).optional(),
+  payment_id: z.string().max(64).optional().meta({ description: 'The whole payment id' }),
+  reference: z.string().max(140).optional().meta({ description: 'The whole reference, in any case' }),
+  beneficiary_payment_address: z
+    .string()
+    .max(128)
+    .optional()
+    .meta({ description: 'Address of the receiving party, in any case' }),
+  debtor_payment_address: z
+    .string()
+    .max(128)
+    .optional()
+    .meta({ description: 'Address of the sending party, in any case' }),
+  state: z.enum(PAYMENT_STATES).optional().meta({ description: 'Where the payment stands' }),
+  created_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or later' }),
+  created_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or earlier' }),
+  amount_min: minor.optional().meta({ description: 'At least this amount in minor units' }),
+  amount_max: minor.optional().meta({ description: 'At most this amount in minor units' }),
+  currency: z.string().max(3).optional().meta({ description: 'ISO 4217 code' }),
   ...keyset(),
 })
 export type PaymentQuery = z.infer<typeof PaymentQuery>

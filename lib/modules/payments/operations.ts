@@ -26,6 +26,7 @@ export const findPayment = operation({
   path: '/payments/{payment_id}',
   tag,
   summary: 'Find a payment',
+  description: 'The initiating side sees a payment always, the receiving side from its submission on.',
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   params,
   data: Payment,
@@ -38,6 +39,8 @@ export const listPayments = operation({
   path: '/payments',
   tag,
   summary: 'List and search payments, newest first',
+  description:
+    'Payments that the namespace initiated or received. Filters match exactly and add up; bounds are inclusive.',
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   query: PaymentQuery,
   data: PaymentList,

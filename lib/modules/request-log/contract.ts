@@ -19,10 +19,10 @@ export const LoggedRequest = z
 export type LoggedRequest = z.infer<typeof LoggedRequest>
 
 export const RequestLogQuery = z.object({
-  method: z.enum(METHODS).optional(),
-  status_class: z.enum(STATUS_CLASSES).optional(),
+  method: z.enum(METHODS).optional().meta({ description: 'Only requests of this method' }),
+  status_class: z.enum(STATUS_CLASSES).optional().meta({ description: 'Only answers of this class' }),
   credential: z.enum(['api_key', 'member']).optional().meta({ description: 'Requests by API keys, or by members' }),
-  key_id: z.string().max(100).optional(),
+  key_id: z.string().max(100).optional().meta({ description: 'Only requests with this API key' }),
   ...keyset(),
 })
 export type RequestLogQuery = z.infer<typeof RequestLogQuery>

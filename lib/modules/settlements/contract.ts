@@ -67,9 +67,9 @@ const seconds = queryNumber(0, 253_402_300_799)
 
 /** Query names as published (contract 7); both ends of the cutoff range are inclusive. */
 export const SettlementQuery = z.object({
-  status: z.enum(BATCH_STATES).optional(),
-  cutoff_from: seconds.optional(),
-  cutoff_to: seconds.optional(),
+  status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches of this status' }),
+  cutoff_from: seconds.optional().meta({ description: 'Cutoff at this time or later, in Unix seconds' }),
+  cutoff_to: seconds.optional().meta({ description: 'Cutoff at this time or earlier, in Unix seconds' }),
   ...paging(),
 })
 export type SettlementQuery = z.infer<typeof SettlementQuery>
@@ -80,14 +80,22 @@ export type BatchList = z.infer<typeof BatchList>
 export const RunResult = z.object({ batches: z.array(BatchSummary) }).meta({ id: 'SettlementRun' })
 
 /** Names as published (contract 7). */
-export const SettledTransactionQuery = z.object({ transaction_id: z.string().max(100).optional(), ...paging() })
+export const SettledTransactionQuery = z.object({
+  transaction_id: z.string().max(100).optional().meta({ description: 'The whole transaction id' }),
+  ...paging(),
+})
 export type SettledTransactionQuery = z.infer<typeof SettledTransactionQuery>
 export const SettledTransactionList = z
   .object({ count: z.int(), transactions: z.array(Transaction) })
   .meta({ id: 'SettledTransactionList' })
 
 /** Which environment to settle; without it, that of the namespace (contract 7). */
-export const RunHeaders = z.object({ 'x-environment': z.enum(ENVIRONMENTS).optional() })
+export const RunHeaders = z.object({
+  'x-environment': z
+    .enum(ENVIRONMENTS)
+    .optional()
+    .meta({ description: 'Which environment to settle; without it, that of the namespace' }),
+})
 
 /** A payment's story up to its settlement. */
 export const PaymentTimeline = Timeline

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { operations } from '../../modules/operations.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
 import { PREFIX } from '../../wire/operation.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -26,12 +27,65 @@ test.each(all)(
     const described = document.paths[`${PREFIX}${operation.path}`][operation.method.toLowerCase()]
     expect(described.operationId).toBe(operation.id)
     expect(described.summary).not.toBe('')
+    expect(described.description).toMatch(/^\S.+[.]$/s)
+    const byWhom = { anyone: [], member: [{ bearer: [] }], key: [{ apiKey: [] }, { bearer: [] }] }
+    expect(described.security).toEqual(byWhom[operation.access.by])
+    expect(headersOf(described)).toEqual(expectedHeaders(operation))
     const refusals = 'errors' in operation ? operation.errors : []
     for (const status of [200, 400, 429, 500, ...refusals]) expect(described.responses).toHaveProperty([String(status)])
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const declared = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
     expect(declared.map((parameter: { name: string }) => parameter.name).sort()).toEqual(inPath.sort())
     expect(described['x-extension'] ?? false).toBe('extension' in operation)
+  },
+)
+
+const headersOf = ({ parameters }: Described) =>
+  parameters
+    .filter((parameter) => parameter.in === 'header' && parameter.name !== 'x-environment')
+    .map(({ name, required }) => [name, required])
+
+/** Contract 2 and 3: a key names its organization and namespace; whatever changes something has an idempotency-key. */
+const expectedHeaders = ({ method, access }: OperationSpec) => [
+  ...(method === 'GET' ? [] : [['idempotency-key', true]]),
+  ...(access.by === 'key' ? [['x-org-id', false]] : []),
+  ...(access.by !== 'anyone' && access.partner ? [['x-partner-id', true]] : []),
+]
+
+type Media = { schema: object; example: unknown }
+type Described = {
+  parameters: { in: string; name: string; required: boolean; schema: object; example: unknown }[]
+  requestBody?: { content: { 'application/json': Media } }
+  responses: Record<string, { content: { 'application/json': Media } }>
+}
+
+const CODES: Record<string, string> = {
+  400: 'error.bad_request',
+  401: 'error.unauthorized',
+  403: 'error.forbidden',
+  404: 'error.not_found',
+  409: 'error.conflict',
+  422: 'error.idempotency',
+  429: 'error.rate_limited',
+  500: 'error.internal',
+}
+
+test.each(all)(
+  '$id has examples for all that goes in and comes out, and each is what its schema allows',
+  (operation) => {
+    const described: Described = document.paths[`${PREFIX}${operation.path}`][operation.method.toLowerCase()]
+    const request = described.requestBody?.content['application/json']
+    expect(request === undefined).toBe(!('body' in operation))
+    // By the very schemas that judge requests; by the document's own, the linter of `npm run verify` judges them.
+    if (request && 'body' in operation) {
+      expect(operation.body.safeParse(request.example).error).toBeUndefined()
+    }
+    for (const [status, { content }] of Object.entries(described.responses)) {
+      const media = content['application/json']
+      if (status !== '200') expect(media.example).toEqual({ code: CODES[status], message: expect.any(String) })
+      else expect(operation.data.safeParse((media.example as { data: unknown }).data).error).toBeUndefined()
+    }
+    for (const { name, example } of described.parameters) expect(example, name).toBeDefined()
   },
 )
 

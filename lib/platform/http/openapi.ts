@@ -2,16 +2,31 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
 import { ErrorEnvelope } from '../../wire/shapes.ts'
+import { TAGS } from '../../wire/tags.ts'
+import { withExamples } from './examples.ts'
 
-const REFUSALS: Record<number, string> = {
-  400: 'The request has the wrong shape; the message names the first offending field',
-  401: 'Missing or invalid credentials',
-  403: "The member's role does not allow it",
-  404: 'No such resource, or not yours',
-  409: 'The resource exists, or is in another state',
-  422: 'The idempotency-key was used with another request, or is older than 24 hours',
-  429: 'Too many requests; see Retry-After',
-  500: 'Our fault; the message holds a request id',
+/** Every refusal: what it means, its code, and a message as it may read (specification, "Errors"; contract 1). */
+const REFUSALS: Record<number, readonly [description: string, code: string, message: string]> = {
+  400: [
+    'The request has the wrong shape; the message names the first offending field',
+    'error.bad_request',
+    'Invalid request parameters',
+  ],
+  401: ['Missing or invalid credentials', 'error.unauthorized', 'Authentication required'],
+  403: ["The member's role does not allow it", 'error.forbidden', 'This needs the role admin; yours is viewer'],
+  404: ['No such resource, or not yours', 'error.not_found', 'Requested resource not found'],
+  409: ['The resource exists, or is in another state', 'error.conflict', 'Resource already exists'],
+  422: [
+    'The idempotency-key was used with another request, or is older than 24 hours',
+    'error.idempotency',
+    'This idempotency-key was used with another request',
+  ],
+  429: ['Too many requests; see Retry-After', 'error.rate_limited', 'Too many requests'],
+  500: [
+    'Our fault; the message holds a request id',
+    'error.internal',
+    'Something went wrong on our side. Please quote request Xk3v9QmT2pLw.',
+  ],
 }
 
 const header = (name: string, description: string, required: boolean) => {
@@ -26,7 +41,7 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
     const path = `${PREFIX}${operation.path}`
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) }
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Payment Network Gateway',
@@ -35,6 +50,7 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    tags: tagsOf(operations),
     paths,
     components: {
       securitySchemes: {
@@ -43,7 +59,14 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
       },
     },
   })
+  return withExamples(document)
 }
+
+/** The groups that have an operation, each with what it is about. */
+const tagsOf = (operations: readonly OperationSpec[]) =>
+  Object.entries(TAGS)
+    .filter(([name]) => operations.some(({ tag }) => tag === name))
+    .map(([name, description]) => ({ name, description }))
 
 function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const { access, params, query, body, headers: own } = operation
@@ -86,11 +109,16 @@ const success = (operation: OperationSpec) => ({
   content: { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
-const refusal = (status: number) => ({
-  description: REFUSALS[status] ?? 'Refused',
-  headers: responseHeaders,
-  content: { 'application/json': { schema: ErrorEnvelope } },
-})
+const refusal = (status: number) => {
+  const [description, code, message] = REFUSALS[status] ?? ['Refused', 'error.internal', 'Refused']
+  return {
+    description,
+    headers: status === 429 ? responseHeaders.extend({ 'Retry-After': retryAfter }) : responseHeaders,
+    content: { 'application/json': { schema: ErrorEnvelope, example: { code, message } } },
+  }
+}
+
+const retryAfter = z.string().meta({ description: 'Seconds after which a retry makes sense' })
 
 const responseHeaders = z.object({
   'X-Csp-Version': z.string().meta({ description: 'gateway-csp/v<major>.<minor>.<patch>' }),

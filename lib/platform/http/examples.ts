@@ -1,0 +1,136 @@
+/** The part of JSON Schema that the document uses. */
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  example?: unknown
+  examples?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  prefixItems?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  minimum?: number
+}
+type Media = { schema: Schema; example?: unknown }
+type Described = {
+  parameters?: { name: string; schema: Schema; example?: unknown }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
+type Document = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Schema> } }
+
+const SUFFIX = '01h455vb4pex5vsknk084sn02q'
+const HASH = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+
+// Texts whose schema says no more than that they are texts, by the name of the field.
+const TEXTS: Readonly<Record<string, string>> = {
+  account_id: `acct_${SUFFIX}`,
+  account_number: '000123456789',
+  account_title: 'Operations',
+  actor: 'system',
+  admin_email: 'admin@harbor.example',
+  admin_first_name: 'Juniper',
+  admin_last_name: 'Sample',
+  admin_password: 'correct horse battery',
+  admission_id: `pay_adm_${SUFFIX}`,
+  amount: '10000',
+  amount_max: '50000',
+  amount_min: '100',
+  batch_id: `batch_${SUFFIX}`,
+  beneficiary_address: 'rowan@meadow',
+  beneficiary_payment_address: 'rowan@meadow',
+  business_industry: '5411',
+  business_legal_name: 'Harbor Groceries Inc.',
+  business_trade_name: 'Harbor Groceries',
+  business_website: 'https://groceries.example',
+  counterparty_domain: 'meadow',
+  counterparty_name: 'Meadow Credit Union',
+  country: 'US',
+  currency: 'USD',
+  customer_id: `cust_${SUFFIX}`,
+  debtor_address: 'juniper@harbor',
+  debtor_payment_address: 'juniper@harbor',
+  description: 'Nightly payouts',
+  email: 'juniper@mail.example',
+  exception_message: 'The beneficiary’s address is not known',
+  first_name: 'Juniper',
+  idempotency_key: 'd2f1f6f0-5c1e-4f0b-9a54-0b8f3c1f7a11',
+  key_id: `api_${SUFFIX}`,
+  last_name: 'Sample',
+  leaf_hash: HASH,
+  middle_name: 'Q.',
+  name: 'Harbor Bank',
+  nick_name: 'June',
+  partner_id: `part_${SUFFIX}`,
+  payment_address: 'juniper@harbor',
+  payment_id: 'invoice-2026-0042',
+  payment_type: 'Type_Push',
+  phone: '+12025550100',
+  phone_number: '+12025550100',
+  reference: 'Invoice 42',
+  request_id: 'Xk3v9QmT2pLw',
+  root_hash: HASH,
+  routing_number: '011000015',
+  secret_key: 'csp_test_…a1B2',
+  submission_id: `sub_${SUFFIX}`,
+  task_id: `pat_${SUFFIX}`,
+  total: '10000',
+  transaction_id: `trans_${SUFFIX}`,
+  type: 'Payer_Individual',
+  validation_id: `val_${SUFFIX}`,
+  'idempotency-key': 'd2f1f6f0-5c1e-4f0b-9a54-0b8f3c1f7a11',
+  'x-org-id': `org_${SUFFIX}`,
+  'x-partner-id': `part_${SUFFIX}`,
+}
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-21T12:00:00.000Z',
+  email: 'juniper@mail.example',
+  uri: 'https://harbor.example',
+}
+
+/**
+ * Gives every parameter, body and success of a document an example that its own schema makes. What a schema's `example` says of
+ * itself is taken; a test holds all of them against their schemas. Changes the document, and returns it.
+ */
+export function withExamples<D extends object>(document: D): D {
+  const { paths, components } = document as unknown as Document
+  for (const described of Object.values(paths).flatMap((path) => Object.values(path))) {
+    for (const parameter of described.parameters ?? []) {
+      parameter.example ??= exampleOf(components.schemas, parameter.schema, parameter.name)
+    }
+    const contents = [described.requestBody?.content, described.responses['200']?.content]
+    for (const media of contents.flatMap((content) => Object.values(content ?? {}))) {
+      media.example ??= exampleOf(components.schemas, media.schema)
+    }
+  }
+  return document
+}
+
+function exampleOf(schemas: Document['components']['schemas'], schema: Schema, name = ''): unknown {
+  const within = (inner: Schema | undefined, as = name) => exampleOf(schemas, inner ?? {}, as)
+  if (schema.$ref) return within(schemas[schema.$ref.split('/').at(-1) ?? ''])
+  if (schema.example !== undefined) return schema.example
+  if (schema.examples?.length) return schema.examples[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return within(choices[0])
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, within(value, key)]),
+      )
+    case 'array':
+      return (schema.prefixItems ?? [schema.items]).map((item) => within(item))
+    case 'string':
+      return TEXTS[name] ?? FORMATS[schema.format ?? ''] ?? ''
+    case 'boolean':
+      return true
+    default:
+      return schema.default ?? Math.max(schema.minimum ?? 1, 1)
+  }
+}

@@ -1,0 +1,20 @@
+/** The groups of operations, in the order in which a reader meets them (OpenAPI `tags`). */
+export const TAGS: Readonly<Record<string, string>> = {
+  Organizations: 'Legal entities at the top of the hierarchy. They own namespaces, keys and webhooks.',
+  'Sign-in and members': 'The people of an organization, and the tokens that they sign in for.',
+  Verification: 'How a sandbox organization asks for live access, and the operator answers.',
+  Namespaces: 'Collections of payment addresses under one domain, called partners in paths and payloads.',
+  'API keys': 'Credentials of machines: one namespace, four permissions, a secret that can be rotated.',
+  Customers: 'Whoever sends and receives payments, by payment address.',
+  Links: 'Connections between two addresses, under which one may pull from the other.',
+  Accounts: 'Bank accounts of a namespace, and how they are verified.',
+  Payments: 'Requests to move money between two parties.',
+  Submissions: 'A payment on its way: checked, and with exceptions where a check failed.',
+  'Admissions and tasks': 'What the sides have to decide before a payment completes.',
+  Transactions: 'The ledger: one debit and one credit of equal amount for each completed payment.',
+  Settlements: 'Netting runs, their merkle artefacts, and what each counterparty owes.',
+  Webhooks: 'Where events are delivered, what was delivered, and how it was signed.',
+  Sandbox: 'What helps to try things out.',
+  'Audit log': 'Who changed what, when and from where.',
+  'Request log': 'What was asked of the API within a namespace.',
+}
