@@ -38,6 +38,13 @@ describe('the deep checks', () => {
     expect(code(debtor, beneficiary, more)).toBe(expected)
   })
 
+  test('that pass give each side its namespace', () => {
+    const debtor = addressee()
+    const beneficiary = { ...addressee(), partner: { ...debtor.partner, token: 'other' } }
+    const found = judge(payment, debtor, beneficiary, now)
+    expect(found).toEqual({ parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } })
+  })
+
   test('say the earliest fault when there are several', () => {
     expect(code(null, null, { expiresAt: now })).toBe('O008')
     expect(code(null, null)).toBe('O002')

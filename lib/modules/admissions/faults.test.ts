@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentRow } from '../payments/index.ts'
+import { expiry, refusal } from './faults.ts'
+import { STATUS_REASONS, type Workflow } from './states.ts'
+import type { TaskRow } from './table.ts'
+
+/** `initiator` pays `receiver`, or asks it to pay. */
+const payment = (paymentType: 'Type_Push' | 'Type_Pull') =>
+  ({
+    paymentType,
+    organizationId: 'org',
+    partnerId: 'initiator',
+    receiverOrganizationId: 'org',
+    receiverPartnerId: 'receiver',
+  }) as PaymentRow
+const task = (workflow: Workflow, partnerId: string) => ({ workflow, partnerId }) as TaskRow
+const push = payment('Type_Push')
+const confirmation = task('incoming_confirmation', 'receiver')
+
+describe('a refused task', () => {
+  test('says A and the number of its reason, three digits long, and why in words', () => {
+    const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')
+    const faults = refusals.map((reason) => refusal(confirmation, reason, push))
+    expect(faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'A002 The beneficiary’s details are wrong',
+      'A003 The address is not provisioned',
+      'A004 The address is unknown',
+      'A005 The account is closed',
+      'A006 The payment is a duplicate',
+      'A007 The account is blocked',
+      'A008 The account is kept in another currency',
+      'A009 Refused for business reasons',
+      'A010 The account holder is deceased',
+      'A011 The funds are insufficient',
+      'A012 Refused because of an unknown error',
+      'A013 Fraud was detected',
+      'A014 Refused for regulatory reasons',
+    ])
+  })
+})
+
+describe('the blame', () => {
+  test.each([
+    ['customer_authentication', 'receiver', 'Type_Pull', 'debtor_party'],
+    ['incoming_confirmation', 'receiver', 'Type_Push', 'beneficiary_party'],
+    ['payment_review', 'initiator', 'Type_Push', 'debtor_party'],
+    ['payment_review', 'receiver', 'Type_Push', 'beneficiary_party'],
+    ['payment_review', 'initiator', 'Type_Pull', 'beneficiary_party'],
+    ['payment_review', 'receiver', 'Type_Pull', 'debtor_party'],
+  ] as const)('for a %s held by the %s of a %s falls on the %s', (workflow, holder, type, blame) => {
+    expect(refusal(task(workflow, holder), 'fraud_detected', payment(type)).blame).toBe(blame)
+    expect(expiry(task(workflow, holder), payment(type))).toEqual({
+      code: 'A100',
+      message: 'The payment expired while it waited for a decision',
+      blame,
+    })
+  })
+})

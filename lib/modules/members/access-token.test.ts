@@ -1,0 +1,76 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { readToken, signToken, TOKEN_SECONDS } from './access-token.ts'
+
+const secret = new TextEncoder().encode('a secret for tests, of 32 bytes and more')
+const now = new Date('2026-03-02T12:00:00.900Z')
+const seconds = Math.floor(now.getTime() / 1000)
+const member = { token: 'mem_1', organizationId: 'org_1', role: 'support' } as const
+const made = () => signToken(secret, member, 'jti_1', now)
+const at = (after: number) => new Date((seconds + after) * 1000)
+const unauthorized = { status: 401, code: 'error.unauthorized' }
+
+/** A JWT of ours with some claims changed. */
+const signed = (change: object, key = secret) =>
+  new SignJWT({
+    iss: 'csp-gateway',
+    sub: 'mem_1',
+    org: 'org_1',
+    role: 'support',
+    jti: 'jti_1',
+    exp: seconds + 1,
+    ...change,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(key)
+
+describe('a JWT for a member', () => {
+  test('says who, of which organization, in which role, and when it began and ends', async () => {
+    const jwt = await made()
+    expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT' })
+    expect(decodeJwt(jwt)).toEqual({
+      iss: 'csp-gateway',
+      sub: 'mem_1',
+      org: 'org_1',
+      role: 'support',
+      jti: 'jti_1',
+      iat: seconds,
+      exp: seconds + 7 * 24 * 3600,
+    })
+  })
+
+  test('counts for seven days and not a second longer', async () => {
+    const jwt = await made()
+    expect(await readToken(secret, jwt, at(TOKEN_SECONDS - 1))).toMatchObject({
+      sub: 'mem_1',
+      org: 'org_1',
+      jti: 'jti_1',
+    })
+    await expect(readToken(secret, jwt, at(TOKEN_SECONDS))).rejects.toMatchObject(unauthorized)
+  })
+
+  test.each([
+    ['of another issuer', { iss: 'somebody' }],
+    ['of nobody', { sub: undefined }],
+    ['of no organization', { org: undefined }],
+    ['of a role that there is not', { role: 'operator' }],
+    ['that cannot be revoked, having no name', { jti: undefined }],
+    ['that never ends', { exp: undefined }],
+  ])('%s is 401, though its signature is right', async (_, change) => {
+    expect(await readToken(secret, await signed({}), now)).toMatchObject({ sub: 'mem_1' })
+    await expect(readToken(secret, await signed(change), now)).rejects.toMatchObject(unauthorized)
+  })
+
+  test('under another secret or algorithm, or none at all, is 401', async () => {
+    const strong = await new SignJWT(decodeJwt(await made())).setProtectedHeader({ alg: 'HS512' }).sign(secret)
+    const foreign = await signed({}, new TextEncoder().encode('another secret, just as long as ours'))
+    for (const jwt of [strong, foreign, '', 'a.b.c']) {
+      await expect(readToken(secret, jwt, now)).rejects.toMatchObject(unauthorized)
+    }
+  })
+
+  test('is not called wrong when it is we who cannot read it', async () => {
+    const broken = readToken('no key at all' as unknown as Uint8Array, await made(), now)
+    await expect(broken).rejects.toBeInstanceOf(TypeError)
+  })
+})
