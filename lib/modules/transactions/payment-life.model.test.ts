@@ -1,32 +1,49 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openNamespace } from '../../testing/bank.ts'
 import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { created } from '../../testing/payment-life.ts'
+import { eventsOf, ledgerOf } from '../../testing/payment-traces.ts'
 import type { Task } from '../admissions/contract.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { STATUS_REASONS, type StatusReason, TASK_STATES, type TaskState } from '../admissions/states.ts'
 
-// A payment's life against the simplest model of it: whatever the two sides do, in whatever order, gateway and model agree on
-// every answer, on the state, on who sees it, and on whether there is a transaction.
+// A payment's life against the simplest model of it: whatever anybody does, in whatever order, gateway and model agree on every
+// answer, on the state, on each task, on who sees the payment and on what the ledger holds.
+//
+// Harbor and annex are two namespaces of one organization. Harbor and meadow review what reaches their threshold; annex and
+// meadow confirm what comes in.
 
 const HALF_LIFE = 1_800_000
-type Side = 'harbor' | 'meadow'
+const SIDES = ['harbor', 'annex', 'meadow'] as const
+type Side = (typeof SIDES)[number]
+const THRESHOLD = 500
+const REVIEWS: readonly Side[] = ['harbor', 'meadow']
+const CONFIRMS: readonly Side[] = ['annex', 'meadow']
 type Action =
   | { do: 'submit'; by: Side }
   | { do: 'update'; by: Side; task: number; status: TaskState; reason?: StatusReason }
   | { do: 'wait' }
   | { do: 'sweep' }
 
+type Opened = { owner: Side; workflow: Task['workflow'] }
+type Life = {
+  type: 'Type_Push' | 'Type_Pull'
+  sides: readonly [debtor: Side, beneficiary: Side]
+  total: number
+  actions: Action[]
+}
 type Model = {
   initiator: Side
+  receiver: Side
   state: string
   submitted: boolean
   halves: number
   exceptions: number
-  tasks: { owner: Side; status: TaskState }[]
+  tasks: { owner: Side; status: TaskState; reason: number }[]
 }
 
-const side = fc.constantFrom<Side[]>('harbor', 'meadow')
+const side = fc.constantFrom(...SIDES)
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('submit' as const), by: side }) },
   {
@@ -34,7 +51,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('update' as const),
       by: side,
-      task: fc.nat(2),
+      task: fc.nat(3),
       status: fc.constantFrom(...TASK_STATES, 'completed' as const),
       reason: fc.option(fc.constantFrom(...STATUS_REASONS, ...Array<StatusReason>(13).fill('accepted')), {
         nil: undefined,
@@ -45,13 +62,31 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'sweep' as const }) },
 )
 
+/** Numbers of the reasons: 0 none, then 1 to 14 in their order (contract 4). */
+const REASON = Object.fromEntries(STATUS_REASONS.map((reason, i) => [reason, i + 1])) as Record<StatusReason, number>
+/** Contract 4: 1 pending, 2 completed, 3 failed, 4 on hold. */
+const STATUS: Record<TaskState, number> = { pending: 1, completed: 2, failed: 3, on_hold: 4 }
+
 const isOpen = (task: { status: TaskState }) => task.status === 'pending' || task.status === 'on_hold'
 const closeTasks = (model: Model) => {
-  for (const task of model.tasks) if (isOpen(task)) task.status = 'failed'
+  for (const task of model.tasks)
+    if (isOpen(task)) Object.assign(task, { status: 'failed', reason: REASON.business_reasons })
 }
 
-/** What the model answers to a submission. `opens` are the owners of the tasks that the payment needs. */
-function submit(model: Model, by: Side, opens: Side[]): number {
+/** The tasks that a payment needs, by the table of contract 6, in the order of the model: by workflow, then by side. */
+function required({ type, sides: [debtor, beneficiary], total }: Life): Opened[] {
+  const tasks: Opened[] = []
+  if (type === 'Type_Pull') tasks.push({ owner: debtor, workflow: 'customer_authentication' })
+  else if (CONFIRMS.includes(beneficiary)) tasks.push({ owner: beneficiary, workflow: 'incoming_confirmation' })
+  for (const owner of SIDES) {
+    const isParty = owner === debtor || owner === beneficiary
+    if (isParty && REVIEWS.includes(owner) && total >= THRESHOLD) tasks.push({ owner, workflow: 'payment_review' })
+  }
+  return tasks
+}
+
+/** What the model answers to a submission. */
+function submit(model: Model, by: Side, opens: Opened[]): number {
   if (by !== model.initiator) return 404
   if (model.submitted) return 409
   model.submitted = true
@@ -60,7 +95,7 @@ function submit(model: Model, by: Side, opens: Side[]): number {
     model.state = 'expired'
     return 200
   }
-  model.tasks = opens.map((owner) => ({ owner, status: 'pending' }))
+  model.tasks = opens.map(({ owner }) => ({ owner, status: 'pending', reason: 0 }))
   model.state = opens.length === 0 ? 'completed' : 'in_admission'
   return 200
 }
@@ -72,7 +107,7 @@ function update(model: Model, { by, task: index, status, reason }: Extract<Actio
   const task = model.tasks[index]
   if (!task || task.owner !== by) return 404
   if (!isOpen(task) || model.halves >= 2) return 409
-  task.status = status
+  Object.assign(task, { status, reason: reason ? REASON[reason] : 0 })
   if (status === 'failed') {
     closeTasks(model)
     model.exceptions += 1
@@ -91,25 +126,30 @@ function sweep(model: Model): void {
 
 let net: TestNetwork
 let banks: Record<Side, Bank>
-let willow: string
-let aspen: string
+const addresses: Record<Side, string> = { harbor: '', annex: '', meadow: '' }
 beforeAll(async () => {
   net = await testNetwork()
-  const review_threshold = { currency: 'USD', total: '500' }
-  const harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold })
-  const meadow = await net.bank('meadow', { confirm_incoming: false, review_threshold })
-  banks = { harbor, meadow }
-  willow = await harbor.customer('willow')
-  aspen = await meadow.customer('aspen')
+  const policyOf = (name: Side) => ({
+    confirm_incoming: CONFIRMS.includes(name),
+    review_threshold: REVIEWS.includes(name) ? { currency: 'USD', total: String(THRESHOLD) } : null,
+  })
+  const harbor = await net.bank('harbor', policyOf('harbor'))
+  const annex = await openNamespace(net.app, harbor, 'annex', policyOf('annex'))
+  const meadow = await net.bank('meadow', policyOf('meadow'))
+  banks = { harbor, annex, meadow }
+  for (const name of SIDES) addresses[name] = await banks[name].customer('willow')
 })
 afterAll(() => net.close())
 
-/** The payment's tasks in the order of the model: by workflow, then harbor's before meadow's. */
+const nameOf = (partnerId: string) => SIDES.find((name) => banks[name].partnerId === partnerId)
+
+/** The payment's tasks in the order of the model. */
 async function tasksOf(initiator: Bank, id: string): Promise<Task[]> {
   const admission = await initiator.key('GET', `/payments/${id}/admissions`)
   if (admission.status === 404) return []
   const path = `/payments/${id}/admissions/${expectData(admission).token}/tasks`
-  const order = (task: Task) => `${task.workflow}${task.partner_id === banks.harbor.partnerId ? 0 : 1}`
+  const order = ({ workflow, partner_id }: Task) =>
+    `${workflow}${SIDES.findIndex((name) => banks[name].partnerId === partner_id)}`
   const tasks: Task[] = expectData(await initiator.key('GET', path)).tasks
   return tasks.toSorted((a, b) => order(a).localeCompare(order(b)))
 }
@@ -141,7 +181,7 @@ async function perform(id: string, tasks: Task[], act: Action): Promise<Reply | 
   }
 }
 
-function predict(model: Model, act: Action, opens: Side[]): number | undefined {
+function predict(model: Model, act: Action, opens: Opened[]): number | undefined {
   if (act.do === 'submit') return submit(model, act.by, opens)
   if (act.do === 'update') return update(model, act)
   if (act.do === 'wait') model.halves += 1
@@ -149,42 +189,91 @@ function predict(model: Model, act: Action, opens: Side[]): number | undefined {
   return undefined
 }
 
-async function observed(id: string, initiator: Side) {
-  const [own, other] = initiator === 'harbor' ? [banks.harbor, banks.meadow] : [banks.meadow, banks.harbor]
+/** What gateway and model have to agree on after each step. */
+async function observed(id: string, { initiator }: Model) {
+  const bank = banks[initiator]
+  const sees = async (name: Side) => (await banks[name].key('GET', `/payments/${id}`)).status === 200
+  const seen = await Promise.all(SIDES.map(async (name) => [name, await sees(name)] as const))
   return {
-    state: expectData(await own.key('GET', `/payments/${id}`)).state,
-    otherSees: (await other.key('GET', `/payments/${id}`)).status === 200,
-    hasTransaction: (await own.key('GET', `/payments/${id}/transactions`)).status === 200,
-    exceptions: expectData(await own.key('GET', `/payments/${id}/exceptions`)).count,
+    state: expectData(await bank.key('GET', `/payments/${id}`)).state,
+    seenBy: seen.filter(([, yes]) => yes).map(([name]) => name),
+    exceptions: expectData(await bank.key('GET', `/payments/${id}/exceptions`)).count,
+    transaction: (await bank.key('GET', `/payments/${id}/transactions`)).status === 200,
+    tasks: (await tasksOf(bank, id)).map((task) => [nameOf(task.partner_id), task.status, task.status_reason]),
+    lines: await ledgerOf(net, id),
+    completions: (await eventsOf(net, id)).filter((type) => type === 'RT_Transactions EK_Created').length,
   }
 }
 
+function predicted(model: Model, { sides: [debtor, beneficiary], total }: Life): Awaited<ReturnType<typeof observed>> {
+  const completed = model.state === 'completed'
+  const reached = model.submitted && (model.tasks.length > 0 || completed)
+  return {
+    state: model.state,
+    seenBy: SIDES.filter((name) => name === model.initiator || (reached && name === model.receiver)),
+    exceptions: model.exceptions,
+    transaction: completed,
+    tasks: model.tasks.map(({ owner, status, reason }) => [owner, STATUS[status], reason]),
+    // Whatever happened, the ledger holds nothing of it or both of its lines, equal.
+    lines: completed
+      ? [
+          { direction: 'TD_Credit', partner_id: banks[beneficiary].partnerId, amount: `${total}`, currency: 'USD' },
+          { direction: 'TD_Debit', partner_id: banks[debtor].partnerId, amount: `${total}`, currency: 'USD' },
+        ]
+      : [],
+    // Told once to each side, and never again.
+    completions: completed ? 2 : 0,
+  }
+}
+
+/** What holds whatever the model says: an end is an end, and a failure has a reason and moves nothing. */
+async function expectFinal(id: string, initiator: Bank, ended: Map<string, Task>): Promise<void> {
+  const tasks = await tasksOf(initiator, id)
+  for (const task of tasks) {
+    const before = ended.get(task.token)
+    if (before) expect(task).toEqual(before)
+    if (task.status === STATUS.completed || task.status === STATUS.failed) ended.set(task.token, task)
+  }
+  const { state } = expectData(await initiator.key('GET', `/payments/${id}`))
+  if (state !== 'failed') return
+  expect(expectData(await initiator.key('GET', `/payments/${id}/exceptions`)).count).toBeGreaterThan(0)
+  expect(await ledgerOf(net, id)).toEqual([])
+}
+
+const life: fc.Arbitrary<Life> = fc.record({
+  type: fc.constantFrom('Type_Push' as const, 'Type_Pull' as const),
+  sides: fc
+    .tuple(side, fc.nat(1))
+    .map(([debtor, other]) => [debtor, SIDES.filter((name) => name !== debtor)[other] ?? 'meadow'] as const),
+  total: fc.constantFrom(1, THRESHOLD - 1, THRESHOLD, THRESHOLD + 1),
+  actions: fc.array(action, { minLength: 1, maxLength: 16 }),
+})
+
 test('gateway and model agree on every step of every life', async () => {
-  const life = fc.record({
-    type: fc.constantFrom('Type_Push' as const, 'Type_Pull' as const),
-    reviewed: fc.boolean(),
-    actions: fc.array(action, { minLength: 1, maxLength: 14 }),
-  })
   await fc.assert(
-    fc.asyncProperty(life, async ({ type, reviewed, actions }) => {
-      const initiator: Side = type === 'Type_Push' ? 'harbor' : 'meadow'
-      const opens: Side[] = [
-        ...(type === 'Type_Pull' ? ['harbor' as const] : []),
-        ...(reviewed ? (['harbor', 'meadow'] as const) : []),
-      ]
-      const id = await created(banks[initiator], willow, aspen, { type, total: reviewed ? '500' : '499' })
-      const model: Model = { initiator, state: 'created', submitted: false, halves: 0, exceptions: 0, tasks: [] }
+    fc.asyncProperty(life, async (given) => {
+      const { type, sides, total, actions } = given
+      const [debtor, beneficiary] = sides
+      const [initiator, receiver] = type === 'Type_Push' ? [debtor, beneficiary] : [beneficiary, debtor]
+      const bank = banks[initiator]
+      const id = await created(bank, addresses[debtor], addresses[beneficiary], { type, total: `${total}` })
+      const model: Model = {
+        initiator,
+        receiver,
+        state: 'created',
+        submitted: false,
+        halves: 0,
+        exceptions: 0,
+        tasks: [],
+      }
+      const ended = new Map<string, Task>()
       for (const act of actions) {
-        const reply = await perform(id, await tasksOf(banks[initiator], id), act)
-        expect(reply?.status).toBe(predict(model, act, opens))
-        expect(await observed(id, initiator)).toEqual({
-          state: model.state,
-          otherSees: model.submitted && (model.tasks.length > 0 || model.state === 'completed'),
-          hasTransaction: model.state === 'completed',
-          exceptions: model.exceptions,
-        })
+        const reply = await perform(id, await tasksOf(bank, id), act)
+        expect(reply?.status).toBe(predict(model, act, required(given)))
+        expect(await observed(id, model)).toEqual(predicted(model, given))
+        await expectFinal(id, bank, ended)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 30 },
   )
-}, 120_000)
+}, 600_000)
