@@ -3,6 +3,7 @@ import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
+import { linkRoutes } from './modules/links/index.ts'
 import { authenticateToken, createThrottle, memberRoutes } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
@@ -11,6 +12,7 @@ import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/r
 import { settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
+import { webhookRoutes } from './modules/webhooks/index.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
 import type { Database } from './platform/db/client.ts'
 import type { Db } from './platform/db/db.ts'
@@ -22,6 +24,7 @@ import { createLimiters } from './platform/http/rate-limit.ts'
 import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
 import type { Logger } from './platform/log.ts'
+import type { Targets } from './platform/outbound/target.ts'
 import { PREFIX } from './wire/operation.ts'
 
 export type GatewayDeps = {
@@ -35,6 +38,8 @@ export type GatewayDeps = {
   readonly version: string
   /** Requests a second per credential; 0 turns the limit off. */
   readonly rateLimit: number
+  /** Which addresses outside may be called. */
+  readonly targets: Targets
 }
 
 export type Gateway = { readonly app: Api; readonly lastUse: LastUse; readonly requests: RequestLog }
@@ -49,12 +54,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...namespaceRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,
+    ...linkRoutes,
     ...accountRoutes(deps),
     ...paymentRoutes,
     ...submissionRoutes,
     ...admissionRoutes,
     ...transactionRoutes,
     ...settlementRoutes,
+    ...webhookRoutes(deps),
     ...requestLogRoutes,
   ]
   const apiDeps = {

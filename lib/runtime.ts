@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './platform/db/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { createLogger, type Logger } from './platform/log.ts'
+import { systemTargets } from './platform/outbound/target.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** One process: its configuration, database, gateway and jobs. */
@@ -63,6 +64,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     random: (bytes: number) => randomBytes(bytes),
     version: await packageVersion(),
     rateLimit: env.RATE_LIMIT_PER_SECOND,
+    targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   const { app, lastUse, requests } = createGateway(deps)

@@ -3,6 +3,7 @@ import * as accounts from './accounts/operations.ts'
 import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
 import * as customers from './customers/operations.ts'
+import * as links from './links/operations.ts'
 import * as members from './members/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as organizations from './organizations/operations.ts'
@@ -11,6 +12,7 @@ import * as requestLog from './request-log/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
+import * as webhooks from './webhooks/operations.ts'
 
 /** Every operation of the API, by its operation id. */
 export const operations = {
@@ -19,12 +21,14 @@ export const operations = {
   ...namespaces,
   ...apiKeys,
   ...customers,
+  ...links,
   ...accounts,
   ...payments,
   ...submissions,
   ...admissions,
   ...transactions,
   ...settlements,
+  ...webhooks,
   ...requestLog,
 }
 

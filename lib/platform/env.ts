@@ -25,6 +25,8 @@ const Variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
+  /** Development only: a webhook may be on this machine, over http too. */
+  WEBHOOKS_TO_LOOPBACK: onOff.default(false),
   /** Set by Next while it builds. */
   NEXT_PHASE: z.string().optional(),
 })

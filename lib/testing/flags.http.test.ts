@@ -62,8 +62,9 @@ async function ask(call: Call | undefined, operation: OperationSpec) {
   if (!call) throw new Error('there is a key for each flag')
   const { params, body } = validRequest(operation)
   const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
+  const given = await body?.(world.own)
   const before = await traces()
-  const reply = await call(operation.method, path, { body: body?.(world.own) })
+  const reply = await call(operation.method, path, { body: given })
   return { ...reply, leftTraces: JSON.stringify(await traces()) !== JSON.stringify(before) }
 }
 

@@ -5,7 +5,7 @@ import { makeSecret } from '../kernel/api-key-secret.ts'
 import { apiKeys } from '../modules/api-keys/table.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import { hasManyConnections } from './database.ts'
-import { type Bank, caller, expectData, type TestNetwork, testNetwork } from './network.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork, testTargets } from './network.ts'
 import { expectHeard, expectRefused, forKeys, scopeOf, withJwt, withKey } from './refused.ts'
 import { pathOf } from './valid-requests.ts'
 
@@ -197,4 +197,5 @@ const gatewayDeps = () => ({
   log: net.log,
   version: '0.0.0',
   rateLimit: 0,
+  targets: testTargets,
 })

@@ -106,7 +106,7 @@ export async function validDraft(
     path: pathOf(operation, await params?.(world.own)),
     query: Object.entries(query?.(world.own) ?? {}),
     headers: await headersFor(net, world, operation, credential),
-    body: body?.(world.own),
+    body: await body?.(world.own),
   }
 }
 

@@ -65,7 +65,7 @@ const as = (role: Role): Call => {
 const ask = async (role: Role, operation: OperationSpec): Promise<Reply> => {
   const { params, body: valid } = validRequest(operation)
   const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
-  return as(role)(operation.method, path, { body: valid?.(world.own) })
+  return as(role)(operation.method, path, { body: await valid?.(world.own) })
 }
 
 const traces = () =>

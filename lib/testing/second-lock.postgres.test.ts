@@ -18,6 +18,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,
   events: (partner) => sql`partner_id = ${partner}`,
+  links: (partner) => sql`${partner} in (proposer_partner_id, responder_partner_id)`,
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
   members: (_, organization) => sql`organization_id = ${organization}`,
   organizations: (_, organization) => sql`token = ${organization}`,
@@ -30,6 +31,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   settlement_pairs: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
   submissions: (partner) => paymentOf(partner),
   task_events: (partner) => paymentOf(partner),
+  webhooks: (partner) => sql`partner_id = ${partner}`,
   transactions: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
 }
 const tenantsTables = Object.keys(TENANTS)
@@ -47,7 +49,11 @@ let world: World
 beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
-  for (const life of [world.own, world.stranger]) await validRequest(operations.findValidation).params?.(life)
+  for (const life of [world.own, world.stranger]) {
+    for (const made of [operations.findValidation, operations.findLink, operations.findWebhook]) {
+      await validRequest(made).params?.(life)
+    }
+  }
   await net.requests.flush()
 })
 afterAll(() => net.close())

@@ -39,7 +39,7 @@ const paramsFor = (operation: OperationSpec, life: Life): Params | Promise<Param
 
 /** Asks as somebody of the own namespace, about whatever `params` names. */
 async function ask(call: Call, operation: OperationSpec, params: Params, headers: CallOptions['headers'] = {}) {
-  const body = validRequest(operation).body?.(world.own)
+  const body = await validRequest(operation).body?.(world.own)
   return call(operation.method, pathOf(operation, params), { body, headers })
 }
 

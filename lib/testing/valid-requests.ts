@@ -11,6 +11,7 @@ export type ValidRequest = {
   params?: (life: Life) => Params | Promise<Params>
   /** What an operation cannot do without. */
   query?: (life: Life) => Params
+  /** The body, or a promise of it. */
   body?: (life: Life) => unknown
 }
 
@@ -56,6 +57,31 @@ const namespaceBody = () => ({ name: 'Namespace', domain: fresh('domain') })
 /** One to be changed: the bank's own has to stay as it is. */
 async function newNamespace(bank: Bank): Promise<{ partner_id: string }> {
   return { partner_id: expectData(await bank.member('POST', '/partner', { body: namespaceBody() })).token }
+}
+
+const webhook = (endpoint = 'https://hooks.test/payments') => ({ name: fresh('Webhook'), endpoint })
+
+async function newWebhook(bank: Bank): Promise<{ webhook_id: string }> {
+  return { webhook_id: expectData(await bank.member('POST', '/webhook', { body: webhook() })).token }
+}
+
+/** From a customer of the life's bank to the counterparty's. */
+const link = async ({ bank, theirs }: Life) => ({
+  proposer_address: await bank.customer(fresh('linked')),
+  responder_address: theirs,
+})
+
+async function newLink(life: Life): Promise<{ link_id: string }> {
+  return { link_id: expectData(await life.bank.key('POST', '/link', { body: await link(life) })).token }
+}
+
+const kept = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
+
+/** One for all that only look or change: a namespace may not have many. */
+function oneWebhook({ bank }: Life): Promise<{ webhook_id: string }> {
+  const found = kept.get(bank) ?? newWebhook(bank)
+  kept.set(bank, found)
+  return found
 }
 
 async function newAccount(bank: Bank): Promise<{ account_id: string }> {
@@ -134,6 +160,15 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listRequests: nothing,
   runSettlement: nothing,
   findTimeline: settled,
+  proposeLink: { body: link },
+  listLinks: nothing,
+  findLink: { params: newLink },
+  updateLink: { params: newLink, body: () => ({ status: 'revoked' }) },
+  createWebhook: { body: () => webhook() },
+  listWebhooks: nothing,
+  findWebhook: { params: oneWebhook },
+  updateWebhook: { params: oneWebhook, body: () => ({ description: 'New' }) },
+  deleteWebhook: { params: ({ bank }) => newWebhook(bank) },
   createAccount: { body: () => account() },
   listAccounts: nothing,
   findAccount: { params: ({ bank }) => newAccount(bank) },

@@ -1,6 +1,7 @@
 import { assert } from '../../kernel/assert.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
+import { coversPull } from '../links/index.ts'
 import { type PaymentRow, receivingSide } from '../payments/index.ts'
 import type { Parties } from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
@@ -14,7 +15,7 @@ import { BY_RULE, newSteps } from './task-history.ts'
  * Returns the tasks; none: the payment waits for nobody.
  */
 export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties): Promise<TaskRow[]> {
-  const { admission, tasks, steps } = newAdmission(ctx, payment, parties)
+  const { admission, tasks, steps } = newAdmission(ctx, payment, parties, await coversPull(ctx.db, payment))
   await ctx.db.insert(admissions).values(admission)
   if (tasks.length === 0) return tasks
   await ctx.db.insert(admissionTasks).values(tasks)
@@ -23,10 +24,10 @@ export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, partie
 }
 
 /** An admission with its tasks and the beginning of their stories, told to both sides and yet to be stored. */
-export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties) {
+export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties, isLinked = false) {
   const receiver = receivingSide(payment)
   assert(receiver, 'an admitted payment has a receiving side')
-  const required = requiredTasks(payment, parties)
+  const required = requiredTasks(payment, parties, isLinked)
   const admission: AdmissionRow = {
     ...receiver,
     paymentId: payment.paymentId,

@@ -22,6 +22,14 @@ describe('tasks that a payment waits for', () => {
     expect(tasks('Type_Pull', {}, { confirmIncoming: true })).toEqual(['customer_authentication of debtor'])
   })
 
+  test('a pull that a link covers waits for no customer, and for a review all the same', () => {
+    const payment = { paymentType: 'Type_Pull', currency: 'USD', amount: 10_000n } as const
+    const found = (debtor: Policy) =>
+      requiredTasks(payment, { debtor: partner('debtor', debtor), beneficiary: partner('beneficiary') }, true)
+    expect(found({ confirmIncoming: true })).toEqual([])
+    expect(found(over100).map(({ workflow }) => workflow)).toEqual(['payment_review'])
+  })
+
   test('a push waits for its receiver where the policy asks for it; the sender’s policy does not matter', () => {
     expect(tasks('Type_Push', { confirmIncoming: true }, {})).toEqual([])
     expect(tasks('Type_Push', {}, { confirmIncoming: true })).toEqual(['incoming_confirmation of beneficiary'])

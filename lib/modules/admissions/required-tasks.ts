@@ -6,14 +6,19 @@ import type { Workflow } from './states.ts'
 /** A task to open, and the namespace whose people work it. */
 export type RequiredTask = { readonly workflow: Workflow; readonly partner: PartnerRow }
 
-/** The tasks that a payment waits for (contract 6, table of step 3). None: it completes at once. */
+/**
+ * The tasks that a payment waits for (contract 6, table of step 3). None: it completes at once. `isLinked`: the debtor allowed
+ * this pull in advance by a link (contract 8).
+ */
 export function requiredTasks(
   payment: Pick<PaymentRow, 'paymentType' | 'currency' | 'amount'>,
   { debtor, beneficiary }: Parties,
+  isLinked = false,
 ): RequiredTask[] {
   const tasks: RequiredTask[] = []
-  if (payment.paymentType === 'Type_Pull') tasks.push({ workflow: 'customer_authentication', partner: debtor })
-  else if (beneficiary.confirmIncoming) tasks.push({ workflow: 'incoming_confirmation', partner: beneficiary })
+  if (payment.paymentType === 'Type_Pull') {
+    if (!isLinked) tasks.push({ workflow: 'customer_authentication', partner: debtor })
+  } else if (beneficiary.confirmIncoming) tasks.push({ workflow: 'incoming_confirmation', partner: beneficiary })
   const partners = debtor.token === beneficiary.token ? [debtor] : [debtor, beneficiary]
   for (const partner of partners) {
     if (isReviewed(payment, partner)) tasks.push({ workflow: 'payment_review', partner })

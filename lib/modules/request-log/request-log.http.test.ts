@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork, testTargets } from '../../testing/network.ts'
 import { startWorker } from '../../worker.ts'
 import { RequestLogPage } from './contract.ts'
 import { forgetOldRequests, KEPT_DAYS } from './request-log.ts'
@@ -159,6 +159,7 @@ describe('off the hot path', () => {
       log: net.log,
       version: '0.0.0',
       rateLimit: 0,
+      targets: testTargets,
       lastUse: { note: () => undefined, flush: async () => undefined },
       requests: net.requests,
       settlementCron: 'off',

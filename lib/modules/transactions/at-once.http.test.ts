@@ -251,6 +251,21 @@ describe('the express lane does nothing, and leaves it to the plain verb,', () =
     expect(await workAtOnce(harbor, path)).toBe(false)
     expect(await workAtOnce(meadow, path)).toBe(false)
   })
+
+  test('when a link between the two lets the beneficiary pull: whether it covers the payment is not for the lane to say', async () => {
+    const [shop, payer] = [await meadow.customer('shop'), await harbor.customer('payer')]
+    const pull = { type: 'Type_Pull' } as const
+    const before = await created(meadow, payer, shop, pull)
+    const proposal = { proposer_address: shop, responder_address: payer, permissions: { pull: true } }
+    const link = expectData(await meadow.key('POST', '/link', { body: proposal })).token
+    expect(await submitAtOnce(meadow, before)).toBe(true)
+    expectData(await harbor.key('PUT', `/link/${link}`, { body: { status: 'established' } }))
+    const linked = await created(meadow, payer, shop, pull)
+    expect(await submitAtOnce(meadow, linked)).toBe(false)
+    await submitPlainly(meadow, linked)
+    expect(await stateOf(meadow, linked)).toBe('completed')
+    expect(await submitAtOnce(harbor, await created(harbor, payer, shop))).toBe(true)
+  })
 })
 
 describe('at the same moment', () => {

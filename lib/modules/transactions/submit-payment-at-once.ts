@@ -8,6 +8,7 @@ import type { Plan } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { directoryCustomers } from '../customers/directory.ts'
+import { links } from '../links/table.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
 import { addressTo, initiatedBy, inState, type PaymentRow, type ShownPayment } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
@@ -24,6 +25,12 @@ const beneficiary = alias(directoryCustomers, 'beneficiary_customer')
 const debtorPartner = alias(directoryPartners, 'debtor_partner')
 const beneficiaryPartner = alias(directoryPartners, 'beneficiary_partner')
 
+/** A pull between two addresses with an established link. */
+const isLinked = sql<boolean>`${payments.paymentType} = 'Type_Pull' and exists (
+  select from ${links}
+   where ${links.proposerAddress} = ${payments.beneficiaryAddress} and ${links.responderAddress} = ${payments.debtorAddress}
+     and ${links.status} = 'established')`
+
 /** Each payment, and who stands behind its two addresses; nothing of one unless all three are there. */
 const look = kept((db: Db) =>
   db
@@ -33,6 +40,7 @@ const look = kept((db: Db) =>
       beneficiary: { status: beneficiary.status },
       debtorPartner,
       beneficiaryPartner,
+      isLinked,
     })
     .from(payments)
     .innerJoin(debtor, and(eq(debtor.paymentAddress, payments.debtorAddress), isNull(debtor.deletedAt)))
@@ -123,7 +131,8 @@ export async function submitPaymentAtOnce(
   paymentId: string,
 ): Promise<SubmissionPlan | undefined> {
   const seen = await looks(ctx.db)(`${ctx.organizationId} ${ctx.partnerId}`)({ ctx, paymentId })
-  if (!seen) return undefined
+  // Whether the link covers the payment is for the plain verb to say.
+  if (!seen || seen.isLinked) return undefined
   const checked = judge(
     seen.payment,
     { customer: seen.debtor, partner: seen.debtorPartner },

@@ -107,6 +107,7 @@ const SPECIFIED = [
   'GET /account',
   'GET /account/{account_id}',
   'DELETE /account/{account_id}',
+  'DELETE /webhook/{webhook_id}',
   'GET /partner',
   'GET /customer/{payment_address}/resolve',
 ]

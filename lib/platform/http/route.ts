@@ -62,6 +62,22 @@ export function routeInTwo<O extends OperationSpec, P>(
   })
 }
 
+/**
+ * Binds an operation that asks somebody outside, such as a name server, before it decides: `ask` runs while no transaction is
+ * open, and `handler` is given what it heard. A replay asks again and does not mind the answer.
+ */
+export function routeAfter<O extends OperationSpec, P>(
+  operation: O,
+  ask: (input: HandlerInput<O>) => Promise<P>,
+  handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, heard: P) => Promise<DataOf<O>>,
+): Route {
+  return bind(operation, async ({ deps, ctx, input, key }) => {
+    const idempotency = key()
+    const heard = await ask(input)
+    return runWrite(deps, ctx, idempotency, (given: unknown) => handler(given as HandlerCtx<O>, input, heard))
+  })
+}
+
 /** A request after the checks that all operations share. */
 type Checked<O extends OperationSpec> = {
   readonly deps: ApiDeps

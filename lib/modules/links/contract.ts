@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Amount, PaymentAddress, paging, SecondsObject, token } from '../../wire/shapes.ts'
+import { LINK_MOVES, LINK_SIDES, LINK_STATES } from './states.ts'
+
+const pull = z.boolean().meta({ description: 'The proposer may pull payments from the responder' })
+const limit = Amount.nullable().meta({ description: 'The most that one such payment may take; null for any amount' })
+
+export const Permissions = z.object({ pull, limit }).meta({ id: 'LinkPermissions' })
+/** As sent: no right unless asked for. */
+const GivenPermissions = z.object({ pull: pull.default(false), limit: limit.default(null) })
+
+export const ProposeLink = z
+  .object({
+    proposer_address: PaymentAddress,
+    responder_address: PaymentAddress,
+    permissions: GivenPermissions.prefault({}),
+  })
+  .meta({ id: 'ProposeLink' })
+export type ProposeLink = z.infer<typeof ProposeLink>
+
+export const UpdateLink = z
+  .object({ status: z.enum(LINK_MOVES), permissions: GivenPermissions })
+  .partial()
+  .meta({ id: 'UpdateLink' })
+export type UpdateLink = z.infer<typeof UpdateLink>
+
+export const Link = z
+  .object({
+    token: token('lnk'),
+    partner_id: token('part').meta({ description: 'Namespace of the proposer' }),
+    responder_partner_id: token('part').meta({ description: 'Namespace of the responder' }),
+    proposer_address: z.string(),
+    responder_address: z.string(),
+    status: z.int().meta({ description: '1 proposed, 2 established, 3 declined, 4 revoked' }),
+    permissions: Permissions,
+    created_at: SecondsObject,
+    updated_at: SecondsObject,
+  })
+  .meta({ id: 'Link' })
+export type Link = z.infer<typeof Link>
+
+export const LinkQuery = z.object({
+  status: z.enum(LINK_STATES).optional().meta({ description: 'Only links in this state' }),
+  side: z.enum(LINK_SIDES).optional().meta({ description: 'What the namespace is in the link' }),
+  payment_address: PaymentAddress.optional().meta({ description: 'Of either side' }),
+  ...paging(),
+})
+export type LinkQuery = z.infer<typeof LinkQuery>
+export const LinkList = z.object({ count: z.int(), links: z.array(Link) }).meta({ id: 'LinkList' })

@@ -1,0 +1,28 @@
+import type { Ctx, Write } from '../../platform/context.ts'
+import { presentLink } from './present.ts'
+import type { LinkRow } from './table.ts'
+
+/** The event identifiers of the specification. */
+type LinkEvent = 'link.create.resp' | 'link.propose.req' | 'link_established' | 'link_update_resp'
+
+const proposer = (row: LinkRow) => ({ organizationId: row.proposerOrganizationId, partnerId: row.proposerPartnerId })
+const responder = (row: LinkRow) => ({ organizationId: row.responderOrganizationId, partnerId: row.responderPartnerId })
+
+const event = (row: LinkRow, eventType: LinkEvent) =>
+  ({ recordType: 'RT_Links', eventType, data: presentLink(row) }) as const
+
+/** Its namespace hears that the link was created, the other one that something is asked of it. */
+export function announceProposal(ctx: Write<Ctx>, row: LinkRow): void {
+  ctx.emit({ ...proposer(row), ...event(row, 'link.create.resp') })
+  ctx.emit({ ...responder(row), ...event(row, 'link.propose.req') })
+}
+
+/** Both sides hear of what became of it; one namespace on both sides hears it once. */
+export function announceChange(
+  ctx: Write<Ctx>,
+  row: LinkRow,
+  eventType: 'link_established' | 'link_update_resp',
+): void {
+  ctx.emit({ ...proposer(row), ...event(row, eventType) })
+  if (row.responderPartnerId !== row.proposerPartnerId) ctx.emit({ ...responder(row), ...event(row, eventType) })
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type LinkRow, links } from './table.ts'
+import { visibleTo } from './visible.ts'
+
+/** A link on one of whose sides the caller's namespace is. Throws 404. */
+export async function findLink(ctx: PartnerCtx, token: string): Promise<LinkRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(links)
+    .where(and(visibleTo(ctx), eq(links.token, token)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same, locked for its change. */
+export async function lockLink(ctx: Write<PartnerCtx>, token: string): Promise<LinkRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(links)
+    .where(and(visibleTo(ctx), eq(links.token, token)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,2 @@
+export { coversPull, type LinkedPayment } from './covers-pull.ts'
+export { linkRoutes } from './routes.ts'

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries, events } from '../../platform/write/table.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let shop: string
+let payer: string
+let round = 0
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+})
+afterAll(() => net.close())
+// A shop of harbor that wants to collect from a payer of meadow.
+beforeEach(async () => {
+  round += 1
+  shop = await harbor.customer(`shop-${round}`)
+  payer = await meadow.customer(`payer-${round}`)
+})
+
+const PULL = { pull: true, limit: null }
+const upTo = (total: string, currency = 'USD') => ({ pull: true, limit: { currency, total } })
+const propose = (permissions?: object, bank = harbor, body = {}) =>
+  bank.key('POST', '/link', { body: { proposer_address: shop, responder_address: payer, permissions, ...body } })
+const proposed = async (permissions?: object): Promise<string> => expectData(await propose(permissions)).token
+function update(bank: Bank, id: string, body: object) {
+  // Events of one moment sort by chance, unless one request tells them.
+  net.clock.advance(1)
+  return bank.key('PUT', `/link/${id}`, { body })
+}
+async function established(permissions: object): Promise<string> {
+  const id = await proposed(permissions)
+  expectData(await update(meadow, id, { status: 'established' }))
+  return id
+}
+const read = async (bank: Bank, id: string) => expectData(await bank.key('GET', `/link/${id}`))
+
+/** What a namespace was told of a link, in order. */
+async function told({ partnerId }: Bank, id: string): Promise<string[]> {
+  const found = await net.database.db
+    .select()
+    .from(events)
+    .where(eq(events.recordType, 'RT_Links'))
+    .orderBy(events.token)
+  return found
+    .filter((event) => event.partnerId === partnerId && (event.data as { token: string }).token === id)
+    .map(({ eventType }) => eventType)
+}
+
+describe('a proposal', () => {
+  test('is a link that both sides see, told to each in its own words', async () => {
+    const link = expectData(await propose(upTo('5000')))
+    expect(link).toEqual({
+      token: expect.stringMatching(/^lnk_/),
+      partner_id: harbor.partnerId,
+      responder_partner_id: meadow.partnerId,
+      proposer_address: shop,
+      responder_address: payer,
+      status: 1,
+      permissions: upTo('5000'),
+      created_at: { seconds: expect.any(Number) },
+      updated_at: { seconds: expect.any(Number) },
+    })
+    expect(await read(meadow, link.token)).toEqual(link)
+    expect(await told(harbor, link.token)).toEqual(['link.create.resp'])
+    expect(await told(meadow, link.token)).toEqual(['link.propose.req'])
+  })
+
+  test('grants nothing that it does not ask for', async () => {
+    expect(expectData(await propose()).permissions).toEqual({ pull: false, limit: null })
+  })
+
+  test('comes from a customer of one’s own and goes to somebody who resolves', async () => {
+    const message = async (body: object, bank = harbor) => (await propose(PULL, bank, body)).body.message
+    expect(await message({}, meadow)).toMatch(/^proposer_address: /)
+    expect(await message({ proposer_address: 'nobody@harbor' })).toMatch(/^proposer_address: /)
+    expect(await message({ responder_address: 'nobody@meadow' })).toMatch(/^responder_address: /)
+    expect(await message({ responder_address: shop.toUpperCase() })).toMatch(/^responder_address: /)
+  })
+
+  test('is refused while there is one between the two, and possible again afterwards', async () => {
+    const first = await proposed()
+    expect((await propose()).status).toBe(409)
+    // The other way round is another link.
+    expectData(await propose({}, meadow, { proposer_address: payer, responder_address: shop }))
+    await update(meadow, first, { status: 'declined' })
+    expectData(await propose())
+  })
+})
+
+describe('a link', () => {
+  test('is established by its responder, and both sides hear of it', async () => {
+    const id = await proposed(PULL)
+    expect(expectData(await update(meadow, id, { status: 'established' })).status).toBe(2)
+    expect(await told(harbor, id)).toEqual(['link.create.resp', 'link_established'])
+    expect(await told(meadow, id)).toEqual(['link.propose.req', 'link_established'])
+  })
+
+  const HOW = {
+    declined: (id: string) => update(meadow, id, { status: 'declined' }),
+    withdrawn: (id: string) => update(harbor, id, { status: 'revoked' }),
+    'changed before the answer': (id: string) => update(harbor, id, { permissions: PULL }),
+  }
+  test.each(Object.entries(HOW))('%s: both sides hear of an update', async (_, act) => {
+    const id = await proposed()
+    expectData(await act(id))
+    expect(await told(harbor, id)).toEqual(['link.create.resp', 'link_update_resp'])
+    expect(await told(meadow, id)).toEqual(['link.propose.req', 'link_update_resp'])
+  })
+
+  test('is answered by its responder alone, and over when it is over', async () => {
+    const id = await proposed(PULL)
+    expect((await update(harbor, id, { status: 'established' })).status).toBe(409)
+    expect((await update(harbor, id, { status: 'declined' })).status).toBe(409)
+    expect((await update(meadow, id, { status: 'revoked' })).status).toBe(409)
+    expectData(await update(meadow, id, { status: 'established' }))
+    expect((await update(meadow, id, { status: 'declined' })).status).toBe(409)
+    expectData(await update(harbor, id, { status: 'revoked' }))
+    for (const status of ['established', 'declined', 'revoked']) {
+      for (const bank of [harbor, meadow]) expect((await update(bank, id, { status })).status).toBe(409)
+    }
+    expect((await update(meadow, id, { permissions: PULL })).status).toBe(409)
+    expect((await update(meadow, id, {})).status).toBe(400)
+  })
+
+  test('once established is narrowed by either side, and widened by its responder only', async () => {
+    const id = await established(upTo('5000'))
+    for (const wider of [PULL, upTo('5001'), upTo('1', 'EUR')]) {
+      expect((await update(harbor, id, { permissions: wider })).status).toBe(409)
+    }
+    expect(expectData(await update(harbor, id, { permissions: upTo('4000') })).permissions).toEqual(upTo('4000'))
+    expect(expectData(await update(meadow, id, { permissions: upTo('1', 'EUR') })).permissions).toEqual(
+      upTo('1', 'EUR'),
+    )
+    expect(expectData(await update(harbor, id, { permissions: {} })).permissions).toEqual({ pull: false, limit: null })
+    expect((await update(harbor, id, { permissions: upTo('1', 'EUR') })).status).toBe(409)
+    expectData(await update(meadow, id, { permissions: PULL }))
+  })
+
+  test('is nobody else’s', async () => {
+    const id = await proposed()
+    const other = await net.bank(`other-${round}`)
+    expect((await other.key('GET', `/link/${id}`)).status).toBe(404)
+    expect((await update(other, id, { status: 'revoked' })).status).toBe(404)
+  })
+
+  test('each change is audited with what was and what is', async () => {
+    const id = await established(PULL)
+    const entries = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['link.propose', null, expect.objectContaining({ proposer_address: shop, permissions: PULL })],
+      ['link.update', { status: 'proposed', ...PULL }, { status: 'established', ...PULL }],
+    ])
+  })
+})
+
+test('the list is filtered by side, status and address', async () => {
+  const id = await proposed()
+  const list = async (bank: Bank, query: string) =>
+    expectData(await bank.key('GET', `/link?limit=100&${query}`)).links.map(({ token }: { token: string }) => token)
+  const about = `payment_address=${payer.toUpperCase()}`
+  expect(await list(harbor, about)).toEqual([id])
+  expect(await list(harbor, `${about}&side=proposer`)).toEqual([id])
+  expect(await list(harbor, `${about}&side=responder`)).toEqual([])
+  expect(await list(meadow, `${about}&side=responder`)).toEqual([id])
+  expect(await list(meadow, `${about}&status=established`)).toEqual([])
+  expect(await list(meadow, `payment_address=${shop}&status=proposed`)).toEqual([id])
+})
+
+describe('a pull payment', () => {
+  const pull = (total: string, options = {}) => submitted(harbor, payer, shop, { type: 'Type_Pull', total, ...options })
+  const tasks = async (id: string) => Object.keys(await taskPaths(harbor, id))
+
+  test('within the limit of an established link needs no authentication, and completes at once', async () => {
+    await established(upTo('5000'))
+    expect(await stateOf(harbor, await pull('5000'))).toBe('completed')
+  })
+
+  test('over the limit, or in another currency, needs it', async () => {
+    await established(upTo('5000'))
+    for (const id of [await pull('5001'), await pull('1', { currency: 'EUR' })]) {
+      expect(await tasks(id)).toEqual(['customer_authentication'])
+    }
+  })
+
+  test.each([
+    ['only proposed', () => proposed(PULL)],
+    ['established without the right to pull', () => established({ pull: false, limit: null })],
+    ['revoked', async () => update(meadow, await established(PULL), { status: 'revoked' })],
+    ['narrowed to nothing', async () => update(harbor, await established(PULL), { permissions: {} })],
+  ] as const)('under a link that is %s needs it', async (_, make) => {
+    await make()
+    expect(await tasks(await pull('1'))).toEqual(['customer_authentication'])
+  })
+
+  test('the other way round needs it: a link lets its proposer pull, not its responder', async () => {
+    await established(PULL)
+    const id = await submitted(meadow, shop, payer, { type: 'Type_Pull' })
+    expect(await tasks(id)).toEqual(['customer_authentication'])
+  })
+
+  test('needs it when an address of the link has become somebody else’s', async () => {
+    await established(PULL)
+    const found: { token: string }[] = expectData(await meadow.key('GET', `/customer?search=${payer}`)).customers
+    expectData(await meadow.key('DELETE', `/customer/${found[0]?.token}`))
+    await meadow.customer(payer.split('@')[0] ?? '')
+    expect(await tasks(await pull('1'))).toEqual(['customer_authentication'])
+  })
+
+  test('is still reviewed where a policy asks for it', async () => {
+    const body = { admission_policy: { confirm_incoming: true, review_threshold: { currency: 'USD', total: '3000' } } }
+    expectData(await meadow.member('PUT', `/partner/${meadow.partnerId}`, { body }))
+    await established(PULL)
+    expect(await tasks(await pull('3000'))).toEqual(['payment_review'])
+    expect(await stateOf(harbor, await pull('2999'))).toBe('completed')
+    const none = { admission_policy: { confirm_incoming: false, review_threshold: null } }
+    expectData(await meadow.member('PUT', `/partner/${meadow.partnerId}`, { body: none }))
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { minorUnits, stamps } from '../../platform/db/columns.ts'
+import { ofEither } from '../../platform/db/policies.ts'
+import { LINK_STATES } from './states.ts'
+
+/** Connections between two customers. A customer is meant, not an address: that may become somebody else's (contract 5). */
+export const links = pgTable(
+  'links',
+  {
+    token: text('token').primaryKey(),
+    proposerOrganizationId: text('proposer_organization_id').notNull(),
+    proposerPartnerId: text('proposer_partner_id').notNull(),
+    proposerCustomerId: text('proposer_customer_id').notNull(),
+    proposerAddress: text('proposer_address').notNull(),
+    responderOrganizationId: text('responder_organization_id').notNull(),
+    responderPartnerId: text('responder_partner_id').notNull(),
+    responderCustomerId: text('responder_customer_id').notNull(),
+    responderAddress: text('responder_address').notNull(),
+    status: text('status', { enum: LINK_STATES }).notNull(),
+    /** The proposer may collect from the responder without asking each time (decision 0021). */
+    pull: boolean('pull').notNull(),
+    /** The most that one such payment may take. */
+    limitCurrency: text('limit_currency'),
+    limitAmount: minorUnits('limit_amount'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('links_live')
+      .on(t.proposerCustomerId, t.responderCustomerId)
+      .where(sql`status in ('proposed', 'established')`),
+    // Looked at with every pull payment.
+    index('links_established').on(t.proposerAddress, t.responderAddress).where(sql`status = 'established'`),
+    index('links_by_proposer').on(t.proposerPartnerId, t.token),
+    index('links_by_responder').on(t.responderPartnerId, t.token),
+    ofEither('proposer_partner_id', 'responder_partner_id'),
+  ],
+)
+export type LinkRow = typeof links.$inferSelect

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
+import type { UpdateLink } from './contract.ts'
+import { announceChange } from './events.ts'
+import { lockLink } from './find-link.ts'
+import { permissionColumns } from './propose-link.ts'
+import { type LinkState, mayMove } from './states.ts'
+import { type LinkRow, links } from './table.ts'
+import { sidesOf } from './visible.ts'
+
+type Permissions = ReturnType<typeof permissionColumns>
+
+/**
+ * Answers, changes or ends a link. Throws 404, 400 when nothing is asked, 409 for what its state or the caller's side does
+ * not allow.
+ */
+export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: UpdateLink): Promise<LinkRow> {
+  const { status: move, permissions } = input
+  if (move === undefined && permissions === undefined) throw badRequest('status: is required without permissions')
+  const link = await lockLink(ctx, token)
+  const sides = sidesOf(ctx, link)
+  if (move && !mayMove(link.status, move, sides)) {
+    throw conflict(`The link is ${link.status}; as its ${sides.join(' and ')} you cannot make it ${move}`)
+  }
+  const wanted = permissions && permissionColumns(permissions)
+  const state: LinkState = move ?? link.status
+  if (wanted) refuseChange(link, state, wanted, sides.includes('responder'))
+  const changed = await ctx.db
+    .update(links)
+    .set({ ...wanted, status: state, updatedAt: ctx.now })
+    .where(eq(links.token, token))
+    .returning()
+  const after = only(changed)
+  announceChange(ctx, after, move === 'established' ? 'link_established' : 'link_update_resp')
+  ctx.audit({ action: 'link.update', resourceId: token, before: audited(link), after: audited(after) })
+  return after
+}
+
+/** It is the responder's money: the responder may grant anything, the proposer only ask anew or do with less (decision 0021). */
+function refuseChange(link: LinkRow, state: LinkState, wanted: Permissions, isResponder: boolean): void {
+  if (state === 'declined' || state === 'revoked') throw conflict('A link that is over has no permissions to change')
+  if (isResponder || link.status === 'proposed' || isNarrower(link, wanted)) return
+  throw conflict('Only the responder may widen an established link')
+}
+
+function isNarrower(link: LinkRow, wanted: Permissions): boolean {
+  if (!wanted.pull) return true
+  if (!link.pull) return false
+  if (link.limitAmount === null) return true
+  return (
+    wanted.limitAmount !== null && wanted.limitCurrency === link.limitCurrency && wanted.limitAmount <= link.limitAmount
+  )
+}
+
+const audited = ({ status, pull, limitCurrency, limitAmount }: LinkRow) => ({
+  status,
+  pull,
+  limit: limitAmount === null ? null : `${limitAmount} ${limitCurrency}`,
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { type CheckedEndpoint, usable } from './check-endpoint.ts'
+import type { UpdateWebhook } from './contract.ts'
+import { distinct } from './create-webhook.ts'
+import { lockWebhook } from './find-webhook.ts'
+import { type WebhookRow, webhooks } from './table.ts'
+
+/**
+ * Changes what is given of a webhook. Enabling it forgets why it was disabled and how long it has failed; what waits is then
+ * delivered. Throws 404, 400 for an endpoint that must not be called.
+ */
+export async function updateWebhook(
+  ctx: Write<PartnerCtx>,
+  token: string,
+  { name, description, events, enabled }: UpdateWebhook,
+  checked: CheckedEndpoint | undefined,
+): Promise<WebhookRow> {
+  const before = await lockWebhook(ctx, token)
+  const anew = enabled && !before.enabled ? { disabledReason: null, failingSince: null, restingUntil: null } : {}
+  const changed = await ctx.db
+    .update(webhooks)
+    .set({
+      name,
+      description,
+      enabled,
+      ...anew,
+      endpoint: checked && usable(checked),
+      events: events && distinct(events),
+      updatedAt: ctx.now,
+    })
+    .where(eq(webhooks.token, token))
+    .returning()
+  const after = only(changed)
+  ctx.audit({ action: 'webhook.update', resourceId: token, before: audited(before), after: audited(after) })
+  return after
+}
+
+const audited = ({ name, endpoint, events, enabled }: WebhookRow) => ({ name, endpoint, events, enabled })

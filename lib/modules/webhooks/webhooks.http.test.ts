@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries, idempotencyRecords } from '../../platform/write/table.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { webhooks } from './table.ts'
+
+let net: TestNetwork
+let harbor: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+const ENDPOINT = 'https://hooks.test/payments'
+const create = (body: object = {}, key?: string) =>
+  harbor.member('POST', '/webhook', { body: { name: 'Ledger', endpoint: ENDPOINT, ...body }, key })
+const made = async (body?: object) => expectData(await create(body))
+const find = (id: string) => harbor.member('GET', `/webhook/${id}`)
+const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/
+
+describe('a webhook', () => {
+  test('has every field, enabled and told of everything unless it says otherwise', async () => {
+    const webhook = await made()
+    expect(webhook).toEqual({
+      token: expect.stringMatching(/^whk_/),
+      partner_id: harbor.partnerId,
+      name: 'Ledger',
+      description: '',
+      endpoint: ENDPOINT,
+      secret: expect.stringMatching(SECRET),
+      previous_secret_expires_at: null,
+      events: [],
+      enabled: true,
+      disabled_reason: null,
+      failing_since: null,
+      created_at: { seconds: expect.any(Number) },
+      updated_at: { seconds: expect.any(Number) },
+    })
+    expect(expectData(await find(webhook.token))).toEqual({
+      ...webhook,
+      secret: expect.stringMatching(/^whsec_….{4}$/),
+    })
+  })
+
+  test('shows its secret once: at creation, and in a replay of it; nothing keeps it in the clear', async () => {
+    const first = await create({}, 'create-once')
+    const again = await create({}, 'create-once')
+    const { secret, token } = expectData(first)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(expectData(again)).toEqual(expectData(first))
+    const stored = await Promise.all([
+      net.database.db.select().from(webhooks),
+      net.database.db.select().from(auditEntries),
+      net.database.db.select().from(idempotencyRecords),
+    ])
+    const shown = [
+      (await harbor.member('GET', '/webhook')).body,
+      expectData(await harbor.member('PUT', `/webhook/${token}`, { body: { name: 'Other' } })),
+    ]
+    expect(JSON.stringify([stored, shown, net.logged])).not.toContain(secret.slice(6, -1))
+  })
+
+  test('is changed in what is given, and keeps the rest', async () => {
+    const events = [{ record_type: 'RT_Links', event_type: 'link.create.resp' }]
+    const { token, secret, ...webhook } = await made({ description: 'Of the ledger', events: [...events, ...events] })
+    expect(webhook.events).toEqual(events)
+    net.clock.advance(5000)
+    const change = async (body: object) => expectData(await harbor.member('PUT', `/webhook/${token}`, { body }))
+    const disabled = await change({ enabled: false })
+    const { updated_at, secret: masked, ...rest } = disabled
+    expect({ ...rest, token }).toEqual({ ...webhook, token, enabled: false, updated_at: undefined })
+    expect(updated_at.seconds).toBe(webhook.updated_at.seconds + 5)
+    expect(masked.slice(-4)).toBe(secret.slice(-5, -1))
+    expect(await change({ enabled: true, events: [], endpoint: 'https://other.test' })).toMatchObject({
+      enabled: true,
+      events: [],
+      endpoint: 'https://other.test/',
+      description: 'Of the ledger',
+    })
+  })
+
+  test('is gone once deleted, with its secrets', async () => {
+    const { token } = await made()
+    expect(expectData(await harbor.member('DELETE', `/webhook/${token}`))).toEqual({})
+    expect((await harbor.member('DELETE', `/webhook/${token}`)).status).toBe(404)
+    expect((await find(token)).status).toBe(404)
+    expect((await harbor.member('PUT', `/webhook/${token}`, { body: {} })).status).toBe(404)
+    const listed = expectData(await harbor.member('GET', '/webhook?limit=100')).webhooks
+    expect(listed.map((webhook: { token: string }) => webhook.token)).not.toContain(token)
+    const [row] = await net.database.db.select().from(webhooks).where(eq(webhooks.token, token))
+    expect(row).toMatchObject({ sealedSecret: '', sealedPrevious: null })
+  })
+
+  test('every change of it is audited', async () => {
+    const { token } = await made()
+    await harbor.member('PUT', `/webhook/${token}`, { body: { enabled: false } })
+    await harbor.member('DELETE', `/webhook/${token}`)
+    const entries = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, token))
+    expect(entries.map(({ action }) => action).sort()).toEqual(['webhook.create', 'webhook.delete', 'webhook.update'])
+    expect(entries.find(({ action }) => action === 'webhook.update')).toMatchObject({
+      before: { enabled: true },
+      after: { enabled: false },
+    })
+  })
+})
+
+test('the list is newest first, paged, and filtered by whether they are enabled', async () => {
+  const bank = await net.bank('lists')
+  const tokens: string[] = []
+  for (const name of ['one', 'two', 'three']) {
+    net.clock.advance(1)
+    const body = { name, endpoint: ENDPOINT }
+    tokens.unshift(expectData(await bank.member('POST', '/webhook', { body })).token)
+  }
+  await bank.member('PUT', `/webhook/${tokens[1]}`, { body: { enabled: false } })
+  const list = async (query: string) => {
+    const { count, webhooks: found } = expectData(await bank.member('GET', `/webhook${query}`))
+    return [count, found.map((webhook: { token: string }) => webhook.token)]
+  }
+  expect(await list('')).toEqual([3, tokens])
+  expect(await list('?limit=2&page=2')).toEqual([3, tokens.slice(2)])
+  expect(await list('?enabled=false')).toEqual([1, [tokens[1]]])
+  expect(await list('?enabled=true')).toEqual([2, [tokens[0], tokens[2]]])
+})
+
+describe('an endpoint', () => {
+  const refused = [
+    'http://hooks.test/',
+    'https://10.0.0.1/',
+    'https://0xa9fea9fe/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://user:pw@hooks.test/',
+    'https://hooks.test:25/',
+    'ftp://hooks.test/',
+    'hooks.test',
+    // A name that leads inside.
+    'https://10-0-0-1.test/',
+    'https://169-254-169-254.test/',
+  ]
+  test.each(refused)('%s is refused, at creation and at a change', async (endpoint) => {
+    const { token } = await made()
+    for (const reply of [
+      await create({ endpoint }),
+      await harbor.member('PUT', `/webhook/${token}`, { body: { endpoint } }),
+    ]) {
+      expect(reply.status).toBe(400)
+      expect(reply.body).toEqual({ code: 'error.bad_request', message: expect.stringMatching(/^endpoint: /) })
+    }
+    expect(expectData(await find(token)).endpoint).toBe(ENDPOINT)
+  })
+
+  test('whose name does not resolve is accepted: it is checked at each connection', async () => {
+    expect((await made({ endpoint: 'https://nowhere.test/' })).endpoint).toBe('https://nowhere.test/')
+  })
+})
+
+test.each([
+  [{ events: [{ record_type: 'RT_Transactions', event_type: 'EK_Updated' }] }, 'events.0'],
+  [{ events: [{ record_type: 'RT_Nothing', event_type: 'EK_Created' }] }, 'events.0.record_type'],
+  [{ name: ' ' }, 'name'],
+])('%j is refused', async (body, field) => {
+  expect((await create(body)).body.message).toMatch(new RegExp(`^${field}: `))
+})
+
+test('a namespace has at most a hundred: each event is written down for each of them', async () => {
+  const bank = await net.bank('many')
+  const body = { name: 'One of many', endpoint: ENDPOINT }
+  for (let i = 0; i < 100; i++) expectData(await bank.member('POST', '/webhook', { body }))
+  expect((await bank.member('POST', '/webhook', { body })).status).toBe(409)
+})

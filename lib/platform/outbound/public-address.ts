@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Every range that is not an ordinary address of the public internet (IANA special-purpose registries of IPv4 and IPv6). */
+const NOT_PUBLIC = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // Unspecified, loopback and the outdated form of an IPv4 address.
+  '::/96',
+  // Addresses that a gateway translates into IPv4 ones, private ones too.
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+  'fc00::/7',
+  'fe80::/10',
+  // Site-local: withdrawn, and still routed inside some networks.
+  'fec0::/10',
+  'ff00::/8',
+] as const
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const
+
+const notPublic = ranges(NOT_PUBLIC)
+const loopback = ranges(LOOPBACK)
+
+/** Whether an address belongs to the public internet. An IPv4 address inside an IPv6 one is judged as that IPv4 address. */
+export const isPublicAddress = (address: string): boolean => isIP(address) !== 0 && !isIn(notPublic, address)
+
+/** Whether an address is this very machine. */
+export const isLoopbackAddress = (address: string): boolean => isIP(address) !== 0 && isIn(loopback, address)
+
+// The list maps `::ffff:a.b.c.d` to its IPv4 rules by itself.
+const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function ranges(all: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of all) {
+    const [network = '', prefix] = range.split('/')
+    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
