@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { discardUnfinished, whole } from './demo/once.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { createGateway } from './gateway.ts'
+import { systemRandom } from './platform/crypto/random.ts'
 import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
 import { type Database, openDatabase } from './platform/db/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -61,7 +62,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     secrets,
     log,
     clock: () => new Date(),
-    random: (bytes: number) => randomBytes(bytes),
+    random: systemRandom(),
     version: await packageVersion(),
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000
 export const KEPT_DAYS = 30
 /** What may wait in memory for the next flush: about 10 MB, many seconds of full load. */
 const MOST_NOTED = 50_000
+/** Rows of one statement: thousands at once would hold up the requests beside them. */
+const PORTION = 200
 
 /** A request of a namespace, answered. `path` is the operation's template. */
 export type Noted = Omit<typeof requestLog.$inferSelect, 'token'>
@@ -17,7 +19,7 @@ export type Noted = Omit<typeof requestLog.$inferSelect, 'token'>
 export type RequestLog = {
   /** Notes a request. Costs no database call. */
   note(request: Noted): void
-  /** Writes what was noted, in one statement. What could not be written waits for the next flush. */
+  /** Writes what was noted so far, a portion a statement. What could not be written waits for the next flush. */
   flush(): Promise<void>
 }
 
@@ -31,14 +33,15 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
       else dropped++
     },
     flush: async () => {
-      if (noted.length === 0) return
-      const taken = noted
-      noted = []
-      try {
-        await db.execute(insertOf(taken, random))
-      } catch (error) {
-        noted = taken.concat(noted).slice(0, MOST_NOTED)
-        throw error
+      for (let left = noted.length; left > 0; left -= PORTION) {
+        const taken = noted.slice(0, PORTION)
+        noted = noted.slice(PORTION)
+        try {
+          await db.execute(insertOf(taken, random))
+        } catch (error) {
+          noted = taken.concat(noted).slice(0, MOST_NOTED)
+          throw error
+        }
       }
       if (dropped > 0) log.warn({ dropped }, 'the request log was full')
       dropped = 0

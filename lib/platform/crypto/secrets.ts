@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
@@ -25,7 +25,8 @@ const derive = (master: string, purpose: string) =>
 
 /** Derives the keys from the master secret. */
 export function makeSecrets(master: string): Secrets {
-  const hash = derive(master, 'idempotency fingerprint')
+  // As a key object: bytes would be made into one at each call, which takes four times as long as the hash.
+  const hash = createSecretKey(derive(master, 'idempotency fingerprint'))
   const seal = derive(master, 'stored responses')
   return {
     tokens: derive(master, 'access tokens'),
