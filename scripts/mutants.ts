@@ -28,6 +28,31 @@ const AREAS: Record<string, Area> = {
     ],
     tests: ['lib/modules/{admissions,submissions,payments}/{required-tasks,states,faults,deep-checks,sides}.test.ts'],
   },
+  requests: {
+    mutate: [
+      'lib/modules/members/access-token.ts',
+      'lib/modules/members/throttle.ts',
+      'lib/platform/http/rate-limit.ts',
+      'lib/platform/http/validate.ts',
+    ],
+    tests: ['lib/modules/members/{access-token,throttle}.test.ts', 'lib/platform/http/{rate-limit,validate}.test.ts'],
+  },
+  credentials: {
+    mutate: [
+      'lib/modules/members/authenticate-token.ts',
+      'lib/modules/api-keys/authenticate-key.ts',
+      'lib/platform/http/authenticate.ts',
+    ],
+    tests: ['lib/testing/{key,jwt}-credentials.http.test.ts', 'lib/modules/api-keys/api-keys.http.test.ts'],
+  },
+  visibility: {
+    mutate: ['lib/modules/payments/visible.ts', 'lib/platform/db/conditions.ts'],
+    tests: ['lib/testing/tenancy.http.test.ts', 'lib/modules/customers/manage-customers.http.test.ts'],
+  },
+  idempotency: {
+    mutate: ['idempotency', 'run-write', 'records'].map((name) => `lib/platform/write/${name}.ts`),
+    tests: ['lib/platform/write/*.test.ts'],
+  },
 }
 
 const named = process.argv.slice(2)

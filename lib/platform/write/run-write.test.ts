@@ -1,42 +1,136 @@
-import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestNetwork, testNetwork } from '../../testing/network.ts'
-import type { Ctx } from '../context.ts'
-import { writeOnce } from './run-write.ts'
-import { events } from './table.ts'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isId } from '../../kernel/ids.ts'
+import { testDatabase } from '../../testing/database.ts'
+import type { Actor, AuditInput, Ctx } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { UNIQUE_VIOLATION } from '../db/database-error.ts'
+import type { Scope } from './records.ts'
+import { DEADLOCK, SERIALIZATION_FAILURE, writeOnce } from './run-write.ts'
+import { auditEntries, events } from './table.ts'
 
-let net: TestNetwork
+let database: Database
 beforeAll(async () => {
-  net = await testNetwork()
+  database = await testDatabase()
 })
-afterAll(() => net.close())
+afterAll(() => database.close())
 
-const ctx = (): Ctx => ({
-  db: net.database.db,
+const now = new Date('2026-03-02T12:00:00.000Z')
+const ctx = (more: Partial<Ctx & Scope> = {}): Ctx & Scope => ({
+  db: database.db,
   actor: { kind: 'system', name: 'test' },
-  now: net.clock.now,
-  random: net.random,
-  requestId: 'test',
+  now,
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  requestId: 'req_1',
   address: 'local',
+  ...more,
 })
+const event = (data: unknown) =>
+  ({ organizationId: 'o', partnerId: 'p', recordType: 'RT_Payments', eventType: 'EK_Updated', data }) as const
 
 test('events keep the order in which they were told, within one millisecond too', async () => {
   const told = Array.from({ length: 40 }, (_, i) => i)
   await writeOnce(ctx(), async (write) => {
-    for (const i of told) {
-      write.emit({ organizationId: 'o', partnerId: 'p', recordType: 'RT_Payments', eventType: 'EK_Updated', data: i })
-    }
+    for (const i of told) write.emit(event(i))
   })
-  const found = await net.database.db.select().from(events).orderBy(asc(events.token))
-  expect(found.map((event) => event.data)).toEqual(told)
+  const found = await database.db.select().from(events).orderBy(asc(events.token))
+  expect(found.map(({ data }) => data)).toEqual(told)
+  expect(found.every(({ token, createdAt }) => isId('evt', token) && createdAt.getTime() === now.getTime())).toBe(true)
 })
 
 test('a verb that throws leaves no event behind', async () => {
-  const before = await net.database.db.$count(events)
+  const before = await database.db.$count(events)
   const failing = writeOnce(ctx(), async (write) => {
-    write.emit({ organizationId: 'o', partnerId: 'p', recordType: 'RT_Payments', eventType: 'EK_Updated', data: 0 })
+    write.emit(event(0))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await net.database.db.$count(events)).toBe(before)
+  expect(await database.db.$count(events)).toBe(before)
+})
+
+describe('the audit log', () => {
+  let resources = 0
+  /** The row that a verb leaves that says this. */
+  const rowOf = async (more: Partial<Ctx & Scope>, said: Partial<AuditInput> = {}) => {
+    const resourceId = `resource_${resources++}`
+    await writeOnce(ctx(more), async (write) => write.audit({ action: 'changed', resourceId, ...said }))
+    const [row, ...others] = await database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.resourceId, said.resourceId ?? resourceId))
+    expect(others).toEqual([])
+    return row
+  }
+
+  test('says who did what to which record, from what to what, when, and at whose request', async () => {
+    const said = { resourceId: 'cust_1', before: { status: 1 }, after: { status: 2 } }
+    const row = await rowOf({ organizationId: 'org_1', partnerId: 'part_1' }, said)
+    expect(row).toEqual({
+      token: expect.any(String),
+      organizationId: 'org_1',
+      partnerId: 'part_1',
+      actorKind: 'system',
+      actorId: 'test',
+      action: 'changed',
+      ...said,
+      requestId: 'req_1',
+      at: now,
+    })
+    expect(isId('evt', row?.token ?? '')).toBe(true)
+  })
+
+  test.each<[Actor, string | null]>([
+    [{ kind: 'system', name: 'expiry' }, 'expiry'],
+    [{ kind: 'anonymous' }, null],
+    [{ kind: 'key', id: 'api_1', name: 'till' } as Actor, 'api_1'],
+    [{ kind: 'member', id: 'mem_1', name: 'Ada' } as Actor, 'mem_1'],
+  ])('knows the actor %j as %s', async (actor, actorId) => {
+    expect(await rowOf({ actor })).toMatchObject({ actorKind: actor.kind, actorId })
+  })
+
+  test('goes to the organization that the verb names, else the caller’s, else to the one that the record is', async () => {
+    expect(await rowOf({ organizationId: 'org_1' }, { organizationId: 'org_2' })).toHaveProperty(
+      'organizationId',
+      'org_2',
+    )
+    expect(await rowOf({ organizationId: 'org_1' })).toHaveProperty('organizationId', 'org_1')
+    expect(await rowOf({}, { resourceId: 'org_new' })).toHaveProperty('organizationId', 'org_new')
+  })
+})
+
+describe('two requests that meet', () => {
+  const met = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint })
+  const UNDER_ONE_KEY = met(UNIQUE_VIOLATION, 'idempotency_records_scope_key_pk')
+  /** Loses so many times, then wins; how often it ran, and what came of it. */
+  const losing = async (times: number, error: Error) => {
+    let ran = 0
+    const outcome = await writeOnce(ctx(), async (write) => {
+      write.emit(event(error.message))
+      if (ran++ < times) throw error
+      return 'won'
+    }).catch((thrown: unknown) => thrown)
+    return { ran, outcome }
+  }
+
+  test.each([met(SERIALIZATION_FAILURE), met(DEADLOCK), UNDER_ONE_KEY])(
+    'the loser of %s starts over',
+    async (error) => {
+      const before = await database.db.$count(events)
+      expect(await losing(4, error)).toEqual({ ran: 5, outcome: 'won' })
+      expect((await database.db.$count(events)) - before).toBe(1)
+    },
+  )
+
+  test('whoever loses five times hears of it', async () => {
+    const error = met(SERIALIZATION_FAILURE)
+    expect(await losing(5, error)).toEqual({ ran: 5, outcome: error })
+  })
+
+  test.each([
+    ['a second record of the same kind', met(UNIQUE_VIOLATION, 'payments_payment_code_key')],
+    ['another fault of the database', met('22001', 'idempotency_records_scope_key_pk')],
+    ['a defect', new Error('no')],
+  ])('%s is not tried again', async (_, error) => {
+    expect(await losing(1, error)).toEqual({ ran: 1, outcome: error })
+  })
 })

@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { Refusal } from '../errors.ts'
+import type { ApiEnv } from './deps.ts'
+import { validate } from './validate.ts'
+
+// An operation of our own behind a plain server: what any declaration is held to.
+const change = operation({
+  id: 'change',
+  method: 'POST',
+  path: '/things/{thing}',
+  tag: 'Things',
+  summary: 'Change a thing',
+  access: { by: 'anyone' },
+  params: z.object({ thing: z.string().max(20) }),
+  query: z.object({ page: z.coerce.number().int().optional() }),
+  headers: z.object({ 'x-trace': z.string().optional() }),
+  body: z.object({
+    name: z.string().min(1),
+    tags: z.record(z.string(), z.unknown()).optional(),
+    owner: z.object({ id: z.string() }).optional(),
+  }),
+  data: z.unknown(),
+})
+const look = operation({
+  ...change,
+  id: 'look',
+  params: undefined,
+  query: undefined,
+  headers: undefined,
+  body: undefined,
+})
+
+const app = new Hono<ApiEnv>()
+  .post('/things/:thing', async (c) => c.json(await validate(change, c)))
+  .post('/look', async (c) =>
+    c.json({ given: Object.values(await validate(look, c)).filter((part) => part !== undefined) }),
+  )
+  .onError((error, c) => {
+    if (!(error instanceof Refusal)) throw error
+    return c.json({ refused: error.message }, 400)
+  })
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+type Sent = { path?: string; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
+const send = async ({ path = '/things/one', body = '{"name":"x"}', headers = JSON_TYPE }: Sent) =>
+  (await app.request(path, { method: 'POST', body, headers })).json()
+const refused = (message: string) => ({ refused: message })
+
+describe('a request', () => {
+  test('is taken apart into what its operation declares, and nothing else', async () => {
+    const body = '{"name":"x","more":1}'
+    const headers = { ...JSON_TYPE, 'x-trace': 't', 'x-other': 'o' }
+    expect(await send({ path: '/things/one?page=2&other=3&other=4', body, headers })).toEqual({
+      params: { thing: 'one' },
+      query: { page: 2 },
+      headers: { 'x-trace': 't' },
+      body: { name: 'x' },
+    })
+  })
+
+  test('of an operation that declares nothing is not looked at', async () => {
+    expect(await send({ path: '/look?page=1&page=2', body: '{' })).toEqual({ given: [] })
+  })
+
+  test.each<[string, Sent]>([
+    ['name: Too small: expected string to have >=1 characters', { body: '{"name":""}' }],
+    ['tags: Invalid input: expected record, received number', { body: '{"name":"x","tags":7}' }],
+    ['owner.id: Invalid input: expected string, received number', { body: '{"name":"x","owner":{"id":1}}' }],
+    ['page: Invalid input: expected int, received number', { path: '/things/one?page=1.5' }],
+    ['thing: Too big: expected string to have <=20 characters', { path: `/things/${'x'.repeat(21)}` }],
+    ['body: Invalid input: expected object, received array', { body: '[]' }],
+    ['body: Invalid input: expected object, received null', { body: 'null' }],
+    ['body: Invalid input: expected object, received undefined', { body: '', headers: {} }],
+    ['page: is given more than once', { path: '/things/one?page=1&page=1' }],
+  ])('hears which part is wrong: %s', async (message, sent) => {
+    expect(await send(sent)).toEqual(refused(message))
+  })
+})
+
+describe('a body', () => {
+  test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json ;charset=x'])(
+    'may come as %s',
+    async (type) => {
+      expect(await send({ headers: { 'content-type': type } })).toMatchObject({ body: { name: 'x' } })
+    },
+  )
+
+  test.each(['text/plain', 'application/jsonp', 'x application/json', 'application/json, text/html', ''])(
+    'may not come as %j',
+    async (type) => {
+      expect(await send({ headers: { 'content-type': type } })).toEqual(
+        refused('Content-Type must be application/json'),
+      )
+    },
+  )
+
+  test('without a type is not guessed at', async () => {
+    const body = new TextEncoder().encode('{"name":"x"}')
+    expect(await send({ body, headers: {} })).toEqual(refused('Content-Type must be application/json'))
+  })
+
+  test('that is no JSON, or no UTF-8, is refused as that', async () => {
+    expect(await send({ body: '{"name":' })).toEqual(refused('The body is not valid JSON'))
+    const latin1 = Uint8Array.from(Buffer.from('{"name":"é"}', 'latin1'))
+    expect(await send({ body: latin1 })).toEqual(refused('The body is not valid UTF-8'))
+  })
+
+  test.each([
+    ['a NUL', String.raw`{"name":"a\u0000b"}`],
+    ['half a surrogate pair', String.raw`{"name":"\ud83d"}`],
+    ['half of one, in capitals', String.raw`{"name":"\uD83D"}`],
+    ['the other half', String.raw`{"name":"\uDE00"}`],
+    ['a NUL deep inside', String.raw`{"name":"x","tags":{"a":[{"b":"\u0000"}]}}`],
+    ['a NUL in the name of a field', String.raw`{"name":"x","tags":{"a":{"b\u0000":null}}}`],
+  ])('with %s cannot be stored', async (_, body) => {
+    expect(await send({ body })).toEqual(refused('The body holds characters that cannot be stored'))
+  })
+
+  test.each([
+    ['both halves', String.raw`{"name":"\ud83d\ude00"}`, '😀'],
+    ['a backslash before what only looks like a NUL', String.raw`{"name":"\\u0000"}`, String.raw`\u0000`],
+    ['what PostgreSQL takes', String.raw`{"name":"\u0001 €\n"}`, '\u0001 €\n'],
+  ])('with %s can', async (_, body, name) => {
+    expect(await send({ body })).toMatchObject({ body: { name } })
+  })
+
+  test('may hold anything beside strings', async () => {
+    const tags = { n: null, t: true, i: 1, l: [[], {}], e: '😀' }
+    const body = JSON.stringify({ name: 'x', tags }).replace('😀', String.raw`\ud83d\ude00`)
+    expect(await send({ body })).toMatchObject({ body: { tags } })
+  })
+})
+
+test('a NUL in a path or a query is refused before anything is looked up', async () => {
+  expect(await send({ path: '/things/a%00b' })).toEqual(refused('Invalid request parameters'))
+  expect(await send({ path: '/things/one?page=%00' })).toEqual(refused('Invalid request parameters'))
+})

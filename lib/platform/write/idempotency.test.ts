@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import type { Ctx, Write } from '../context.ts'
+import { makeSecrets } from '../crypto/secrets.ts'
+import type { Database } from '../db/client.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
+import { forgetOldKeys, type IdempotencyKey } from './idempotency.ts'
+import { runWrite, runWriteInTwo } from './run-write.ts'
+import { events, idempotencyRecords } from './table.ts'
+
+// The write door alone, on a database of its own: what an idempotency-key promises whatever the operation is.
+
+const HOUR = 3_600_000
+const start = new Date('2026-03-02T12:00:00.000Z')
+const deps = { secrets: makeSecrets('a master secret for tests, long enough') }
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+type Door = Ctx & { organizationId: string; partnerId: string }
+const ctx = (after = 0): Door => ({
+  db: database.db,
+  actor: { kind: 'system', name: 'test' },
+  now: new Date(start.getTime() + after),
+  random,
+  requestId: 'req_1',
+  address: 'local',
+  organizationId: 'org_1',
+  partnerId: 'part_1',
+})
+
+let keys = 0
+/** A key that nobody has used. */
+const newKey = (more: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
+  scope: 'org_1 part_1 pay',
+  key: `key ${keys++}`,
+  request: [null, { amount: '1', currency: 'USD' }, null],
+  secret: false,
+  wait: true,
+  ...more,
+})
+
+let runs = 0
+beforeEach(async () => {
+  runs = 0
+  await database.db.delete(events)
+})
+/** Has an effect, and answers with how often it ran. */
+const verb = async (write: Write<Door>) => {
+  runs++
+  write.emit({ organizationId: 'org_1', partnerId: 'part_1', recordType: 'RT_Payments', eventType: 'paid', data: runs })
+  return { run: runs }
+}
+const send = (key: IdempotencyKey, after = 0, work: (write: Write<Door>) => Promise<unknown> = verb) =>
+  runWrite(deps, ctx(after), key, work)
+const effects = () => database.db.$count(events)
+const recordOf = async ({ scope, key }: IdempotencyKey) => {
+  const [record] = await database.db
+    .select()
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.scope, scope), eq(idempotencyRecords.key, key)))
+  return record
+}
+const reused = (message: string) => ({ status: 422, code: 'error.idempotency', message })
+const OTHER_REQUEST = reused('This idempotency-key was used with another request')
+const TOO_OLD = reused('This idempotency-key is older than 24 hours')
+
+describe('a request sent again with its key', () => {
+  test.each([true, false])('has its effect once and hears the same (others wait: %s)', async (wait) => {
+    const key = newKey({ wait })
+    const answer = { status: 200, body: '{"ok":true,"data":{"run":1}}' }
+    expect(await send(key)).toEqual({ ...answer, replayed: false })
+    expect(await send(key)).toEqual({ ...answer, replayed: true })
+    expect([runs, await effects()]).toEqual([1, 1])
+  })
+
+  test('is the same whatever the order of its fields', async () => {
+    const key = newKey()
+    await send(key)
+    const turned = { ...key, request: [null, { currency: 'USD', amount: '1' }, null] }
+    expect(await send(turned)).toMatchObject({ replayed: true })
+  })
+
+  test('but saying something else is refused, and does nothing', async () => {
+    const key = newKey()
+    await send(key)
+    const changed = { ...key, request: [null, { amount: '2', currency: 'USD' }, null] }
+    await expect(send(changed)).rejects.toMatchObject(OTHER_REQUEST)
+    expect(runs).toBe(1)
+  })
+
+  test.each([{ scope: 'org_1 part_1 refund' }, { key: 'another' }])('under %j is another request', async (other) => {
+    const key = newKey()
+    await send(key)
+    expect(await send({ ...key, ...other })).toEqual({
+      status: 200,
+      body: '{"ok":true,"data":{"run":2}}',
+      replayed: false,
+    })
+  })
+})
+
+describe('with the hours', () => {
+  test.each([
+    ['is replayed until a day is over', 24 * HOUR - 1, { replayed: true }],
+    ['runs again once two days are over', 48 * HOUR, { replayed: false, body: '{"ok":true,"data":{"run":2}}' }],
+  ])('a key %s', async (_, after, expected) => {
+    const key = newKey()
+    await send(key)
+    expect(await send(key, after)).toMatchObject(expected)
+  })
+
+  test.each([24 * HOUR, 48 * HOUR - 1])('a key of %d ms is refused: too old to be a retry', async (after) => {
+    const key = newKey()
+    await send(key)
+    await expect(send(key, after)).rejects.toMatchObject(TOO_OLD)
+    expect(runs).toBe(1)
+  })
+
+  test('a forgotten key that is used again is replayed from then on, and no other key is forgotten with it', async () => {
+    const key = newKey()
+    const sameKey = { ...key, scope: 'org_2 part_2 pay' }
+    const sameScope = newKey()
+    for (const used of [key, sameKey, sameScope]) await send(used)
+    await send(key, 48 * HOUR)
+    expect(await send(key, 71 * HOUR)).toMatchObject({ replayed: true, body: '{"ok":true,"data":{"run":4}}' })
+    expect([await recordOf(sameKey), await recordOf(sameScope)]).toEqual([expect.anything(), expect.anything()])
+  })
+
+  test('the job forgets what is older than two days, and nothing younger', async () => {
+    const [old, young] = [newKey(), newKey()]
+    await send(old)
+    await send(young, 1)
+    await forgetOldKeys(database.db, new Date(start.getTime() + 48 * HOUR + 1))
+    expect([await recordOf(old), await recordOf(young)]).toEqual([undefined, expect.anything()])
+  })
+})
+
+describe('a stored answer', () => {
+  const secretVerb = async () => ({ secret: 'hunter2' })
+
+  test('is what was answered, and when', async () => {
+    const key = newKey()
+    const { status, body } = await send(key)
+    expect(await recordOf(key)).toMatchObject({ status, body, createdAt: start })
+  })
+
+  test('that holds a secret is encrypted, and replayed in the clear', async () => {
+    const key = newKey({ secret: true })
+    const first = await send(key, 0, secretVerb)
+    expect(first.body).toContain('hunter2')
+    const stored = await recordOf(key)
+    expect(deps.secrets.decrypt(stored?.body ?? '')).toBe(first.body)
+    expect(await send(key, 0, secretVerb)).toEqual({ ...first, replayed: true })
+  })
+
+  test('does not tell what the request said', async () => {
+    const key = newKey()
+    await send(key)
+    expect(JSON.stringify(await recordOf(key))).not.toContain('USD')
+  })
+})
+
+describe('a verb that refuses', () => {
+  const refusing = (refusal: Error) => async (write: Write<Door>) => {
+    await verb(write)
+    throw refusal
+  }
+
+  test.each([
+    [404, notFound(), '{"code":"error.not_found","message":"Requested resource not found"}'],
+    [409, conflict(), '{"code":"error.conflict","message":"Resource already exists"}'],
+  ])(
+    'with %d has no effect, and is heard the same again, though it might now succeed',
+    async (status, refusal, body) => {
+      const key = newKey()
+      expect(await send(key, 0, refusing(refusal))).toEqual({ status, body, replayed: false })
+      expect(await send(key)).toEqual({ status, body, replayed: true })
+      expect([runs, await effects()]).toEqual([1, 0])
+    },
+  )
+
+  test.each([badRequest('no'), new Error('a defect')])(
+    'with %s leaves nothing, and may be tried again',
+    async (refusal) => {
+      const key = newKey()
+      await expect(send(key, 0, refusing(refusal))).rejects.toBe(refusal)
+      expect([await effects(), await recordOf(key)]).toEqual([0, undefined])
+      expect(await send(key)).toMatchObject({ status: 200, replayed: false })
+    },
+  )
+})
+
+describe('an operation in two transactions', () => {
+  const prepare = async (write: Write<Door>) => {
+    await verb(write)
+    return 'prepared'
+  }
+  const inTwo = (key: IdempotencyKey, work: (write: Write<Door>, prepared: string) => Promise<unknown>) =>
+    runWriteInTwo(deps, ctx(), key, prepare, work)
+
+  test('hands on what it prepared, and does neither part again for the same key', async () => {
+    const key = newKey()
+    const answer = { status: 200, body: '{"ok":true,"data":"prepared"}' }
+    expect(await inTwo(key, async (_, prepared) => prepared)).toEqual({ ...answer, replayed: false })
+    expect(await inTwo(key, async () => 'again')).toEqual({ ...answer, replayed: true })
+    expect([runs, await effects()]).toEqual([1, 1])
+  })
+
+  test('keeps what it prepared when the second part fails', async () => {
+    const key = newKey()
+    const failing = inTwo(key, async () => {
+      throw new Error('cut off')
+    })
+    await expect(failing).rejects.toThrow('cut off')
+    expect([await effects(), await recordOf(key)]).toEqual([1, undefined])
+  })
+})
