@@ -54,11 +54,7 @@ module.exports = {
       'kernel imports kernel, node:crypto and pure libraries only',
       { path: '^lib/kernel/', pathNot: HELPERS },
       {
-        pathNot: [
-          '^lib/kernel/',
-          '^(node:)?(crypto|zlib)$',
-          '^node_modules/(canonicalize|typeid-js|uuid|currency-codes|date-fns)/',
-        ],
+        pathNot: ['^lib/kernel/', '^(node:)?(crypto|zlib)$', '^node_modules/(canonicalize|typeid-js|uuid)/'],
       },
     ),
     forbid(
@@ -126,7 +122,10 @@ module.exports = {
       { path: '^lib/modules/([^/]+)/', pathNot: HELPERS },
       {
         path: '^lib/modules/([^/]+)/',
-        pathNot: ['^lib/modules/$1/', '^lib/modules/[^/]+/(index|states|contract|operations|table|directory|present)\\.ts$'],
+        pathNot: [
+          '^lib/modules/$1/',
+          '^lib/modules/[^/]+/(index|states|contract|operations|table|directory|present)\\.ts$',
+        ],
       },
     ),
     forbid(
