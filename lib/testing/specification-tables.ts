@@ -198,7 +198,8 @@ export const EXCEPTION: Table = {
   payment_id: string,
   organization_id: string,
   partner_id: string,
-  record_type: oneOf('PaymentSubmission'),
+  // The specification has seen the first; the contract adds the second (section 6, step 4).
+  record_type: oneOf('PaymentSubmission', 'PaymentAdmission'),
   exception_code: string,
   exception_message: string,
   blame: string,
