@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createThrottle, type SignInThrottle } from './throttle.ts'
 
 const OWNER = 'admin@harbor.example'
 const HOME = '192.0.2.1'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const refused = { status: 429, retryAfter: expect.any(Number) }
+afterEach(() => {
+  vi.useRealTimers()
+})
 /** An address of its own for each number. */
 const elsewhere = (i: number) => `203.0.${i >> 8}.${i & 255}`
 
@@ -72,4 +77,38 @@ test('signing in clears the failures of the account', async () => {
   await succeed(throttle, HOME)
   for (let i = 0; i < 9; i++) await fail(throttle, elsewhere(i))
   await succeed(throttle, elsewhere(9))
+})
+
+test('the hundredth guess at an account from an address of its own is heard, the next is not', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 99; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
+  const hundredth = await throttle.attempt(OWNER, elsewhere(99))
+  await expect(throttle.attempt(OWNER, elsewhere(100))).rejects.toMatchObject(refused)
+  await hundredth.succeeded()
+})
+
+test('failures are forgotten after a quarter of an hour, which is what a refusal says', async () => {
+  vi.useFakeTimers()
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  vi.advanceTimersByTime(5 * MINUTE)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject({ status: 429, retryAfter: 10 * 60 })
+  vi.advanceTimersByTime(10 * MINUTE)
+  await succeed(throttle, HOME)
+})
+
+test('an address stays usual for a week after a sign-in', async () => {
+  vi.useFakeTimers()
+  const throttle = createThrottle()
+  await succeed(throttle, HOME)
+  /** Ten wrong passwords from elsewhere, one more from home, then whether home is still heard. */
+  const attacked = async () => {
+    for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
+    await throttle.attempt(OWNER, HOME)
+    return throttle.attempt(OWNER, HOME)
+  }
+  vi.advanceTimersByTime(7 * DAY - MINUTE)
+  await attacked()
+  vi.advanceTimersByTime(DAY)
+  await expect(attacked()).rejects.toMatchObject(refused)
 })
