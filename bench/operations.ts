@@ -6,6 +6,13 @@ export type Side = 'debtor' | 'creditor'
 export type Server = {
   readonly url: string
   readonly database: string
+  /** Pairs of namespaces that pay each other; the bare server knows none, and has one pair without credentials. */
+  readonly pairs: readonly Pair[]
+}
+
+/** The domains of two namespaces, and what each sends along. */
+export type Pair = {
+  readonly domains: Record<Side, string>
   readonly headers: Record<Side, Record<string, string>>
 }
 
@@ -18,7 +25,7 @@ export type Operation = {
   readonly by: Side
   /** Tables whose rows of the template are copied before a measurement. */
   readonly copied: readonly string[]
-  readonly request: (id: (token: string) => string, template: Template) => Sent
+  readonly request: (pair: Pair, id: (token: string) => string, template: Template) => Sent
 }
 
 const PAYMENTS = '/api/v1/csp/payments'
@@ -30,19 +37,19 @@ export const OPERATIONS: readonly Operation[] = [
     title: 'create payment',
     by: 'debtor',
     copied: [],
-    request: () => ({ method: 'POST', path: PAYMENTS, body: newPayment('Type_Push', randomUUID()) }),
+    request: (pair) => ({ method: 'POST', path: PAYMENTS, body: newPayment(pair, 'Type_Push', randomUUID()) }),
   },
   {
     title: 'submit (a pull, which opens one task)',
     by: 'creditor',
     copied: ['payments'],
-    request: (id, { payment }) => ({ method: 'POST', path: `${PAYMENTS}/${id(payment)}/submissions` }),
+    request: (_, id, { payment }) => ({ method: 'POST', path: `${PAYMENTS}/${id(payment)}/submissions` }),
   },
   {
     title: 'update task (the last one, which makes the transaction)',
     by: 'debtor',
     copied: ['payments', 'submissions', 'admissions', 'admission_tasks', 'task_events'],
-    request: (id, { payment, admission, task }) => ({
+    request: (_, id, { payment, admission, task }) => ({
       method: 'PUT',
       path: `${tasksOf(id(payment), id(admission))}/${id(task)}`,
       body: ACCEPT,
@@ -50,13 +57,29 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** Payments for one operation on one server, made outside the measured time. */
+/** Payments for one operation on one server, made outside the measured time; its pairs of namespaces take turns. */
 export async function openStock(server: Server, operation: Operation) {
-  const template = await makeTemplate(server, operation)
+  const stocks = await Promise.all(server.pairs.map((pair) => openPairsStock(server, pair, operation)))
+  let turn = 0
+  return {
+    /** Sees to so many more. */
+    fill: async (count: number): Promise<void> => {
+      for (const stock of stocks) await stock.fill(Math.ceil(count / stocks.length))
+    },
+    /** The next request. */
+    next: () => {
+      const stock = stocks[turn++ % stocks.length]
+      if (!stock) throw new Error('a server has a pair')
+      return stock.next()
+    },
+  }
+}
+
+async function openPairsStock(server: Server, pair: Pair, operation: Operation) {
+  const template = await makeTemplate(server, pair, operation)
   let used = 0
   let stored = 0
   return {
-    /** Sees to so many more. */
     async fill(count: number): Promise<void> {
       if (operation.copied.length === 0) return
       await withClient(server.database, async (client) => {
@@ -67,14 +90,13 @@ export async function openStock(server: Server, operation: Operation) {
       used = stored
       stored += count
     },
-    /** The next request. */
     next() {
       used += 1
-      const { method, path, body } = operation.request((token) => `${token}_${used}`, template)
+      const { method, path, body } = operation.request(pair, (token) => `${token}_${used}`, template)
       return {
         method,
         path,
-        headers: headersOf(server.headers[operation.by], body),
+        headers: headersOf(pair.headers[operation.by], body),
         body: body && JSON.stringify(body),
       }
     },
@@ -89,20 +111,20 @@ const copy = (table: string) => `
    where t.payment_id = $1`
 
 /** A pull in the state that the operation starts from. */
-async function makeTemplate(server: Server, { copied }: Operation): Promise<Template> {
+async function makeTemplate(server: Server, pair: Pair, { copied }: Operation): Promise<Template> {
   const payment = randomUUID()
   if (copied.length === 0) return { payment, admission: '', task: '' }
-  await send(server, PAYMENTS, newPayment('Type_Pull', payment))
+  await send(server, pair, PAYMENTS, newPayment(pair, 'Type_Pull', payment))
   if (!copied.includes('admissions')) return { payment, admission: '', task: '' }
-  await send(server, `${PAYMENTS}/${payment}/submissions`)
+  await send(server, pair, `${PAYMENTS}/${payment}/submissions`)
   return withClient(server.database, async (client) => {
     const found = await client.query('select * from admission_tasks where payment_id = $1', [payment])
     return { payment, admission: found.rows[0].admission_id, task: found.rows[0].token }
   })
 }
 
-async function send(server: Server, path: string, body?: object): Promise<void> {
-  const headers = headersOf(server.headers.creditor, body)
+async function send(server: Server, pair: Pair, path: string, body?: object): Promise<void> {
+  const headers = headersOf(pair.headers.creditor, body)
   const reply = await fetch(new URL(path, server.url), { method: 'POST', headers, body: body && JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
 }
@@ -123,16 +145,16 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-const newPayment = (type: 'Type_Push' | 'Type_Pull', id: string) => ({
+const newPayment = ({ domains }: Pair, type: 'Type_Push' | 'Type_Pull', id: string) => ({
   payment_id: id,
   amount: { currency: 'USD', total: '12500' },
   debtor_party: {
-    payment_address: 'alder@bench',
+    payment_address: `alder@${domains.debtor}`,
     first_name: 'Alder',
     last_name: 'Sample',
     email: 'alder@mail.example',
   },
-  beneficiary_party: { payment_address: 'rowan@elsewhere', first_name: 'Rowan', last_name: 'Sample' },
+  beneficiary_party: { payment_address: `rowan@${domains.creditor}`, first_name: 'Rowan', last_name: 'Sample' },
   reference: 'Invoice 42',
   payment_type: type,
 })

@@ -6,7 +6,8 @@ import { type ServerProcess, startProgram, startServer } from '../lib/testing/se
 import { buildWhenStale } from '../scripts/build.ts'
 import { freePort } from '../scripts/port.ts'
 import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
-import { OPERATIONS, type Operation, openStock, type Server } from './operations.ts'
+import { OPERATIONS, type Operation, openStock, type Pair, type Server } from './operations.ts'
+import { processorTime } from './processor-time.ts'
 
 // `npm run bench`: the hot operations on a throw-away PostgreSQL, through the gateway and through a bare server, in turns, so
 // that both meet the same machine. The ratio is the result; the numbers themselves say more about the machine.
@@ -15,11 +16,13 @@ const CONNECTIONS = 32
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const WARM_UP_SECONDS = 3
+/** Namespaces that call at once. The gateway answers a namespace's simultaneous requests together: with more it can less. */
+const PAIRS = Number(process.env.BENCH_NAMESPACES ?? 1)
 /** Payments made ready for each second of a measurement: more than any server uses up. */
 const STOCK_PER_SECOND = 4000
 
 type Target = { name: string; process: ServerProcess; server: Server }
-type Round = { rate: number; p50: number; p99: number }
+type Round = { rate: number; p50: number; p99: number; processor: number }
 
 const cluster = await startPostgres()
 if (!cluster) {
@@ -47,7 +50,8 @@ async function stop(running: Cluster): Promise<void> {
 async function bare(running: Cluster): Promise<Target> {
   const database = await newDatabase(running, 'bare')
   const started = await startProgram(['bench/bare-server.ts'], { DATABASE_URL: database, DATABASE_POOL: '16' })
-  const server = { url: started.url, database, headers: { debtor: {}, creditor: {} } }
+  const pair: Pair = { domains: { debtor: 'bench', creditor: 'elsewhere' }, headers: { debtor: {}, creditor: {} } }
+  const server = { url: started.url, database, pairs: [pair] }
   return { name: 'bare Fastify + pg', process: started, server }
 }
 
@@ -61,12 +65,18 @@ async function ours(running: Cluster, name: string, flags: readonly string[]): P
     SEED: 'none',
     LOG_LEVEL: 'warn',
   })
-  const debtor = await openBank(overHttp(started.url), 'bench')
-  const creditor = await openBank(overHttp(started.url), 'elsewhere')
+  const pairs: Pair[] = []
+  for (let n = 0; n < PAIRS; n++) pairs.push(await openPair(started.url, n))
+  return { name, process: started, server: { url: started.url, database, pairs } }
+}
+
+async function openPair(url: string, n: number): Promise<Pair> {
+  const domains = { debtor: `bench${n}`, creditor: `elsewhere${n}` }
+  const debtor = await openBank(overHttp(url), domains.debtor)
+  const creditor = await openBank(overHttp(url), domains.creditor)
   await debtor.customer('alder')
   await creditor.customer('rowan')
-  const headers = { debtor: credentials(debtor), creditor: credentials(creditor) }
-  return { name, process: started, server: { url: started.url, database, headers } }
+  return { domains, headers: { debtor: credentials(debtor), creditor: credentials(creditor) } }
 }
 
 function credentials({ secret, orgId, partnerId }: Bank): Record<string, string> {
@@ -101,19 +111,32 @@ async function measureInTurns(operation: Operation): Promise<Round[][]> {
 }
 
 /** Sends requests for some seconds. Throws when one was refused: then the numbers mean nothing. */
-async function measure({ name, server }: Target, next: () => autocannon.Request, duration: number): Promise<Round> {
+async function measure(
+  { name, server, process: running }: Target,
+  next: () => autocannon.Request,
+  duration: number,
+): Promise<Round> {
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...next() })
+  const taken = () => processorTime(running.process.pid ?? 0, new URL(server.database).pathname.slice(1))
+  const before = taken()
   const result = await autocannon({ url: server.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] })
   const refused = result.non2xx + result.errors
   if (refused > 0) throw new Error(`${name}: ${refused} of ${result.requests.total} requests were refused`)
-  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+  return {
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processor: (1000 * (taken() - before)) / result.requests.total,
+  }
 }
 
 function print({ title }: Operation, measured: readonly Round[][]): void {
   const median = (rounds: readonly Round[], of: keyof Round) =>
     rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
-  console.log(`\n${title}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`)
-  const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms'].map((head) => head.padStart(12))
+  console.log(
+    `\n${title}, ${CONNECTIONS} connections, ${PAIRS} namespaces, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`,
+  )
+  const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms', 'CPU ms each'].map((head) => head.padStart(12))
   console.log(`${''.padEnd(20)}${heads.join('')}`)
   for (const [i, { name }] of targets.entries()) {
     const rounds = measured[i] ?? []
@@ -124,6 +147,7 @@ function print({ title }: Operation, measured: readonly Round[][]): void {
       ratio.toFixed(2),
       median(rounds, 'p50').toFixed(0),
       median(rounds, 'p99').toFixed(0),
+      median(rounds, 'processor').toFixed(2),
     ]
     console.log(`${name.padEnd(20)}${cells.map((cell) => cell.padStart(12)).join('')}`)
   }

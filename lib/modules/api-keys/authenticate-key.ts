@@ -4,7 +4,8 @@ import type { KeyActor } from '../../platform/context.ts'
 import { kept, type RunStatement, type Statement } from '../../platform/db/statement.ts'
 import { unauthorized } from '../../platform/errors.ts'
 
-// Runs before every call of every machine, hence prepared, and once for all that call at the same moment.
+// Runs before every call of every machine, hence prepared, and once for all that call at the same moment. The detour
+// through a subquery is explained at `isAmong`.
 const FIND: Statement = {
   name: 'authenticate_key',
   text: `
@@ -14,7 +15,8 @@ const FIND: Statement = {
       from api_keys k
       join partners p on p.token = k.partner_id
       join organizations o on o.token = k.organization_id
-     where (k.secret_hash = any($1) or k.previous_hash = any($1))
+     where (k.secret_hash = any (array(select unnest($1::text[])))
+            or k.previous_hash = any (array(select unnest($1::text[]))))
        and k.enabled and k.revoked_at is null and o.enabled`,
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import type { Plan } from '../../platform/write/write-at-once.ts'
@@ -52,7 +53,7 @@ const look = kept((db: Db) =>
     .innerJoin(beneficiaryPartner, eq(beneficiaryPartner.token, beneficiary.partnerId))
     .where(
       and(
-        sql`${payments.paymentId} = any(${sql.placeholder('paymentIds')})`,
+        isAmong(payments.paymentId, 'paymentIds'),
         eq(payments.state, 'created'),
         initiatedBy({ organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }),
       ),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import type { Plan } from '../../platform/write/write-at-once.ts'
@@ -24,10 +25,10 @@ const look = kept((db: Db) =>
     .innerJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))
     .where(
       and(
-        sql`${payments.paymentId} = any(${sql.placeholder('paymentIds')})`,
+        isAmong(payments.paymentId, 'paymentIds'),
         visibleTo(caller),
         eq(admissions.remaining, 1),
-        sql`${admissionTasks.token} = any(${sql.placeholder('tasks')})`,
+        isAmong(admissionTasks.token, 'tasks'),
         eq(admissionTasks.partnerId, caller.partnerId),
         eq(admissionTasks.organizationId, caller.organizationId),
       ),
