@@ -223,15 +223,7 @@ describe('what stores nothing', () => {
   })
 
   test('row 11: too many requests', async () => {
-    const { db, run, as } = net.database
-    const rest = {
-      secrets: net.secrets,
-      random: net.random,
-      clock: () => net.clock.now,
-      log: net.log,
-      version: '0.0.0',
-    }
-    const { app } = createGateway({ db, run, as, ...rest, rateLimit: 1 })
+    const { app } = createGateway({ ...net.deps, rateLimit: 1 })
     const scope = { 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
     const limited = caller(app, { 'x-service-api-key': harbor.secret, ...scope })
     const [key, body] = [fresh('limited'), draft(willow, aspen, SMALL)]

@@ -5,7 +5,7 @@ import { makeSecret } from '../kernel/api-key-secret.ts'
 import { apiKeys } from '../modules/api-keys/table.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import { hasManyConnections } from './database.ts'
-import { type Bank, caller, expectData, type TestNetwork, testNetwork, testTargets } from './network.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from './network.ts'
 import { expectHeard, expectRefused, forKeys, scopeOf, withJwt, withKey } from './refused.ts'
 import { pathOf } from './valid-requests.ts'
 
@@ -133,7 +133,7 @@ describe('a gateway whose database is away', () => {
       throw new Error('the database is away')
     }
     away = createGateway({
-      ...gatewayDeps(),
+      ...net.deps,
       db: nobody,
       run,
       as: () => ({ db: nobody, run }),
@@ -161,7 +161,7 @@ describe('the last use of a key', () => {
   }
 
   test('is noted in memory, written by the job, for all keys at once, and only ever forward', async () => {
-    const gateway = createGateway(gatewayDeps())
+    const gateway = createGateway(net.deps)
     const [one, two] = [await newKey(), await newKey()]
     const use = (key: { secret_key: string }) =>
       caller(gateway.app, { 'x-service-api-key': key.secret_key, ...scope() })('GET', '/payments/x')
@@ -185,17 +185,4 @@ describe('the last use of a key', () => {
       })
     },
   )
-})
-
-const gatewayDeps = () => ({
-  db: net.database.db,
-  run: net.database.run,
-  as: net.database.as,
-  secrets: net.secrets,
-  random: net.random,
-  clock: () => net.clock.now,
-  log: net.log,
-  version: '0.0.0',
-  rateLimit: 0,
-  targets: testTargets,
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createGateway } from '../gateway.ts'
+import { createGateway, type GatewayDeps } from '../gateway.ts'
 import type { RequestLog } from '../modules/request-log/index.ts'
 import { makeSecrets, type Secrets } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -31,6 +31,8 @@ export type TestNetwork = {
   /** What was logged, a line each. */
   logged: string[]
   requests: RequestLog
+  /** What the gateway was made of, for a test that needs another one on the same database. */
+  deps: GatewayDeps
   /** Without credentials. */
   call: Call
   bank(domain: string, policy?: unknown): Promise<Bank>
@@ -50,7 +52,7 @@ export async function testNetwork(): Promise<TestNetwork> {
   const secrets = makeSecrets('a master secret for tests, long enough')
   const logged: string[] = []
   const log = createLogger('info', { write: (line) => logged.push(line) })
-  const { app, requests } = createGateway({
+  const deps: GatewayDeps = {
     db: database.db,
     run: database.run,
     as: database.as,
@@ -61,7 +63,8 @@ export async function testNetwork(): Promise<TestNetwork> {
     version: '0.0.0',
     rateLimit: 0,
     targets: testTargets,
-  })
+  }
+  const { app, requests } = createGateway(deps)
   return {
     app,
     database,
@@ -71,6 +74,7 @@ export async function testNetwork(): Promise<TestNetwork> {
     log,
     logged,
     requests,
+    deps,
     call: caller(app, {}),
     bank: (domain, policy) => openBank(app, domain, policy),
     close: () => database.close(),
