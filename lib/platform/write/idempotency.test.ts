@@ -196,6 +196,20 @@ describe('a verb that refuses', () => {
   )
 })
 
+test('what a verb writes in the context it is given is undone when it refuses, and stands when it does not', async () => {
+  const event = { organizationId: 'org_1', partnerId: 'part_1', recordType: 'RT_Payments', eventType: 'paid', data: 1 }
+  const writing = (token: string, refusal?: Error) =>
+    send(newKey(), 0, async (write) => {
+      await write.db.insert(events).values({ ...event, token, createdAt: write.now })
+      if (refusal) throw refusal
+      return token
+    })
+  expect(await writing('evt_undone', conflict())).toMatchObject({ status: 409 })
+  expect(await effects()).toBe(0)
+  expect(await writing('evt_kept')).toMatchObject({ status: 200 })
+  expect(await effects()).toBe(1)
+})
+
 describe('an operation in two transactions', () => {
   const prepare = async (write: Write<Door>) => {
     await verb(write)

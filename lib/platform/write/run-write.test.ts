@@ -6,7 +6,7 @@ import type { Actor, AuditInput, Ctx } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { UNIQUE_VIOLATION } from '../db/database-error.ts'
 import type { Scope } from './records.ts'
-import { DEADLOCK, SERIALIZATION_FAILURE, writeOnce } from './run-write.ts'
+import { writeOnce } from './run-write.ts'
 import { auditEntries, events } from './table.ts'
 
 let database: Database
@@ -46,6 +46,20 @@ test('a verb that throws leaves no event behind', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect(await database.db.$count(events)).toBe(before)
+})
+
+test('what a verb writes in the context it is given comes about with its events, or not at all', async () => {
+  const writing = (token: string, error?: Error) =>
+    writeOnce(ctx(), async (write) => {
+      await write.db.insert(events).values({ ...event(token), token, createdAt: write.now })
+      write.emit(event(token))
+      if (error) throw error
+    })
+  const before = await database.db.$count(events)
+  await expect(writing('evt_undone', new Error('no'))).rejects.toThrow('no')
+  expect((await database.db.$count(events)) - before).toBe(0)
+  await writing('evt_kept')
+  expect((await database.db.$count(events)) - before).toBe(2)
 })
 
 describe('the audit log', () => {
@@ -99,6 +113,9 @@ describe('the audit log', () => {
 })
 
 describe('two requests that meet', () => {
+  // As PostgreSQL numbers them (manual, appendix A).
+  const SERIALIZATION_FAILURE = '40001'
+  const DEADLOCK = '40P01'
   const met = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint })
   const UNDER_ONE_KEY = met(UNIQUE_VIOLATION, 'idempotency_records_scope_key_pk')
   /** Loses so many times, then wins; how often it ran, and what came of it. */
