@@ -55,4 +55,13 @@ describe('the blame', () => {
       blame,
     })
   })
+
+  test('for a confirmation falls on the beneficiary’s side though both sides are one namespace', () => {
+    const within = { ...push, receiverPartnerId: push.partnerId } as PaymentRow
+    const held = task('incoming_confirmation', push.partnerId)
+    expect([refusal(held, 'unknown_alias', within).blame, expiry(held, within).blame]).toEqual([
+      'beneficiary_party',
+      'beneficiary_party',
+    ])
+  })
 })
