@@ -26,12 +26,11 @@ export type SignInThrottle = {
  * no more guesses than ten sent one after the other.
  */
 export function createThrottle(): SignInThrottle {
-  const counter = (keyPrefix: string, duration = WINDOW_SECONDS) =>
-    new RateLimiterMemory({ keyPrefix, points: FAILURES, duration })
-  const addresses = counter('address')
-  const accounts = counter('account')
-  const fromHere = counter('account from address')
-  const usual = counter('usual address', USUAL_SECONDS)
+  const counter = (duration = WINDOW_SECONDS) => new RateLimiterMemory({ points: FAILURES, duration })
+  const addresses = counter()
+  const accounts = counter()
+  const fromHere = counter()
+  const usual = counter(USUAL_SECONDS)
 
   return {
     attempt: async (account, address) => {
