@@ -46,8 +46,12 @@ const AREAS: Record<string, Area> = {
     tests: ['lib/testing/{key,jwt}-credentials.http.test.ts', 'lib/modules/api-keys/api-keys.http.test.ts'],
   },
   visibility: {
-    mutate: ['lib/modules/payments/visible.ts', 'lib/platform/db/conditions.ts'],
-    tests: ['lib/testing/tenancy.http.test.ts', 'lib/modules/customers/manage-customers.http.test.ts'],
+    mutate: ['lib/modules/{payments,links}/visible.ts', 'lib/platform/db/conditions.ts'],
+    tests: ['lib/modules/{payments,links}/visible.test.ts', 'lib/platform/db/conditions.test.ts'],
+  },
+  pulls: {
+    mutate: ['lib/modules/links/{covers-pull,states,update-link}.ts'],
+    tests: ['lib/modules/links/links.http.test.ts'],
   },
   idempotency: {
     mutate: ['idempotency', 'run-write', 'records'].map((name) => `lib/platform/write/${name}.ts`),
