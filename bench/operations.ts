@@ -65,6 +65,7 @@ export async function openStock(server: Server, operation: Operation) {
     /** Sees to so many more. */
     fill: async (count: number): Promise<void> => {
       for (const stock of stocks) await stock.fill(Math.ceil(count / stocks.length))
+      if (operation.copied.length > 0) await withClient(server.database, (client) => client.query('vacuum analyze'))
     },
     /** The next request. */
     next: () => {
@@ -85,7 +86,6 @@ async function openPairsStock(server: Server, pair: Pair, operation: Operation) 
       await withClient(server.database, async (client) => {
         for (const table of operation.copied)
           await client.query(copy(table), [template.payment, stored + 1, stored + count])
-        await client.query('vacuum analyze')
       })
       used = stored
       stored += count

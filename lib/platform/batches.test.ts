@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inBatches } from './batches.ts'
+import { inBatches, type Turns, takeTurns } from './batches.ts'
 
 /** Batches that the test ends by hand, each with what it was asked. */
-function held(options?: { claims: (item: string) => readonly string[] }) {
+function held({ claims, turns = takeTurns(9) }: { claims?: (item: string) => readonly string[]; turns?: Turns } = {}) {
   const begun: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = []
-  const ask = inBatches<string, string>((items) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-    begun.push({ items, end: () => resolve(items.map((item) => `done ${item}`)), fail: reject })
-    return promise
-  }, options)
+  const ask = inBatches<string, string>(
+    (items) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+      begun.push({ items, end: () => resolve(items.map((item) => `done ${item}`)), fail: reject })
+      return promise
+    },
+    { claims, turns },
+  )
   return { ask, begun, asked: () => begun.map(({ items }) => items) }
 }
 
@@ -70,4 +73,30 @@ test('a failure is heard by all of its batch and by nobody else', async () => {
   begun[1]?.end()
   expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await later).toBe('done c')
+})
+
+test('kinds that share turns come in the order in which they asked, and who joins meanwhile comes along', async () => {
+  const turns = takeTurns(1)
+  const [one, other, last] = [held({ turns }), held({ turns }), held({ turns })]
+  void one.ask('a')
+  await setImmediate()
+  const failing = Promise.allSettled([other.ask('b')])
+  await setImmediate()
+  void last.ask('c')
+  await setImmediate()
+  const failingToo = Promise.allSettled([other.ask('d')])
+  void one.ask('e')
+  await setImmediate()
+  const asked = () => [one, other, last].map((kind) => kind.asked())
+  expect(asked()).toEqual([[['a']], [], []])
+  one.begun[0]?.end()
+  await setImmediate()
+  expect(asked()).toEqual([[['a']], [['b', 'd']], []])
+  other.begun[0]?.fail(new Error('lost'))
+  await Promise.all([failing, failingToo])
+  await setImmediate()
+  expect(asked()).toEqual([[['a']], [['b', 'd']], [['c']]])
+  last.begun[0]?.end()
+  await setImmediate()
+  expect(asked()).toEqual([[['a'], ['e']], [['b', 'd']], [['c']]])
 })

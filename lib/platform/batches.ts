@@ -10,24 +10,52 @@ export type InBatches<Item, Result> = (item: Item) => Promise<Result>
 type Options<Item> = {
   /** What no other item of the same batch may claim; later items wait for a later batch. */
   readonly claims?: (item: Item) => readonly string[]
+  readonly turns?: Turns
 }
 
 /** Batches of one kind under way at once: what comes meanwhile makes up the next. */
 const UNDER_WAY = 2
 const MOST = 64
 
+/** Lets in so many at once; the rest come in the order in which they asked. Whoever is in says when it leaves. */
+export type Turns = { readonly ask: (enter: () => void) => void; readonly leave: () => void }
+
+export function takeTurns(atOnce: number): Turns {
+  const queue: (() => void)[] = []
+  let free = atOnce
+  return {
+    ask(enter) {
+      if (free === 0) return void queue.push(enter)
+      free--
+      enter()
+    },
+    leave() {
+      const next = queue.shift()
+      if (next) next()
+      else free++
+    },
+  }
+}
+
+/**
+ * Of all kinds together: many namespaces at once gather, too, rather than crowd the database's processors. Enough that a few
+ * slow ones do not stop the rest.
+ */
+const shared = takeTurns(4)
+
 /**
  * Does together what is asked for at the same time. Who comes alone is served at once; while batches are under way, the rest
  * gathers, so that under load a round trip serves many. Nobody joins a batch that has begun: what it sees of the database is
- * never older than the question. `work` answers in the order of its items; when it throws, all of its batch hear it.
+ * never older than the question, and it fills when its turn has come. `work` answers in the order of its items; when it
+ * throws, all of its batch hear it. It asks for no batch itself.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { claims = () => [] }: Options<Item> = {},
+  { claims = () => [], turns = shared }: Options<Item> = {},
 ): InBatches<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
   let underWay = 0
-  let due = false
+  let isAsking = false
 
   const next = (): Waiting<Item, Result>[] => {
     const claimed = new Set<string>()
@@ -46,13 +74,18 @@ export function inBatches<Item, Result>(
     return batch
   }
 
+  /** Asks for a turn, and for another when it has come: who joins meanwhile is served in it. */
   const start = () => {
-    due = false
-    while (waiting.length > 0 && underWay < UNDER_WAY) void run(next())
+    isAsking = waiting.length > 0 && underWay < UNDER_WAY
+    if (!isAsking) return
+    underWay++
+    turns.ask(() => {
+      void run(next())
+      start()
+    })
   }
 
   const run = async (batch: readonly Waiting<Item, Result>[]) => {
-    underWay++
     try {
       const results = await work(batch.map(({ item }) => item))
       for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
@@ -60,15 +93,16 @@ export function inBatches<Item, Result>(
       for (const { reject } of batch) reject(error)
     } finally {
       underWay--
-      start()
+      turns.leave()
+      if (!isAsking) start()
     }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (due) return
-      due = true
+      if (isAsking) return
+      isAsking = true
       // After everything that arrived at the same moment has been read.
       setImmediate(start)
     })
