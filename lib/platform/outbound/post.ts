@@ -1,0 +1,157 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from './target.ts'
+
+/** As much of an answer as is kept. */
+export const KEPT_BYTES = 20_000
+
+/** What somebody outside answered. The body is cut at `KEPT_BYTES`, and NUL bytes are left out: no text of ours may hold them. */
+export type Answered = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly isCut: boolean
+}
+
+/** Why there was no answer: `aborted` by ourselves, else by what went wrong. */
+export type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
+
+export type Posted = Answered | { readonly failure: Unanswered }
+
+export type Post = (request: {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal?: AbortSignal
+}) => Promise<Posted>
+
+export type Poster = { readonly post: Post; close(): void }
+
+type Options = { readonly timeoutMs?: number }
+
+/**
+ * Posts to addresses that strangers gave us. Every connection is judged anew, by the address that it is made to: the name is
+ * looked up once, what was found is judged, and the socket is given just that. So a name server that answers differently the
+ * next time gains nothing. Redirects are not followed. The whole takes at most `timeoutMs`. `post` never throws.
+ */
+export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options = {}): Poster {
+  const lookup = judgedLookup(targets)
+  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
+
+  const attempt: Once = ({ endpoint, headers, body }, signal) =>
+    new Promise((resolve, reject) => {
+      const url = readTarget(endpoint, targets)
+      const secure = url.protocol === 'https:'
+      const request = (secure ? https : http).request(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: agents[secure ? 'https:' : 'http:'],
+        lookup,
+        signal,
+      })
+      const failed = (error: Error) => reject(Object.assign(error, { wasReused: request.reusedSocket }))
+      request.on('error', failed)
+      // An answer that changes the protocol ends the connection without a response and without an error.
+      const closed = () => failed(new Error('closed'))
+      request.once('close', closed)
+      request.once('response', (response) => {
+        // The status is known; what becomes of the rest fails nothing any more.
+        request
+          .off('error', failed)
+          .off('close', closed)
+          .on('error', () => undefined)
+        resolve(read(response))
+      })
+      request.end(body)
+    })
+
+  const post: Post = async (request) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    try {
+      await judgeLiteral(request.endpoint, targets)
+      return await attempt(request, signal).catch((error: unknown) => {
+        // The other side had closed the connection that we kept: it has not read this request.
+        if (wasStale(error) && !signal.aborted) return attempt(request, signal)
+        throw error
+      })
+    } catch (error) {
+      if (request.signal?.aborted) return { failure: 'aborted' }
+      return { failure: timeout.aborted ? 'timeout' : failureOf(error) }
+    }
+  }
+  const close = () => {
+    for (const agent of Object.values(agents)) agent.destroy()
+  }
+  return { post, close }
+}
+
+type Once = (request: Parameters<Post>[0], signal: AbortSignal) => Promise<Answered>
+
+/** Resolves a name for a socket, to allowed addresses only. */
+function judgedLookup(targets: Targets): LookupFunction {
+  return (name, options, done) => {
+    allowedAddresses(name, targets).then(
+      (addresses) => {
+        const [first = ''] = addresses
+        if (options.all) done(null, asFound(addresses))
+        else done(null, first, isIP(first))
+      },
+      (error: Error) => done(new Unresolved(error), ''),
+    )
+  }
+}
+
+const asFound = (addresses: readonly string[]) => addresses.map((address) => ({ address, family: isIP(address) }))
+
+class Unresolved extends Error {
+  readonly isRefused: boolean
+  constructor(cause: Error) {
+    super('unresolved', { cause })
+    this.isRefused = cause instanceof RefusedTarget
+  }
+}
+
+/** No name is looked up for an address that is written out, so it is judged here. Throws RefusedTarget. */
+async function judgeLiteral(endpoint: string, targets: Targets): Promise<void> {
+  const host = hostOf(readTarget(endpoint, targets))
+  if (isIP(host)) await allowedAddresses(host, targets)
+}
+
+/** Reads as much as is kept. The status is known: an answer that stops half way is no failure any more. */
+async function read(response: http.IncomingMessage): Promise<Answered> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > KEPT_BYTES) break
+    }
+  } catch {
+    // What came is what is kept.
+  }
+  const bytes = Buffer.concat(chunks)
+  return {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    body: bytes.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', ''),
+    isCut: length > KEPT_BYTES,
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const wasStale = (error: unknown) =>
+  error instanceof Error &&
+  'wasReused' in error &&
+  error.wasReused === true &&
+  ['ECONNRESET', 'EPIPE'].includes(codeOf(error))
+
+function failureOf(error: unknown): Unanswered {
+  if (error instanceof RefusedTarget) return 'refused_target'
+  if (error instanceof Unresolved) return error.isRefused ? 'refused_target' : 'unresolved'
+  const code = codeOf(error)
+  return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) ? 'tls' : 'connection'
+}
