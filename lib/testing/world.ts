@@ -1,5 +1,4 @@
-import { type Bank, openNamespace } from './bank.ts'
-import { expectData, type TestNetwork } from './network.ts'
+import { type Answering, type Bank, expectData, openNamespace } from './bank.ts'
 import { accept, created, submitted, taskPaths } from './payment-life.ts'
 
 /** The identifiers along one payment. */
@@ -29,10 +28,17 @@ export type Life = {
  */
 export type World = { own: Life; ownForeign: Life; ownLater: Life; sibling: Life; stranger: Life; quay: Bank }
 
+/** The network that the world is opened in. Where time does not move by order, `advance` does nothing. */
+type Net = {
+  readonly app: Answering
+  bank(domain: string, policy?: unknown): Promise<Bank>
+  readonly clock: { advance(ms: number): void }
+}
+
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
 
 /** Opens the banks and lives the lives, all over the API. */
-export async function openWorld(net: TestNetwork): Promise<World> {
+export async function openWorld(net: Net): Promise<World> {
   const quay = await net.bank('quay')
   const till = await quay.customer('till')
   const harbor = await net.bank('harbor', REVIEW_ALL)

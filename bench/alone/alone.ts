@@ -1,0 +1,71 @@
+import { operations } from '../../lib/modules/operations.ts'
+import { openBank, overHttp } from '../../lib/testing/bank.ts'
+import { covered, pathOf, queryText, validRequest } from '../../lib/testing/valid-requests.ts'
+import { type Life, openWorld } from '../../lib/testing/world.ts'
+import { type OperationSpec, PREFIX } from '../../lib/wire/operation.ts'
+import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { newDatabase, startGateway } from '../servers.ts'
+
+// `npm run bench -- alone`: one client that waits for each answer before it asks again. Nothing is batched then, and nothing
+// waits for a processor: what a request takes by itself.
+const TIMES = 150
+const MOST = { createPayment: 8, finds: 4 }
+
+type Timed = { readonly id: string; readonly median: number; readonly p99: number }
+
+/** Prints what each operation that reads takes, and the creation of a payment. */
+export async function benchOneClient(cluster: Cluster): Promise<void> {
+  const gateway = await startGateway(await newDatabase(cluster, 'alone'))
+  try {
+    const { own } = await openWorld({
+      app: overHttp(gateway.url),
+      bank: (domain, policy) => openBank(overHttp(gateway.url), domain, policy),
+      clock: { advance: () => undefined },
+    })
+    const reads = covered(Object.values(operations)).filter(({ method }) => method === 'GET')
+    const created = await time(gateway.url, own, operations.createPayment)
+    const found: Timed[] = []
+    for (const operation of reads) found.push(await time(gateway.url, own, operation))
+    found.sort((a, b) => b.median - a.median)
+    console.log(`\none client, ${TIMES} requests of each operation, one after the other, in ms\n`)
+    console.log(`${''.padEnd(28)}${'median'.padStart(10)}${'p99'.padStart(10)}`)
+    for (const timed of [created, ...found]) print(timed)
+    const slow = found.filter(({ median }) => median >= MOST.finds)
+    console.log(`\ncreate payment ${created.median < MOST.createPayment ? 'under' : 'OVER'} ${MOST.createPayment} ms`)
+    console.log(`${found.length - slow.length} of ${found.length} reads under ${MOST.finds} ms`)
+  } finally {
+    await gateway.end('SIGTERM')
+  }
+}
+
+const print = ({ id, median, p99 }: Timed) =>
+  console.log(`${id.padEnd(28)}${median.toFixed(2).padStart(10)}${p99.toFixed(2).padStart(10)}`)
+
+async function time(url: string, life: Life, operation: OperationSpec): Promise<Timed> {
+  const { params, body } = validRequest(operation)
+  const path = `${PREFIX}${pathOf(operation, await params?.(life))}${queryText(operation, life)}`
+  const taken: number[] = []
+  for (let n = 0; n < TIMES * 1.2; n++) {
+    const init = await requestOf(life, operation, await body?.(life))
+    const from = performance.now()
+    const reply = await fetch(new URL(path, url), init)
+    await reply.arrayBuffer()
+    taken.push(performance.now() - from)
+    if (!reply.ok) throw new Error(`${operation.id}: ${reply.status}`)
+  }
+  // The first ones met cold code and unplanned statements.
+  const sorted = taken.slice(-TIMES).sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { id: operation.id, median: at(0.5), p99: at(0.99) }
+}
+
+function requestOf({ bank }: Life, { access, method }: OperationSpec, body: unknown): RequestInit {
+  const headers = new Headers({ 'x-partner-id': bank.partnerId, 'idempotency-key': crypto.randomUUID() })
+  if (access.by === 'key') {
+    headers.set('x-service-api-key', bank.secret)
+    headers.set('x-org-id', bank.orgId)
+  } else headers.set('authorization', `Bearer ${bank.jwt}`)
+  if (body === undefined) return { method, headers }
+  headers.set('content-type', 'application/json')
+  return { method, headers, body: JSON.stringify(body) }
+}

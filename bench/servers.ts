@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
+import { freePort } from '../scripts/port.ts'
+import type { Cluster } from '../scripts/throwaway-postgres.ts'
+
+/** A new, empty database of a cluster; its address. */
+export async function newDatabase(cluster: Cluster, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(cluster.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The gateway as it runs in production, on a database; `--api` leaves the front door out. */
+export const startGateway = async (
+  database: string,
+  flags: readonly string[] = ['--api'],
+  env: Record<string, string> = {},
+): Promise<ServerProcess> =>
+  startServer(flags, {
+    PORT: String(await freePort()),
+    DATABASE_URL: database,
+    DATABASE_POOL: '16',
+    SECRET_KEY: 'for the bench only, and thrown away',
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
