@@ -54,7 +54,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const log = createLogger(env.LOG_LEVEL)
   const demo = env.SEED === 'demo'
   const database = await openDatabase(env, () => discardUnfinished(env))
-  const secrets = makeSecrets(await masterSecret(env))
+  const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
   const deps = {
     db: database.db,
     run: database.run,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readSettlementKey } from './crypto/settlement-key.ts'
 import { isCron } from './schedule.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -23,6 +24,11 @@ const Variables = z.object({
     .string()
     .refine((text) => text === 'off' || isCron(text), 'must be a cron expression, or off')
     .optional(),
+  /** Signs completed batches; follows from SECRET_KEY when absent. */
+  SETTLEMENT_SIGNING_KEY: z
+    .string()
+    .refine(isSettlementKey, 'must be an Ed25519 key, the base64 of its PKCS #8 file')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */
@@ -30,6 +36,15 @@ const Variables = z.object({
   /** Set by Next while it builds. */
   NEXT_PHASE: z.string().optional(),
 })
+
+function isSettlementKey(text: string): boolean {
+  try {
+    readSettlementKey(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export type Env = Omit<z.infer<typeof Variables>, 'SEED'> & {
   readonly SEED: 'demo' | 'none'

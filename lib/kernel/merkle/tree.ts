@@ -26,7 +26,8 @@ export function inclusionPath(leafHashes: readonly Uint8Array[], index: number, 
   return path
 }
 
-function parents(level: readonly Uint8Array[], hasher: Hasher): Uint8Array[] {
+/** The level above: an odd last node moves up as it is. */
+export function parents(level: readonly Uint8Array[], hasher: Hasher): Uint8Array[] {
   return Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
     const left = level[2 * i]
     const right = level[2 * i + 1]

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { readSettlementKey, type SettlementKey, settlementKeyOf } from './settlement-key.ts'
 
 /** Keys for each purpose, all derived from one secret, so that none can stand in for another. */
 export type Secrets = {
@@ -9,6 +10,8 @@ export type Secrets = {
   readonly tokens: Uint8Array
   /** Encrypts the console's session cookie. */
   readonly session: string
+  /** Signs what is told of completed settlement batches. */
+  readonly settlement: SettlementKey
   /** Keyed hash: what it hashes cannot be guessed by somebody who reads the database. */
   fingerprint(text: string): string
   /** AES-256-GCM. */
@@ -23,14 +26,17 @@ const SHORTEST = 32
 const derive = (master: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', master, 'csp-gateway', purpose, 32))
 
-/** Derives the keys from the master secret. */
-export function makeSecrets(master: string): Secrets {
+/** Derives the keys from the master secret; the settlement key may be one of its own (decision 0023). */
+export function makeSecrets(master: string, settlementKey?: string): Secrets {
   // As a key object: bytes would be made into one at each call, which takes four times as long as the hash.
   const hash = createSecretKey(derive(master, 'idempotency fingerprint'))
   const seal = derive(master, 'stored responses')
   return {
     tokens: derive(master, 'access tokens'),
     session: Buffer.from(derive(master, 'session cookie')).toString('base64'),
+    settlement: settlementKey
+      ? readSettlementKey(settlementKey)
+      : settlementKeyOf(derive(master, 'settlement statements')),
     fingerprint: (text) => createHmac('sha256', hash).update(text).digest('base64'),
     encrypt: (plain) => {
       const nonce = randomBytes(12)
