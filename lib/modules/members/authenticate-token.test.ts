@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../platform/db/client.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { organizations } from '../organizations/table.ts'
+import { signToken, TOKEN_SECONDS } from './access-token.ts'
+import { authenticateToken } from './authenticate-token.ts'
+import { members, revokedTokens } from './table.ts'
+
+// Which JWTs count, and what the caller then is. That every operation asks is shown in lib/testing.
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+const stamps = { createdAt: now, updatedAt: now }
+const secret = new TextEncoder().encode('a secret for tests, of 32 bytes and more')
+const refused = { status: 401, message: 'Authentication required' }
+type Signed = Parameters<typeof signToken>[1]
+const ADA: Signed = { token: 'mem_ada', organizationId: 'org_harbor', role: 'support' }
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  const organization = { country: 'CH', ...stamps }
+  await database.db.insert(organizations).values([
+    { token: 'org_harbor', name: 'Harbor', ...organization },
+    { token: 'org_meadow', name: 'Meadow', ...organization },
+  ])
+  const member = { lastName: 'Sample', passwordHash: '', ...stamps }
+  await database.db.insert(members).values([
+    { ...ADA, ...member, number: 7, email: 'ada@harbor.example', firstName: 'Ada' },
+    { ...ADA, ...member, token: 'mem_ben', number: 8, email: 'ben@harbor.example', firstName: 'Ben' },
+  ])
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  await db.update(members).set({ enabled: true, role: 'support' })
+  await db.update(organizations).set({ enabled: true })
+  await db.delete(revokedTokens)
+})
+
+const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, jti, now)
+const authenticate = async (jwt: string | Promise<string>) => authenticateToken(database.db, secret, await jwt, now)
+
+test('a caller is the member that the JWT names, for as long as it holds', async () => {
+  expect(await authenticate(signed())).toEqual({
+    kind: 'member',
+    id: 'mem_ada',
+    number: 7,
+    name: 'Ada Sample',
+    role: 'support',
+    organizationId: 'org_harbor',
+    jti: 'one',
+    expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+  })
+})
+
+test('the role is the one that the member has now', async () => {
+  const jwt = await signed()
+  await database.db.update(members).set({ role: 'viewer' }).where(eq(members.token, ADA.token))
+  expect(await authenticate(jwt)).toMatchObject({ role: 'viewer' })
+})
+
+test.each([
+  ['of nobody', { token: 'mem_nobody' }],
+  ['of a member of another organization', { organizationId: 'org_meadow' }],
+  ['of an organization that there is not', { organizationId: 'org_nowhere' }],
+])('a JWT %s is refused', async (_, change: Partial<Signed>) => {
+  await expect(authenticate(signed(change))).rejects.toMatchObject(refused)
+})
+
+test('a disabled member is refused, and a colleague is not', async () => {
+  await database.db.update(members).set({ enabled: false }).where(eq(members.token, ADA.token))
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+  expect(await authenticate(signed({ token: 'mem_ben' }))).toMatchObject({
+    id: 'mem_ben',
+  })
+})
+
+test('the members of a disabled organization are refused', async () => {
+  await database.db.update(organizations).set({ enabled: false }).where(eq(organizations.token, ADA.organizationId))
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+})
+
+test('a revoked JWT is refused, and another of the same member is not', async () => {
+  await database.db.insert(revokedTokens).values({ jti: 'one', expiresAt: now })
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+  expect(await authenticate(signed({}, 'two'))).toMatchObject({ id: 'mem_ada', jti: 'two' })
+})
+
+test('a JWT signed under another secret is refused', async () => {
+  const other = new TextEncoder().encode('another secret, of 32 bytes and more')
+  await expect(authenticate(signToken(other, ADA, 'one', now))).rejects.toMatchObject(refused)
+})
