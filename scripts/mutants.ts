@@ -38,12 +38,12 @@ const AREAS: Record<string, Area> = {
     tests: ['lib/modules/members/{access-token,throttle}.test.ts', 'lib/platform/http/{rate-limit,validate}.test.ts'],
   },
   credentials: {
-    mutate: [
-      'lib/modules/members/authenticate-token.ts',
-      'lib/modules/api-keys/authenticate-key.ts',
-      'lib/platform/http/authenticate.ts',
-    ],
-    tests: ['lib/testing/{key,jwt}-credentials.http.test.ts', 'lib/modules/api-keys/api-keys.http.test.ts'],
+    mutate: ['lib/modules/members/authenticate-token.ts', 'lib/modules/api-keys/authenticate-key.ts'],
+    tests: ['lib/modules/members/authenticate-token.test.ts', 'lib/modules/api-keys/authenticate-key.test.ts'],
+  },
+  callers: {
+    mutate: ['lib/platform/http/authenticate.ts'],
+    tests: ['lib/platform/http/authenticate.http.test.ts'],
   },
   visibility: {
     mutate: ['lib/modules/{payments,links}/visible.ts', 'lib/platform/db/conditions.ts'],

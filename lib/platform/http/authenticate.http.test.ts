@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isId } from '../../kernel/ids.ts'
+import { members } from '../../modules/members/table.ts'
+import { requestLog } from '../../modules/request-log/table.ts'
+import {
+  type Bank,
+  type CallOptions,
+  expectData,
+  type Reply,
+  type TestNetwork,
+  testNetwork,
+} from '../../testing/network.ts'
+
+// What the credentials and the headers beside them say, on one operation of each kind. That all operations of a kind are
+// alike is shown in lib/testing.
+
+const FOR_ANYONE = ['POST', '/organization/signin'] as const
+const FOR_MEMBERS = ['GET', '/members/me'] as const
+const FOR_MEMBERS_OF_A_NAMESPACE = ['GET', '/apikey'] as const
+const FOR_ADMINS_OF_A_NAMESPACE = ['POST', '/apikey'] as const
+const FOR_KEYS = ['GET', '/customer'] as const
+type Operation = readonly [method: string, path: string]
+
+let net: TestNetwork
+let harbor: Bank
+/** Its only member is a viewer. */
+let meadow: Bank
+let weakSecret: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  await net.database.db.update(members).set({ role: 'viewer' }).where(eq(members.organizationId, meadow.orgId))
+  const access = { customers_read: false, customers_write: true, transactions_read: true, transactions_write: true }
+  weakSecret = expectData(await harbor.member('POST', '/apikey', { body: { name: 'weak', access } })).secret_key
+})
+afterAll(() => net.close())
+
+type Headers = NonNullable<CallOptions['headers']>
+const ask = ([method, path]: Operation, headers: Headers) => net.call(method, path, { headers })
+const said = ({ status, body }: Reply) => [status, body.message ?? 'success']
+const SUCCESS = [200, 'success']
+const REFUSED = [401, 'Authentication required']
+const jwt = (bank = harbor): Headers => ({ authorization: `Bearer ${bank.jwt}` })
+const key = (secret = harbor.secret): Headers => ({ 'x-service-api-key': secret })
+const org = (bank = harbor): Headers => ({ 'x-org-id': bank.orgId })
+const partner = (bank = harbor): Headers => ({ 'x-partner-id': bank.partnerId })
+
+describe('an operation for anyone', () => {
+  test('asks for no credentials, and minds none', async () => {
+    for (const headers of [{}, key('wrong'), { authorization: 'Bearer wrong' }, partner(meadow)]) {
+      expect((await ask(FOR_ANYONE, headers)).status).toBe(400)
+    }
+  })
+})
+
+describe('a JWT', () => {
+  test.each(['Bearer ', 'bearer ', 'BEARER   '])('comes as a %j', async (scheme) => {
+    expect(said(await ask(FOR_MEMBERS, { authorization: `${scheme}${harbor.jwt}` }))).toEqual(SUCCESS)
+  })
+
+  test.each([
+    ['nothing', () => undefined],
+    ['no scheme', (text: string) => text],
+    ['no space', (text: string) => `Bearer${text}`],
+    ['another scheme', (text: string) => `Basic ${text}`],
+    ['something before the scheme', (text: string) => `x Bearer ${text}`],
+    ['something after itself', (text: string) => `Bearer ${text} x`],
+    ['itself left out', () => 'Bearer '],
+  ])('with %s is none', async (_, written) => {
+    expect(said(await ask(FOR_MEMBERS, { authorization: written(harbor.jwt) }))).toEqual(REFUSED)
+  })
+
+  test('is all that an operation of the organization asks for', async () => {
+    expect(said(await ask(FOR_MEMBERS, jwt()))).toEqual(SUCCESS)
+    expect(said(await ask(FOR_MEMBERS, { ...jwt(), ...org(), ...partner() }))).toEqual(SUCCESS)
+  })
+
+  test.each([FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])('names its namespace for %s %s', async (...operation) => {
+    expect(said(await ask(operation, { ...jwt(), ...partner() }))).toEqual(SUCCESS)
+    expect(said(await ask(operation, { ...jwt(), ...partner(), ...org() }))).toEqual(SUCCESS)
+    for (const headers of [jwt(), { ...jwt(), 'x-partner-id': '' }]) {
+      expect(said(await ask(operation, headers))).toEqual([400, 'x-partner-id: is required'])
+    }
+  })
+
+  test.each([FOR_MEMBERS, FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])(
+    'takes no other organization or its namespace for %s %s',
+    async (...operation) => {
+      expect(said(await ask(operation, { ...jwt(), ...partner(), ...org(meadow) }))).toEqual([
+        401,
+        'x-org-id does not belong to these credentials',
+      ])
+      expect(said(await ask(operation, { ...jwt(), ...partner(meadow) }))).toEqual([
+        401,
+        'x-partner-id is not a namespace of this organization',
+      ])
+    },
+  )
+
+  test('of too low a role hears so after a wrong namespace, and before a missing one', async () => {
+    const forbidden = [403, 'This needs the role admin; yours is viewer']
+    expect(said(await ask(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
+    expect(said(await ask(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
+    expect((await ask(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).status).toBe(401)
+    expect(said(await ask(FOR_MEMBERS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(SUCCESS)
+  })
+})
+
+describe('an API key', () => {
+  const whole = () => ({ ...key(), ...org(), ...partner() })
+
+  test('comes with both its headers', async () => {
+    expect(said(await ask(FOR_KEYS, whole()))).toEqual(SUCCESS)
+    expect(said(await ask(FOR_KEYS, { ...key(), ...partner() }))).toEqual([400, 'x-org-id: is required'])
+    expect(said(await ask(FOR_KEYS, { ...key(), ...org() }))).toEqual([400, 'x-partner-id: is required'])
+  })
+
+  test('takes no other organization or namespace', async () => {
+    const foreign = (name: string) => [401, `${name} does not belong to these credentials`]
+    expect(said(await ask(FOR_KEYS, { ...whole(), ...org(meadow) }))).toEqual(foreign('x-org-id'))
+    expect(said(await ask(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
+  })
+
+  test('without the flag hears so after a wrong header, and before a missing one', async () => {
+    const lacking = [401, 'This API key lacks the permission customers_read']
+    expect(said(await ask(FOR_KEYS, { ...whole(), ...key(weakSecret) }))).toEqual(lacking)
+    expect(said(await ask(FOR_KEYS, key(weakSecret)))).toEqual(lacking)
+    expect(said(await ask(FOR_KEYS, { ...key(weakSecret), ...org(meadow) }))).not.toEqual(lacking)
+  })
+
+  test('is what counts beside a JWT, where keys count', async () => {
+    expect(said(await ask(FOR_KEYS, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(REFUSED)
+    expect(said(await ask(FOR_KEYS, { ...whole(), authorization: 'Bearer wrong' }))).toEqual(SUCCESS)
+  })
+
+  test('counts for nothing where they do not', async () => {
+    expect(said(await ask(FOR_MEMBERS_OF_A_NAMESPACE, whole()))).toEqual(REFUSED)
+    expect(said(await ask(FOR_MEMBERS_OF_A_NAMESPACE, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(SUCCESS)
+  })
+})
+
+describe('the namespace is told', () => {
+  /** What its log then says of a request: its status, and who asked. */
+  const logged = async (operation: Operation, headers: Headers) => {
+    const { db } = net.database
+    await net.requests.flush()
+    await db.delete(requestLog)
+    await ask(operation, headers)
+    await net.requests.flush()
+    const found = await db.select().from(requestLog)
+    return found.map(({ organizationId, partnerId, status, actorId }) => {
+      return [organizationId, partnerId, status, isId('api', actorId) ? 'key' : 'member']
+    })
+  }
+  const told = (bank: Bank, status: number, who: 'key' | 'member') => [[bank.orgId, bank.partnerId, status, who]]
+
+  test('of what its keys and members did', async () => {
+    expect(await logged(FOR_KEYS, { ...key(), ...org(), ...partner() })).toEqual(told(harbor, 200, 'key'))
+    expect(await logged(FOR_KEYS, { ...jwt(), ...partner() })).toEqual(told(harbor, 200, 'member'))
+  })
+
+  test('of what they were refused', async () => {
+    expect(await logged(FOR_KEYS, key())).toEqual(told(harbor, 400, 'key'))
+    expect(await logged(FOR_KEYS, { ...key(), ...org(meadow) })).toEqual(told(harbor, 401, 'key'))
+    expect(await logged(FOR_KEYS, { ...key(weakSecret), ...org(), ...partner() })).toEqual(told(harbor, 401, 'key'))
+    expect(await logged(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) })).toEqual(
+      told(meadow, 403, 'member'),
+    )
+  })
+
+  test('of nothing that was not asked of it', async () => {
+    expect(await logged(FOR_MEMBERS, { ...jwt(), ...partner() })).toEqual([])
+    expect(await logged(FOR_KEYS, { ...jwt(), ...partner(meadow) })).toEqual([])
+    expect(await logged(FOR_KEYS, jwt())).toEqual([])
+  })
+})
