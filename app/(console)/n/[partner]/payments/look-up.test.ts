@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#lib/client/client.ts'
-import { lookUp } from './look-up.ts'
+import { lookUp, theOne } from './look-up.ts'
 import { searchPlan } from './search-plan.ts'
 
 type Row = { payment_id: string; reference: string; debtor: string; beneficiary: string }
@@ -13,11 +13,12 @@ const PAYMENTS: Row[] = [
 /** A gateway on the other end of the wire that knows three payments. */
 const client = createClient('http://gateway.test', async (request) => {
   const { pathname, searchParams } = new URL(request.url)
-  const id = /^\/payments\/(.+)$/.exec(pathname)?.[1]
-  if (id) {
-    const payment = PAYMENTS.find(({ payment_id }) => payment_id === id)
-    if (!payment) return Response.json({ code: 'error.not_found', message: 'Not found' }, { status: 404 })
-    return Response.json({ ok: true, data: payment })
+  if (pathname === '/payment-lookup') {
+    const matches = PAYMENTS.filter(({ payment_id }) => payment_id === searchParams.get('term')).map((payment) => ({
+      found_by: 'payment_id',
+      payment,
+    }))
+    return Response.json({ ok: true, data: { count: matches.length, matches } })
   }
   const matches = (name: string, value: string) => (searchParams.get(name) ?? value) === value
   const payments = PAYMENTS.filter(
@@ -34,33 +35,35 @@ const client = createClient('http://gateway.test', async (request) => {
 
 const found = (scrap: string) => lookUp(client, 'part_1', searchPlan(scrap))
 
-test('an exact payment id ends the search', async () => {
-  expect(await found('invoice-2')).toEqual({ paymentId: 'invoice-2' })
+test('what identifies a payment ends the search', async () => {
+  const payment = await found('invoice-2')
+  expect(payment).toMatchObject({ matches: [{ as: 'payment id', payment: { payment_id: 'invoice-2' } }], hits: [] })
+  expect(theOne(payment)).toBe('invoice-2')
 })
 
 test('a single match is the payment that is meant', async () => {
-  expect(await found('Deposit')).toEqual({ paymentId: 'invoice-3' })
-  expect(await found('sorrel@harbor')).toEqual({ paymentId: 'invoice-3' })
+  expect(theOne(await found('Deposit'))).toBe('invoice-3')
+  expect(theOne(await found('sorrel@harbor'))).toBe('invoice-3')
 })
 
-test('several matches are counted by what they match as', async () => {
-  expect(await found('Rent')).toMatchObject({ hits: [{ as: 'reference', count: 2 }] })
-  expect(await found('rowan@meadow')).toMatchObject({
-    hits: [
-      { count: 2, filters: { party: 'debtor' } },
-      { count: 1, filters: { party: 'beneficiary' } },
-    ],
+test('several matches are counted by what they match as, and none of them is meant', async () => {
+  expect(await found('Rent')).toMatchObject({ matches: [], hits: [{ as: 'reference', count: 2 }] })
+  const both = await found('rowan@meadow')
+  expect(both).toMatchObject({
+    matches: [{ as: 'beneficiary’s address', payment: { payment_id: 'invoice-1' } }],
+    hits: [{ count: 2, filters: { party: 'debtor' } }],
   })
+  expect(theOne(both)).toBeUndefined()
 })
 
 test('nothing found is an answer, not a failure', async () => {
-  expect(await found('invoice-9')).toEqual({ hits: [] })
-  expect(await found('nobody@nowhere')).toEqual({ hits: [] })
+  expect(await found('invoice-9')).toEqual({ matches: [], hits: [] })
+  expect(theOne(await found('nobody@nowhere'))).toBeUndefined()
 })
 
 test('a gateway that fails is not taken for nothing found', async () => {
   const broken = createClient('http://gateway.test', async (request) =>
-    request.url.endsWith('/payments/invoice-1')
+    request.url.includes('/payment-lookup')
       ? Response.json({ code: 'error.internal', message: 'Internal error' }, { status: 500 })
       : Response.json({ ok: true, data: { count: 0, payments: [], next_cursor: null } }),
   )

@@ -1,35 +1,43 @@
 import type { Client } from '#lib/client/client.ts'
-import { ApiError } from '#lib/client/errors.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
 import { queryOf } from './search-params.ts'
 import type { Search, SearchPlan } from './search-plan.ts'
 
-/** A search that found something, and how much. */
+/** A search that found several payments, and how many. */
 export type Hit = Search & { readonly count: number }
 
-/** What a look-up came to: the one payment that is meant, or the searches that found any. */
-export type Found = { readonly paymentId: string } | { readonly hits: readonly Hit[] }
+/** A payment that a scrap leads to, and what the scrap is of it. */
+export type Match = { readonly as: string; readonly payment: Payment }
+
+/** What a look-up came to: payments by themselves, and lists of more than one. */
+export type Found = { readonly matches: readonly Match[]; readonly hits: readonly Hit[] }
 
 /** Carries out a plan in one namespace. Throws ApiError or Unreachable when the gateway fails; finding nothing is no failure. */
-export async function lookUp(client: Client, partner: string, plan: SearchPlan): Promise<Found> {
-  if (plan.paymentId && (await exists(client, partner, plan.paymentId))) return { paymentId: plan.paymentId }
+export async function lookUp(client: Client, partner: string, plan: SearchPlan, signal?: AbortSignal): Promise<Found> {
+  const identified = plan.code ? await byCode(client, partner, plan.code, signal) : []
+  if (identified.length > 0) return { matches: identified, hits: [] }
   const answers = await Promise.all(
     plan.searches.map(async (search) => {
       const query = { ...queryOf({ filters: search.filters, trail: [] }), limit: 1 }
-      return { search, list: await client.call('GET /payments', { partner, query }) }
+      return { search, list: await client.call('GET /payments', { partner, query, signal }) }
     }),
   )
-  const hits = answers.filter(({ list }) => list.count > 0)
-  const only = hits.length === 1 && hits[0]?.list.count === 1 ? hits[0].list.payments[0] : undefined
-  if (only) return { paymentId: only.payment_id }
-  return { hits: hits.map(({ search, list }) => ({ ...search, count: list.count })) }
+  return {
+    matches: answers.flatMap(({ search: { as }, list }) =>
+      list.count === 1 ? list.payments.map((payment) => ({ as, payment })) : [],
+    ),
+    hits: answers.flatMap(({ search, list }) => (list.count > 1 ? [{ ...search, count: list.count }] : [])),
+  }
 }
 
-async function exists(client: Client, partner: string, paymentId: string): Promise<boolean> {
-  try {
-    await client.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId } })
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false
-    throw error
-  }
+/** The one payment that is meant, if there is no doubt. */
+export function theOne({ matches, hits }: Found): string | undefined {
+  const ids = new Set(matches.map(({ payment }) => payment.payment_id))
+  const [only] = ids
+  return ids.size === 1 && hits.length === 0 ? only : undefined
+}
+
+async function byCode(client: Client, partner: string, term: string, signal?: AbortSignal): Promise<Match[]> {
+  const { matches } = await client.call('GET /payment-lookup', { partner, query: { term }, signal })
+  return matches.map(({ found_by, payment }) => ({ as: found_by.replaceAll('_', ' '), payment }))
 }

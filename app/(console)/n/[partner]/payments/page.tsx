@@ -7,7 +7,7 @@ import { LookupBox } from './_components/lookup-box.tsx'
 import { LookupOutcome } from './_components/lookup-outcome.tsx'
 import { PaymentsHeader } from './_components/payments-header.tsx'
 import { PaymentsTable } from './_components/payments-table.tsx'
-import { lookUp } from './look-up.ts'
+import { lookUp, theOne } from './look-up.ts'
 import { paymentsQuery } from './queries.ts'
 import { paymentHref, readView } from './search-params.ts'
 import { searchPlan } from './search-plan.ts'
@@ -33,6 +33,7 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
 async function Lookup({ partner, scrap }: { partner: string; scrap: string }) {
   const plan = searchPlan(scrap)
   const found = await orSignIn(lookUp(await serverClient(), partner, plan))
-  if ('paymentId' in found) redirect(paymentHref(partner, found.paymentId))
-  return <LookupOutcome partner={partner} scrap={scrap} plan={plan} hits={found.hits} />
+  const paymentId = theOne(found)
+  if (paymentId) redirect(paymentHref(partner, paymentId))
+  return <LookupOutcome partner={partner} scrap={scrap} plan={plan} found={found} />
 }

@@ -5,8 +5,8 @@ export type Search = { readonly as: string; readonly filters: PaymentFilters }
 
 /** What a scrap of text may be, and how to look for it. */
 export type SearchPlan = {
-  /** Asked for directly first: a hit ends the search. */
-  readonly paymentId?: string
+  /** Looked up first, as whatever identifies a payment: a match ends the search. */
+  readonly code?: string
   readonly searches: readonly Search[]
   /** The scrap names something else that has a screen of its own. */
   readonly elsewhere?: { readonly label: string; readonly path: string }
@@ -15,15 +15,15 @@ export type SearchPlan = {
 }
 
 const ADDRESS = /^[a-z0-9_.+-]+@[a-z0-9-]+$/i
-const PAYMENT_ID = /^[a-z0-9_-]{1,64}$/i
-const APPROVAL_CODE = /^[A-Z0-9]{6}$/
+const CODE = /^[a-z0-9_-]{1,64}$/i
 const TAGGED = /^([a-z]+(?:_[a-z]+)?)_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const MAX_REFERENCE = 140
 
+/** Tags of identifiers that lead to a payment. */
+const OF_PAYMENTS = ['pay', 'trans', 'pat']
+
 const BY_TAG: Record<string, Pick<SearchPlan, 'elsewhere' | 'hint'>> = {
-  trans: { hint: 'A transaction id is found inside its settlement batch, or by the id of its payment.' },
   tline: { hint: 'A ledger line is found on the page of its payment.' },
-  pat: { elsewhere: { label: 'Open the task queue', path: 'tasks' } },
   part: { hint: 'This is a namespace. Payments are found by an address of it.' },
   cust: { hint: 'This is a customer. Its payments are found by its address.' },
 }
@@ -41,15 +41,11 @@ export function searchPlan(typed: string): SearchPlan {
   if (ADDRESS.test(scrap)) return addressPlan(scrap)
   const tag = TAGGED.exec(scrap)?.[1]
   if (tag === 'batch') return { searches: [], elsewhere: { label: 'Open the batch', path: `settlements/${scrap}` } }
-  if (tag && tag !== 'pay')
+  if (tag && !OF_PAYMENTS.includes(tag))
     return { searches: [], ...(BY_TAG[tag] ?? { hint: 'This is the id of another kind of record.' }) }
-  const searches = scrap.length <= MAX_REFERENCE ? [{ as: 'reference', filters: { reference: scrap } }] : []
   return {
-    paymentId: PAYMENT_ID.test(scrap) ? scrap : undefined,
-    searches,
-    hint: APPROVAL_CODE.test(scrap)
-      ? 'If this is an approval code: it is not searchable yet. Narrow the list by amount and day, and compare.'
-      : undefined,
+    code: CODE.test(scrap) ? scrap : undefined,
+    searches: scrap.length <= MAX_REFERENCE ? [{ as: 'reference', filters: { reference: scrap } }] : [],
   }
 }
 
@@ -63,7 +59,7 @@ function addressPlan(address: string): SearchPlan {
   }
 }
 
-/** What was tried, in words: "payment id, reference". */
+/** What was tried, in words: "id or approval code, reference". */
 export function triedBy(plan: SearchPlan): string {
-  return [...(plan.paymentId ? ['payment id'] : []), ...plan.searches.map(({ as }) => as)].join(', ')
+  return [...(plan.code ? ['id or approval code'] : []), ...plan.searches.map(({ as }) => as)].join(', ')
 }

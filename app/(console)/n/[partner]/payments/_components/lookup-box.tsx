@@ -24,7 +24,7 @@ export function LookupBox({ partner, scrap }: { partner: string; scrap?: string 
       <form key={scrap} onSubmit={onSubmit} className="flex gap-2">
         <span className="relative min-w-0 flex-1 sm:max-w-xl">
           <label htmlFor={id} className="sr-only">
-            Find a payment by its id, reference or address
+            Find a payment by any id of it, approval code, reference or address
           </label>
           <Search
             aria-hidden
@@ -35,7 +35,7 @@ export function LookupBox({ partner, scrap }: { partner: string; scrap?: string 
             name="q"
             type="search"
             defaultValue={scrap}
-            placeholder="Payment id, reference or address"
+            placeholder="Any id, approval code, reference or address"
             enterKeyHint="search"
             spellCheck={false}
             maxLength={200}

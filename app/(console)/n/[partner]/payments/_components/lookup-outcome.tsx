@@ -1,25 +1,30 @@
 import { Alert } from '#components/ui/alert.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import type { Hit } from '../look-up.ts'
-import { paymentsHref } from '../search-params.ts'
+import type { Found } from '../look-up.ts'
+import { paymentHref, paymentsHref } from '../search-params.ts'
 import { type SearchPlan, triedBy } from '../search-plan.ts'
 
 interface LookupOutcomeProps {
   partner: string
   scrap: string
   plan: SearchPlan
-  hits: readonly Hit[]
+  found: Found
 }
 
 /** What a look-up that did not lead to one payment came to: the lists that match, or what was tried in vain. */
-export function LookupOutcome({ partner, scrap, plan, hits }: LookupOutcomeProps) {
-  if (hits.length > 0) {
+export function LookupOutcome({ partner, scrap, plan, found: { matches, hits } }: LookupOutcomeProps) {
+  if (matches.length + hits.length > 0) {
     return (
       <Alert tone="info" title={`“${scrap}” is found in several payments`}>
         <span className="flex flex-wrap gap-2 pt-1.5">
           {hits.map(({ as, count, filters }) => (
             <ButtonLink key={as} href={paymentsHref(partner, { filters })} size="sm">
-              {count === 1 ? '1 payment' : `${count} payments`} as {as}
+              {count} payments as {as}
+            </ButtonLink>
+          ))}
+          {matches.map(({ as, payment }) => (
+            <ButtonLink key={`${as} ${payment.payment_id}`} href={paymentHref(partner, payment.payment_id)} size="sm">
+              {payment.payment_id} by its {as}
             </ButtonLink>
           ))}
         </span>
