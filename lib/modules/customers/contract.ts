@@ -95,6 +95,7 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 export const CustomerQuery = z.object({
   search: z.string().trim().max(128).optional().meta({ description: 'Part of the address or of a name, in any case' }),
   status: z.enum(CUSTOMER_FILTER).optional().meta({ description: 'Only customers of this status' }),
+  type: z.enum(CUSTOMER_TYPES).optional().meta({ description: 'Only people, or only businesses' }),
   ...paging(),
 })
 export type CustomerQuery = z.infer<typeof CustomerQuery>

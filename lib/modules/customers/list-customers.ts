@@ -19,11 +19,12 @@ const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName
 /** A page of the namespace's customers, newest first, and the number of all matches. */
 export async function listCustomers(
   ctx: PartnerCtx,
-  { search, status, limit, page }: CustomerQuery,
+  { search, status, type, limit, page }: CustomerQuery,
 ): Promise<{ count: number; found: CustomerRow[] }> {
   const where = and(
     ownedBy(ctx, customers),
     status ? eq(customers.status, STATUS[status]) : ne(customers.status, CUSTOMER_STATUS.deleted),
+    type && eq(customers.type, type),
     search ? contains(searched, search) : undefined,
   )
   const [total] = await ctx.db.select({ n: count() }).from(customers).where(where)

@@ -69,7 +69,18 @@ describe('list', () => {
     expect((await list('', meadow)).count).toBe(0)
   })
 
-  test.each(['status=2', 'limit=0', 'page=0'])('%s is refused', async (query) => {
+  test('filters by type', async () => {
+    await create(person('kind1', { nick_name: 'Kindly' }))
+    await create({ ...business('kind2'), nick_name: 'Kindly' })
+    const found = async (query: string) => {
+      const { count, customers } = await list(`?search=kindly&${query}`)
+      return [count, customers.map(({ type }) => type)]
+    }
+    expect(await found('type=Individual')).toEqual([1, ['Individual']])
+    expect(await found('type=Business')).toEqual([1, ['Business']])
+  })
+
+  test.each(['status=2', 'type=business', 'limit=0', 'page=0'])('%s is refused', async (query) => {
     const reply = await harbor.key('GET', `/customer?${query}`)
     expect(reply.status).toBe(400)
     expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))

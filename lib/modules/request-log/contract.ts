@@ -23,6 +23,16 @@ export const RequestLogQuery = z.object({
   status_class: z.enum(STATUS_CLASSES).optional().meta({ description: 'Only answers of this class' }),
   credential: z.enum(['api_key', 'member']).optional().meta({ description: 'Requests by API keys, or by members' }),
   key_id: z.string().max(100).optional().meta({ description: 'Only requests with this API key' }),
+  path: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: "Part of the operation's path template, in any case" }),
+  request_id: z.string().max(100).optional().meta({ description: 'Only requests answered with this X-Request-Id' }),
+  token: z.string().max(100).optional().meta({ description: 'Only the entry with this identifier' }),
+  at_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Asked at this time or later' }),
+  at_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Asked at this time or earlier' }),
   ...keyset(),
 })
 export type RequestLogQuery = z.infer<typeof RequestLogQuery>

@@ -1,7 +1,7 @@
-import { and, between, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { isId } from '../../kernel/ids.ts'
+import { and, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { ownedBy } from '../../platform/db/conditions.ts'
+import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { RequestLogQuery } from './contract.ts'
 import { requestLog } from './table.ts'
@@ -25,12 +25,22 @@ export async function listRequests(
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
 
-function filters({ method, status_class, credential, key_id }: RequestLogQuery): SQL | undefined {
+function filters(query: RequestLogQuery): SQL | undefined {
+  const { method, status_class, credential, key_id, path, request_id, token, at_from, at_to } = query
   const hundreds = status_class && Number(status_class.charAt(0)) * 100
   return and(
     method && eq(requestLog.method, method),
     hundreds ? between(requestLog.status, hundreds, hundreds + 99) : undefined,
     credential && sql`starts_with(${requestLog.actorId}, ${credential === 'api_key' ? 'api_' : 'mem_'})`,
     key_id ? eq(requestLog.actorId, key_id) : undefined,
+    path ? contains(requestLog.path, path) : undefined,
+    request_id ? eq(requestLog.requestId, request_id) : undefined,
+    token ? eq(requestLog.token, token) : undefined,
+    // Identifiers are time-ordered, so a range of times is a range of the index that the list walks anyway.
+    at_from ? gte(requestLog.token, bound(at_from)) : undefined,
+    at_to ? lt(requestLog.token, bound(at_to, 1)) : undefined,
   )
 }
+
+/** The least identifier of a moment. Nothing is older than 1970, which is as far back as identifiers reach. */
+const bound = (iso: string, later = 0) => idAtTime('req', new Date(Math.max(0, Date.parse(iso) + later)))

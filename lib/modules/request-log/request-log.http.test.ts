@@ -104,6 +104,31 @@ describe('the list', () => {
     expect(await found('?key_id=api_x')).toEqual([])
   })
 
+  test('is filtered by part of the path template, by request id and by entry, whichever case the path is written in', async () => {
+    await ask('GET', '/payments/pay-1', { headers: { 'x-request-id': 'trace-0001' } })
+    await ask('GET', '/customer/cust_x', { headers: { 'x-request-id': 'trace-0001' } })
+    await ask('GET', '/customer')
+    const found = async (query: string) => (await list(`?credential=api_key&${query}`)).requests.map(({ path }) => path)
+    expect(await found('path=CUSTOMER')).toEqual(['/customer', '/customer/{customer_id}'])
+    expect(await found('path=%25')).toEqual([])
+    expect(await found('request_id=trace-0001')).toEqual(['/customer/{customer_id}', '/payments/{payment_id}'])
+    expect(await found('request_id=trace-000')).toEqual([])
+    const [, entry] = (await list('?credential=api_key')).requests
+    expect((await list(`?token=${entry?.token}`)).requests).toEqual([entry])
+    expect((await list(`?token=${entry?.token}`, meadow)).requests).toEqual([])
+  })
+
+  test('is bounded by times, both included to the millisecond', async () => {
+    for (const path of ['/payments/1', '/payments/2', '/payments/3']) await ask('GET', path)
+    const [last, middle, first] = (await list('?credential=api_key')).requests.map(({ at }) => at)
+    const found = async (query: string) => (await list(`?credential=api_key&${query}`)).requests.map(({ at }) => at)
+    expect(await found(`at_from=${middle}`)).toEqual([last, middle])
+    expect(await found(`at_to=${middle}`)).toEqual([middle, first])
+    expect(await found(`at_from=${middle}&at_to=${middle}`)).toEqual([middle])
+    expect(await found('at_to=1969-01-01T00:00:00Z')).toEqual([])
+    expect(await found(`at_from=1969-01-01T00:00:00Z&at_to=9999-01-01T00:00:00%2B02:00`)).toHaveLength(3)
+  })
+
   test('is walked by its cursor, every request once', async () => {
     for (let i = 0; i < 5; i++) await ask('GET', `/payments/${i}`)
     await net.requests.flush()
@@ -118,14 +143,19 @@ describe('the list', () => {
     expect(seen).toEqual(seen.toSorted().reverse())
   })
 
-  test.each(['method=PATCH', 'status_class=3', 'credential=jwt', 'limit=0', 'cursor=x'])(
-    '%s is refused',
-    async (query) => {
-      const reply = await harbor.member('GET', `/request-log?${query}`)
-      expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
-      expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
-    },
-  )
+  test.each([
+    'method=PATCH',
+    'status_class=3',
+    'credential=jwt',
+    'limit=0',
+    'cursor=x',
+    'at_from=noon',
+    'at_to=2026-03-02',
+  ])('%s is refused', async (query) => {
+    const reply = await harbor.member('GET', `/request-log?${query}`)
+    expect([reply.status, reply.body.code]).toEqual([400, 'error.bad_request'])
+    expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+  })
 
   test('is for members in a namespace of their own', async () => {
     expect((await harbor.key('GET', '/request-log')).status).toBe(401)

@@ -19,5 +19,10 @@ export const requestLog = pgTable(
     requestId: text('request_id').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index('request_log_by_partner').on(t.partnerId, t.token), ofPartner()],
+  (t) => [
+    index('request_log_by_partner').on(t.partnerId, t.token),
+    // Whoever has a request id from a refusal has nothing else of the request: without it, all that is kept would be read.
+    index('request_log_by_request_id').on(t.partnerId, t.requestId),
+    ofPartner(),
+  ],
 )
