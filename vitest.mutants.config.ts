@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: (process.env.MUTANT_TESTS ?? '').split(' '),
-    globalSetup: ['lib/testing/embedded-setup.ts'],
+    globalSetup: [process.env.TEST_DATABASE_URL ? 'lib/testing/postgres-setup.ts' : 'lib/testing/embedded-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

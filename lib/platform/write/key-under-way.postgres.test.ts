@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import type { Ctx } from '../context.ts'
+import { makeSecrets } from '../crypto/secrets.ts'
+import type { Database } from '../db/client.ts'
+import { only, rows } from '../db/rows.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { runWrite } from './run-write.ts'
+
+// An idempotency-key while its first request is still running: that takes two connections.
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const deps = { secrets: makeSecrets('a master secret for tests, long enough') }
+const ctx = (): Ctx => ({
+  db: database.as({ organizationId: 'org_1', partnerId: 'part_1' }).db,
+  actor: { kind: 'system', name: 'test' },
+  now: new Date('2026-03-02T12:00:00.000Z'),
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  requestId: 'req_1',
+  address: 'local',
+})
+let keys = 0
+const newKey = (wait: boolean): IdempotencyKey => ({
+  scope: 'org_1 part_1 pay',
+  key: `key ${keys++}`,
+  request: null,
+  secret: false,
+  wait,
+})
+const OF_FIRST = { status: 200, body: '{"ok":true,"data":"first"}' }
+
+/** A request that is running, and stays so until it is told to finish. */
+async function underWay(key: IdempotencyKey) {
+  const [begun, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answer = runWrite(deps, ctx(), key, async () => {
+    begun.resolve()
+    await mayFinish.promise
+    return 'first'
+  })
+  await Promise.race([begun.promise, answer])
+  return { answer, finish: () => mayFinish.resolve() }
+}
+/** Another request; how often it ran, and what it hears. */
+function another(key: IdempotencyKey) {
+  let ran = 0
+  const answer = runWrite(deps, ctx(), key, async () => {
+    ran++
+    return 'another'
+  })
+  return { answer, ran: () => ran }
+}
+const waiting = async () =>
+  only(await rows<{ n: number }>(database.db, sql`select count(*)::int as n from pg_locks where not granted`)).n
+/** Somebody waits, or has been answered meanwhile. */
+async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  answer.then(end, end)
+  while (!ended && (await waiting()) === 0) await new Promise(setImmediate)
+}
+
+test('whoever waits runs nothing, and hears what the first request heard', async () => {
+  const key = newKey(true)
+  const first = await underWay(key)
+  const second = another(key)
+  await waitsOrEnds(second.answer)
+  first.finish()
+  expect(await first.answer).toEqual({ ...OF_FIRST, replayed: false })
+  expect(await second.answer).toEqual({ ...OF_FIRST, replayed: true })
+  expect(second.ran()).toBe(0)
+})
+
+test('whoever does not wait is refused, runs nothing, and hears the answer when asking again', async () => {
+  const key = newKey(false)
+  const first = await underWay(key)
+  const second = another(key)
+  const refused = expect(second.answer).rejects.toMatchObject({
+    status: 409,
+    message: 'A request with this idempotency-key is still running',
+  })
+  await waitsOrEnds(second.answer)
+  first.finish()
+  await refused
+  expect([second.ran(), await first.answer]).toEqual([0, { ...OF_FIRST, replayed: false }])
+  expect(await another(key).answer).toEqual({ ...OF_FIRST, replayed: true })
+})
+
+test.each([{ key: 'a key of its own' }, { scope: 'org_1 part_1 refund' }])(
+  'a request under %j minds nobody',
+  async (other) => {
+    const key = newKey(false)
+    const first = await underWay(key)
+    const second = another({ ...key, ...other })
+    await waitsOrEnds(second.answer)
+    first.finish()
+    await first.answer
+    expect(await second.answer).toMatchObject({ replayed: false })
+    expect(second.ran()).toBe(1)
+  },
+)
