@@ -83,7 +83,9 @@ process.exitCode = weak === 0 ? 0 : 1
 
 async function run(mutate: readonly string[], tests: readonly string[]): Promise<{ killed: number; of: number }> {
   const runnable = (file: string) => onPostgres || !file.endsWith('.postgres.test.ts')
-  process.env.MUTANT_TESTS = globSync([...tests]).filter(runnable).join(' ')
+  process.env.MUTANT_TESTS = globSync([...tests])
+    .filter(runnable)
+    .join(' ')
   const results = await new Stryker({
     mutate: globSync([...mutate]).filter((file) => !file.endsWith('.test.ts') && !file.endsWith('/vectors.ts')),
     testRunner: 'vitest',
