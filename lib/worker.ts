@@ -7,6 +7,7 @@ import { forgetOldRequests, type RequestLog } from './modules/request-log/index.
 import { settleOnSchedule } from './modules/settlements/index.ts'
 import type { Ctx } from './platform/context.ts'
 import { lastDue } from './platform/schedule.ts'
+import { foldTallies } from './platform/tallies/tallies.ts'
 import { forgetOldKeys } from './platform/write/idempotency.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -26,6 +27,7 @@ const CUTOFFS: Record<Environment, string> = { sandbox: '0 * * * *', live: '0 16
 const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps): readonly Job[] => [
   { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, run: () => requests.flush() },
+  { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../modules/operations.ts'
 import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
-import { type TestNetwork, testNetwork } from './network.ts'
+import { foldTallies } from '../platform/tallies/tallies.ts'
+import { expectData, type TestNetwork, testNetwork } from './network.ts'
+import { accept, submitted } from './payment-life.ts'
 import { validRequest } from './valid-requests.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -31,6 +33,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   settlement_pairs: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
   submissions: (partner) => paymentOf(partner),
   task_events: (partner) => paymentOf(partner),
+  tallies: (partner) => sql`partner_id = ${partner}`,
+  tally_changes: (partner) => sql`partner_id = ${partner}`,
   webhooks: (partner) => sql`partner_id = ${partner}`,
   transactions: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
 }
@@ -55,6 +59,12 @@ beforeAll(async () => {
     }
   }
   await net.requests.flush()
+  await foldTallies(net.database.db)
+  // After the fold: some counts are folded, some are not. And so that all have received something, too.
+  for (const life of [world.own, world.stranger]) {
+    const received = await submitted(world.quay, life.theirs, life.own, { currency: life.currency })
+    expectData(await accept(life.bank, received))
+  }
 })
 afterAll(() => net.close())
 
@@ -126,6 +136,48 @@ test('views show no more than the tables behind them', async () => {
     expect(await counted(view, sql`true`, db)).toBeGreaterThan(0)
   }
 })
+
+test.each(['initiated_payments', 'received_payments', 'debited_transactions', 'credited_transactions'])(
+  '%s shows a tenant its own side and no other, though it has its owner’s rights',
+  async (view) => {
+    const { db } = net.database.as(tenant())
+    const own = sql`partner_id = ${tenant().partnerId}`
+    expect(await counted(view, own)).toBeGreaterThan(0)
+    expect(await counted(view)).toBeGreaterThan(await counted(view, own))
+    expect(await counted(view, sql`true`, db)).toBe(await counted(view, own))
+    expect(await counted(view, sql`true`, net.database.as({ organizationId: '', partnerId: '' }).db)).toBe(0)
+  },
+)
+
+test('a tenant writes no counts, its own or another’s', async () => {
+  const { db } = net.database.as(tenant())
+  const told = sql`('payments', ${world.stranger.bank.partnerId}, 'created', 'USD', 1000)`
+  for (const statement of [
+    sql`insert into tally_changes values ${told}`,
+    sql`insert into tallies values ${told}`,
+    sql`update tallies set n = n + 1`,
+    sql`delete from tally_changes`,
+    sql`select recount_tallies()`,
+  ]) {
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+  }
+})
+
+test.each(['tally_payments', 'tally_settled', 'tally_tasks', 'tally_accounts'])(
+  'a tenant cannot have %s count a table of its own making',
+  async (name) => {
+    await net.database
+      .as(tenant())
+      .db.transaction(async (tx) => {
+        await tx.execute(sql`create temporary table pretended (token text) on commit drop`)
+        const hang = sql`create trigger pretended after insert on pretended referencing new table as made
+                         for each statement execute function ${sql.identifier(name)}()`
+        await expect(tx.execute(hang)).rejects.toMatchObject({ cause: { code: '42501' } })
+        tx.rollback()
+      })
+      .catch((error: Error) => expect(error.message).toBe('Rollback'))
+  },
+)
 
 test('a connection that changes hands sees the new tenant’s rows only', async () => {
   const names = [world.own, world.stranger, world.sibling].map(({ bank }) => bank)

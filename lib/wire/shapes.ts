@@ -83,6 +83,11 @@ export const keyset = (max = 100, preset = 50) => ({
 const pageSize = (max: number, preset: number) =>
   inDigits(wholeNumber(1, max).default(preset)).meta({ description: 'How many records a page holds' })
 
+/** Whether `count` is the number of all matches, or the least that it can be: some searches are not counted to their end. */
+export const CountIsExact = z
+  .boolean()
+  .meta({ description: 'False: there are at least `count` matches, and they were not counted further' })
+
 /** Where the next page of a keyset list starts; null on the last one. */
 export const NextCursor = z.string().nullable().meta({ description: 'Cursor of the next page, null on the last one' })
 

@@ -19,8 +19,8 @@ export const accounts = pgTable(
     ...stamps,
   },
   (t) => [
-    index('accounts_by_partner').on(t.partnerId, t.token),
-    index('accounts_by_routing_number').on(t.partnerId, t.routingNumber, t.token),
+    index('accounts_by_partner').on(t.partnerId, t.status, t.token),
+    index('accounts_by_routing_number').on(t.partnerId, t.routingNumber, t.status, t.token),
     ofPartner(),
   ],
 )

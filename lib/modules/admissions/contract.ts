@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, keyset, NextCursor, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
+import { Amount, CountIsExact, keyset, NextCursor, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
@@ -87,6 +87,6 @@ export const QueueQuery = z.object({
 export type QueueQuery = z.infer<typeof QueueQuery>
 
 export const Queue = z
-  .object({ count: z.int(), tasks: z.array(QueuedTask), next_cursor: NextCursor })
+  .object({ count: z.int(), count_is_exact: CountIsExact, tasks: z.array(QueuedTask), next_cursor: NextCursor })
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
-import { isId } from '../../kernel/ids.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
+import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
+import { readTallies, sumOf, type Tally, type Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import type { QueueQuery } from './contract.ts'
-import { OPEN_TASK_STATES } from './states.ts'
+import { OPEN_TASK_STATES, WORKFLOWS } from './states.ts'
 import { admissionTasks, type TaskRow } from './table.ts'
 
 /** A task with the payment that it decides on. */
@@ -16,22 +18,65 @@ export type Queued = { readonly task: TaskRow; readonly payment: PaymentRow }
 export async function listQueue(
   ctx: PartnerCtx,
   query: QueueQuery,
-): Promise<{ count: number; found: Queued[]; nextCursor: string | null }> {
+): Promise<{ total: Total; found: Queued[]; nextCursor: string | null }> {
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('pat', cursor)) throw badRequest('cursor: is not a cursor of this list')
-  const matches = and(ownTasks(ctx), filters(ctx, query))
-  const found = await ctx.db
+  const tokens = await rows<{ token: string }>(
+    ctx.db,
+    sql`select token from (${candidates(ctx, query, limit + 1, cursor)}) c order by token limit ${limit + 1}`,
+  )
+  const page = tokens.slice(0, limit).map(({ token }) => token)
+  const found = page.length === 0 ? [] : await load(ctx, page)
+  return { total: await totalOf(ctx, query), found, nextCursor: tokens.length > limit ? (page.at(-1) ?? null) : null }
+}
+
+/** By the tallies, or by the index as far as it is worth it (decision 0022). */
+async function totalOf(ctx: PartnerCtx, query: QueueQuery): Promise<Total> {
+  const { workflow, assignee, older_than: seconds } = query
+  if (assignee === undefined && seconds === undefined) {
+    const counted = await readTallies(ctx.db, 'tasks', ctx.partnerId)
+    const isAsked = ({ state, part }: Tally) => statusesOf(query).includes(state) && (workflow ?? part) === part
+    return { count: sumOf(counted, isAsked), isExact: true }
+  }
+  const all = sql`select count(*)::int as n from (${candidates(ctx, query, COUNTED)} limit ${COUNTED}) c`
+  const { n } = only(await rows<{ n: number }>(ctx.db, all))
+  return { count: n, isExact: n < COUNTED }
+}
+
+const COUNTED = 10_000
+
+const statusesOf = ({ status }: QueueQuery): readonly string[] => (status === undefined ? OPEN_TASK_STATES : [status])
+
+/** The oldest matches of each part of the index that holds them: by whom they are given to, or else by their workflow. */
+function candidates(ctx: PartnerCtx, query: QueueQuery, limit: number, cursor = ''): SQL {
+  const { workflow, assignee, older_than: seconds } = query
+  const own = sql`t.partner_id = ${ctx.partnerId} and t.organization_id = ${ctx.organizationId}`
+  // A task's identifier is as old as the task, so its age is a range of the index as well.
+  const end =
+    seconds === undefined ? END : idAtTime('pat', new Date(Math.max(0, ctx.now.getTime() - seconds * 1000 + 1)))
+  const parts = assignee ? sql`(values (${assignee}::int))` : list(workflow === undefined ? WORKFLOWS : [workflow])
+  const isOfPart = assignee
+    ? sql`t.assignee = p.part and t.assignee <> 0 and ${workflow === undefined ? sql`true` : sql`t.workflow = ${workflow}`}`
+    : sql`t.workflow = p.part and ${assignee === undefined ? sql`true` : sql`t.assignee = ${assignee}`}`
+  return sql`
+    select side.token from ${list(statusesOf(query))} as s (status) cross join ${parts} as p (part) cross join lateral (
+      select t.token from admission_tasks t
+       where ${own} and t.status = s.status and ${isOfPart} and t.token > ${cursor} and t.token < ${end}
+       order by t.token limit ${limit}) side`
+}
+
+const list = (values: readonly string[]): SQL => sql`unnest(${sql.param(values)}::text[])`
+
+/** After every identifier: `~` comes behind all of their characters. */
+const END = 'pat_~'
+
+const load = (ctx: PartnerCtx, tokens: readonly string[]): Promise<Queued[]> =>
+  ctx.db
     .select(queued)
     .from(admissionTasks)
     .innerJoin(payments, eq(payments.paymentId, admissionTasks.paymentId))
-    .where(and(matches, cursor === undefined ? undefined : gt(admissionTasks.token, cursor)))
+    .where(and(ownTasks(ctx), inArray(admissionTasks.token, [...tokens])))
     .orderBy(asc(admissionTasks.token))
-    .limit(limit + 1)
-  const [total] = await ctx.db.select({ n: count() }).from(admissionTasks).where(matches)
-  const shown = found.slice(0, limit)
-  const nextCursor = found.length > limit ? (shown.at(-1)?.task.token ?? null) : null
-  return { count: total?.n ?? 0, found: shown, nextCursor }
-}
 
 /** One task of the namespace's queue, decided or not. Throws 404. */
 export async function findQueued(ctx: PartnerCtx, token: string): Promise<Queued> {
@@ -48,13 +93,3 @@ const queued = { task: admissionTasks, payment: payments }
 
 /** The tasks that the caller's namespace works. */
 export const ownTasks = (ctx: PartnerCtx): SQL | undefined => ownedBy(ctx, admissionTasks)
-
-const filters = (ctx: PartnerCtx, { status, workflow, assignee, older_than: seconds }: QueueQuery) =>
-  and(
-    inArray(admissionTasks.status, status === undefined ? OPEN_TASK_STATES : [status]),
-    workflow === undefined ? undefined : eq(admissionTasks.workflow, workflow),
-    assignee === undefined ? undefined : eq(admissionTasks.assignee, assignee),
-    seconds === undefined
-      ? undefined
-      : lte(admissionTasks.createdAt, new Date(Math.max(0, ctx.now.getTime() - seconds * 1000))),
-  )

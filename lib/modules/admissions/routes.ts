@@ -21,8 +21,13 @@ export const admissionRoutes: Route[] = [
     presentTask(await findTask(ctx, params.payment_id, params.admission_id, params.task_id)),
   ),
   route(op.listQueue, async (ctx, { query }) => {
-    const { count, found, nextCursor } = await listQueue(ctx, query)
-    return { count, tasks: found.map(presentQueuedTask), next_cursor: nextCursor }
+    const { total, found, nextCursor } = await listQueue(ctx, query)
+    return {
+      count: total.count,
+      count_is_exact: total.isExact,
+      tasks: found.map(presentQueuedTask),
+      next_cursor: nextCursor,
+    }
   }),
   route(op.findQueuedTask, async (ctx, { params }) => presentQueuedTask(await findQueued(ctx, params.task_id))),
   route(op.assignTask, async (ctx, { params, body }) =>

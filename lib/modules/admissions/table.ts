@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
 import { ofPartnerOrPayment, ofPayment } from '../../platform/db/policies.ts'
@@ -38,7 +39,9 @@ export const admissionTasks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.token] }),
-    index('tasks_queue').on(t.partnerId, t.status, t.token),
+    index('tasks_queue').on(t.partnerId, t.status, t.workflow, t.token),
+    // Of those that are somebody's only: a new task is nobody's.
+    index('tasks_of_assignee').on(t.partnerId, t.assignee, t.status, t.token).where(sql`assignee <> 0`),
     index('tasks_by_token').on(t.token),
     ofPartnerOrPayment('admission_tasks'),
   ],

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Amount, IsoTime, keyset, NextCursor, PaymentAddress, token, UnixSeconds } from '../../wire/shapes.ts'
+import {
+  Amount,
+  CountIsExact,
+  IsoTime,
+  keyset,
+  NextCursor,
+  PaymentAddress,
+  token,
+  UnixSeconds,
+} from '../../wire/shapes.ts'
 import { PAYMENT_STATES, PAYMENT_TYPES } from './states.ts'
 
 const partyText = z.string().max(100)
@@ -101,6 +110,6 @@ export const PaymentQuery = z.object({
 export type PaymentQuery = z.infer<typeof PaymentQuery>
 
 export const PaymentList = z
-  .object({ count: z.int(), payments: z.array(Payment), next_cursor: NextCursor })
+  .object({ count: z.int(), count_is_exact: CountIsExact, payments: z.array(Payment), next_cursor: NextCursor })
   .meta({ id: 'PaymentList' })
 export type PaymentList = z.infer<typeof PaymentList>

@@ -45,6 +45,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
     debtorAddress: input.debtor_party.payment_address.toLowerCase(),
     beneficiaryAddress: input.beneficiary_party.payment_address.toLowerCase(),
     reference: input.reference ?? '',
+    referenceKey: input.reference?.toLowerCase() ?? '',
     state: 'created',
     receiverOrganizationId: null,
     receiverPartnerId: null,

@@ -1,68 +1,101 @@
-import { and, count, desc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { idAtTime, isId } from '../../kernel/ids.ts'
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
+import type { Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentQuery } from './contract.ts'
-import { type ShownPayment, shownPayment, shownState } from './payment-row.ts'
-import type { PaymentState } from './states.ts'
+import { type ShownPayment, shownPayment } from './payment-row.ts'
+import { EFFORT, type Effort, planSearch, type Search } from './payment-search.ts'
+import type { Span } from './payment-sources.ts'
 import { payments } from './table.ts'
-import { initiatedBy, receivedBy, visibleTo } from './visible.ts'
+import { visibleTo } from './visible.ts'
 
-export type PaymentPage = { readonly count: number; readonly found: ShownPayment[]; readonly nextCursor: string | null }
+export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
-/** A page of the payments that the caller may see, newest first, and the number of all matches (contract 6). */
-export async function listPayments(ctx: PartnerCtx, query: PaymentQuery): Promise<PaymentPage> {
+/**
+ * A page of the payments that the caller may see, newest first, and the number of all matches (contract 6). A search that
+ * finds little in what one request may read ends its page there: the next one goes on (decision 0022).
+ */
+export async function listPayments(
+  ctx: PartnerCtx,
+  query: PaymentQuery,
+  effort: Effort = EFFORT,
+): Promise<PaymentPage> {
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('pay', cursor)) throw badRequest('cursor: is not a cursor of this list')
-  const matches = filters(query)
-  const page = and(matches, cursor === undefined ? undefined : lt(payments.token, cursor))
-  const walk = (side: SQL | undefined) =>
-    ctx.db
-      .select(shownPayment)
-      .from(payments)
-      .where(and(side, page))
-      .orderBy(desc(payments.token))
-      .limit(limit + 1)
-  // Two index walks, merged: one condition with an `or` over both columns would have to sort all of a partner's payments.
-  const notOwn = ne(payments.partnerId, ctx.partnerId)
-  const found = await unionAll(walk(initiatedBy(ctx)), walk(and(receivedBy(ctx), notOwn)))
-    .orderBy(desc(payments.token))
-    .limit(limit + 1)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(payments)
-    .where(and(visibleTo(ctx), matches))
+  const search = await planSearch(ctx, query, effort)
+  const total = search.total ?? (await count(ctx, search, effort))
+  const { ids, nextCursor } = await findPage(ctx, search, { cursor, limit }, effort)
+  return { total, found: await load(ctx, ids), nextCursor }
+}
+
+type Candidate = { readonly id: string; readonly token: string }
+type Look = { readonly found: readonly Candidate[]; readonly horizon: string | null }
+
+async function findPage(
+  ctx: PartnerCtx,
+  search: Search,
+  { cursor, limit }: Pick<PaymentQuery, 'cursor' | 'limit'>,
+  { first, most, counted }: Effort,
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const found: Candidate[] = []
+  const { span, conditions, isWhole } = search
+  let before = cursor === undefined || cursor > span.before ? span.before : cursor
+  let horizon: string | null = null
+  for (const effort of conditions.length === 0 ? [limit + 1] : isWhole ? [counted] : [first, most]) {
+    const seen: Look = await look(ctx, search, { from: span.from, before }, effort, limit + 1 - found.length)
+    found.push(...seen.found)
+    horizon = seen.horizon
+    if (found.length > limit || horizon === null) break
+    before = horizon
+  }
   const shown = found.slice(0, limit)
-  const nextCursor = found.length > limit ? (shown.at(-1)?.token ?? null) : null
-  return { count: total?.n ?? 0, found: shown, nextCursor }
+  return { ids: shown.map(({ id }) => id), nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : horizon }
 }
 
-/** Filters match exactly; addresses and reference without regard to case. Bounds are inclusive. */
-function filters(query: PaymentQuery): SQL | undefined {
-  return and(
-    given(query.payment_id, (id) => eq(payments.paymentId, id)),
-    given(query.reference, (text) => sql`lower(${payments.reference}) = lower(${text})`),
-    given(query.debtor_payment_address, (address) => eq(payments.debtorAddress, address.toLowerCase())),
-    given(query.beneficiary_payment_address, (address) => eq(payments.beneficiaryAddress, address.toLowerCase())),
-    given(query.state, inState),
-    // Identifiers are time-ordered, so a range of dates is a range of the index that the list walks anyway.
-    given(query.created_from, (from) => gte(payments.token, idAtTime('pay', instantOf(from)))),
-    given(query.created_to, (to) => lt(payments.token, idAtTime('pay', new Date(instantOf(to).getTime() + 1)))),
-    given(query.amount_min, (minor) => gte(payments.amount, BigInt(minor))),
-    given(query.amount_max, (minor) => lte(payments.amount, BigInt(minor))),
-    given(query.currency, (code) => eq(payments.currency, code)),
-  )
+const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** Where reading so many candidates ends: the token of the last one, null where there are fewer. */
+async function horizonOf(ctx: PartnerCtx, { source }: Search, span: Span, effort: number): Promise<string | null> {
+  const candidates = source(sql`p.token`, span, sql`true`, effort)
+  const last = sql`select token from (${candidates}) c order by token desc offset ${effort - 1} limit 1`
+  const [found] = await rows<{ token: string }>(ctx.db, last)
+  return found?.token ?? null
 }
 
-const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined =>
-  value === undefined ? undefined : condition(value)
+// The horizon is a statement of its own, so that the planner of the next one sees how near it is.
 
-/** The stored state narrows by index; whether a completed payment is settled is then asked of the few. */
-function inState(state: PaymentState): SQL | undefined {
-  if (state !== 'completed' && state !== 'settled') return eq(payments.state, state)
-  return and(eq(payments.state, 'completed'), eq(shownState, state))
+/** Reads so many candidates, and takes the newest that match. */
+async function look(ctx: PartnerCtx, search: Search, span: Span, effort: number, limit: number): Promise<Look> {
+  const horizon = await horizonOf(ctx, search, span, effort)
+  const reached = { ...span, from: horizon ?? span.from }
+  const matches = search.source(sql`p.payment_id, p.token`, reached, all(search.conditions), limit)
+  const newest = sql`select payment_id as id, token from (${matches}) c order by token desc limit ${limit}`
+  return { horizon, found: await rows<Candidate>(ctx.db, newest) }
 }
 
-/** No payment is older than 1970, which is as far back as identifiers reach. */
-const instantOf = (iso: string) => new Date(Math.max(0, Date.parse(iso)))
+/** Counts the matches: in the index where it knows, else among the newest candidates. */
+async function count(ctx: PartnerCtx, search: Search, { most, counted }: Effort): Promise<Total> {
+  const { source, span, conditions } = search
+  if (conditions.length === 0) {
+    const n = await countOf(ctx, source(sql`1`, span, sql`true`, counted), counted)
+    return { count: n, isExact: n < counted }
+  }
+  const horizon = await horizonOf(ctx, search, span, most)
+  const reached = { ...span, from: horizon ?? span.from }
+  return { count: await countOf(ctx, source(sql`1`, reached, all(conditions), most), most), isExact: horizon === null }
+}
+
+const countOf = async (ctx: PartnerCtx, matches: SQL, limit: number): Promise<number> =>
+  only(await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from (${matches} limit ${limit}) c`)).n
+
+/** The rows behind the candidates, in their order. */
+async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select(shownPayment)
+    .from(payments)
+    .where(and(inArray(payments.paymentId, [...ids]), visibleTo(ctx)))
+    .orderBy(desc(payments.token))
+}

@@ -17,7 +17,12 @@ export const paymentRoutes: Route[] = [
   ),
   route(op.findPayment, async (ctx, { params }) => presentPayment(await findPayment(ctx, params.payment_id))),
   route(op.listPayments, async (ctx, { query }) => {
-    const { count, found, nextCursor } = await listPayments(ctx, query)
-    return { count, payments: found.map(presentPayment), next_cursor: nextCursor }
+    const { total, found, nextCursor } = await listPayments(ctx, query)
+    return {
+      count: total.count,
+      count_is_exact: total.isExact,
+      payments: found.map(presentPayment),
+      next_cursor: nextCursor,
+    }
   }),
 ]

@@ -5,6 +5,8 @@ import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
 import { ofEither } from '../../platform/db/policies.ts'
 import { PAYMENT_TYPES, STORED_STATES } from './states.ts'
 
+const isReceived = sql`receiver_partner_id <> partner_id`
+
 /** A party as stored: exactly what the wire shows of it. */
 export type StoredParty = {
   payment_address: string
@@ -36,6 +38,8 @@ export const payments = pgTable(
     debtorAddress: text('debtor_address').notNull(),
     beneficiaryAddress: text('beneficiary_address').notNull(),
     reference: text('reference').notNull(),
+    /** Lower case, for look-ups. */
+    referenceKey: text('reference_key').notNull().default(''),
     state: text('state', { enum: STORED_STATES }).notNull(),
     /** The other side, which sees the payment from its submission on; null before (contract 6). */
     receiverOrganizationId: text('receiver_organization_id'),
@@ -45,11 +49,15 @@ export const payments = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    index('payments_by_partner').on(t.partnerId, t.token),
-    index('payments_by_receiver').on(t.receiverPartnerId, t.token),
-    index('payments_by_partner_state').on(t.partnerId, t.state, t.token),
-    index('payments_by_debtor').on(t.partnerId, t.debtorAddress, t.token),
-    index('payments_by_beneficiary').on(t.partnerId, t.beneficiaryAddress, t.token),
+    // What a list walks, from either side; a payment within one namespace stands in the first only (decision 0022).
+    index('payments_of_initiator').on(t.partnerId, t.state, t.currency, t.token),
+    index('payments_of_receiver').on(t.receiverPartnerId, t.state, t.currency, t.token).where(isReceived),
+    index('payments_by_amount').on(t.partnerId, t.currency, t.amount, t.token),
+    index('payments_by_amount_received').on(t.receiverPartnerId, t.currency, t.amount, t.token).where(isReceived),
+    // Of few payments whoever their sides are: one index for both.
+    index('payments_by_debtor').on(t.debtorAddress, t.token),
+    index('payments_by_beneficiary').on(t.beneficiaryAddress, t.token),
+    index('payments_by_reference').on(t.referenceKey, t.token).where(sql`reference_key <> ''`),
     // What the expiry sweep looks for: few rows, however many payments there are.
     index('payments_open').on(t.expiresAt).where(sql`state in ('created', 'in_admission', 'on_hold')`),
     ofEither('partner_id', 'receiver_partner_id'),

@@ -40,8 +40,8 @@ export const transactions = pgTable(
     index('transactions_by_token').on(t.token),
     // What a person reads out over the phone.
     index('transactions_by_approval_code').on(t.approvalCode),
-    index('transactions_by_debtor').on(t.debtorPartnerId, t.token),
-    index('transactions_by_creditor').on(t.creditorPartnerId, t.token),
+    index('transactions_by_debtor').on(t.debtorPartnerId, t.currency, t.settlementWindow, t.initiatedAt),
+    index('transactions_by_creditor').on(t.creditorPartnerId, t.currency, t.settlementWindow, t.initiatedAt),
     ofEither('debtor_partner_id', 'creditor_partner_id'),
   ],
 )

@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { idAtTime } from '../../kernel/ids.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { readTallies, sumOf, type Total } from '../../platform/tallies/tallies.ts'
+import type { PaymentQuery } from './contract.ts'
+import { END, keyed, openWindows, priced, type Source, type Span, unsettled, walk } from './payment-sources.ts'
+import { type PaymentState, STORED_STATES } from './states.ts'
+
+/**
+ * How much a request reads: candidates at first, and candidates at most, where the first ones did not fill its page; `counted`
+ * are the entries of an index that it counts, which costs less by far.
+ */
+export type Effort = { readonly first: number; readonly most: number; readonly counted: number }
+export const EFFORT: Effort = { first: 500, most: 3_000, counted: 10_000 }
+
+/** A search as it is carried out: which index is read, from where to where, and what is asked of each row that it led to. */
+export type Search = {
+  readonly source: Source
+  readonly span: Span
+  readonly conditions: readonly SQL[]
+  /** The total, where it is known without looking. */
+  readonly total: Total | undefined
+  /** The source gives all that it has at once, and in no order. */
+  readonly isWhole: boolean
+}
+
+/** Chooses the index that leads to the fewest candidates (decision 0022). */
+export async function planSearch(ctx: PartnerCtx, query: PaymentQuery, effort: Effort): Promise<Search> {
+  const { state, currency } = query
+  const counted = await readTallies(ctx.db, 'payments', ctx.partnerId)
+  const asked = conditionsOf(query)
+  const inBranch = [...shownAs(state), ...asked]
+  const span = spanOf(query)
+  const currencies = [...new Set(counted.map(({ part }) => part))].filter((part) => (currency ?? part) === part)
+  const branches = { states: storedStates(state), currencies }
+  const walked = { source: walk(ctx, branches), span, conditions: inBranch, total: undefined, isWhole: false }
+  if (asked.length === 0) {
+    const isAny = span.from === '' && span.before === END
+    const n = sumOf(counted, (one) => (state ?? one.state) === one.state && (currency ?? one.part) === one.part)
+    const total = isAny ? { count: n, isExact: true } : undefined
+    if (state === 'settled') return { ...walked, total, span: await upToCutoff(ctx, span) }
+    if (state !== 'completed') return { ...walked, total }
+    const some = currencies.filter((part) => counted.some((one) => one.state === state && one.part === part))
+    return { ...walked, total, source: unsettled(ctx, await openWindows(ctx, some)), conditions: [] }
+  }
+  // Who has few payments reads them all.
+  if (sumOf(counted, () => true) <= effort.most) return walked
+  const key = keyOf(query)
+  if (key) {
+    const others = conditionsOf(query, key.filter)
+    const conditions = [...shownAs(state), ...others, ...stored(state, currency)]
+    return { ...walked, source: keyed(ctx, key.column, key.value), conditions }
+  }
+  const range = rangeOf(query)
+  return range
+    ? byAmount(ctx, walked, priced(ctx, branches, sql`p.amount ${range}`, effort.counted), state, effort)
+    : walked
+}
+
+/** By the amounts' index where that leads to few, else by the walk: then a match is never far. */
+async function byAmount(
+  ctx: PartnerCtx,
+  walked: Search,
+  source: Source,
+  state: PaymentState | undefined,
+  { most, counted }: Effort,
+): Promise<Search> {
+  const few = sql`select count(*)::int as n from (${source(sql`1`, walked.span, sql`true`, counted)} limit ${counted}) c`
+  const { n } = only(await rows<{ n: number }>(ctx.db, few))
+  const isAlone = walked.conditions.length === 1
+  if (n >= counted) return { ...walked, total: isAlone ? { count: counted, isExact: false } : undefined }
+  // Where each of them has to be looked at, only so many are few.
+  if (!isAlone && n > most) return walked
+  const conditions = [...walked.conditions, ...stored(state, undefined)]
+  return { ...walked, source, conditions, isWhole: true, total: isAlone ? { count: n, isExact: true } : undefined }
+}
+
+/** No settled payment is younger than the last cutoff: those that are need not be looked at one by one. */
+async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
+  const found = await rows<{ at: string }>(
+    ctx.db,
+    sql`select extract(epoch from cutoff_at) * 1000 as at from settlement_batches
+         where environment = ${ctx.environment} and status = 'COMPLETED' order by cutoff_at desc limit 1`,
+  )
+  const [last] = found
+  const before = last ? idAtTime('pay', new Date(Number(last.at) + 1)) : END
+  return before < span.before ? { ...span, before } : span
+}
+
+/** The column and the value that lead to the fewest, as a rule. The many payments without a reference are no few. */
+function keyOf(query: PaymentQuery): Key | undefined {
+  const { payment_id: id, reference, beneficiary_payment_address: beneficiary, debtor_payment_address: debtor } = query
+  if (id) return { filter: 'paymentId', column: sql`p.payment_id`, value: id }
+  if (reference) return { filter: 'reference', column: sql`p.reference_key`, value: reference.toLowerCase() }
+  if (beneficiary)
+    return { filter: 'beneficiary', column: sql`p.beneficiary_address`, value: beneficiary.toLowerCase() }
+  return debtor ? { filter: 'debtor', column: sql`p.debtor_address`, value: debtor.toLowerCase() } : undefined
+}
+
+type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount'
+type Key = { readonly filter: Filter; readonly column: SQL; readonly value: string }
+
+/** Bounds are inclusive. Identifiers are time-ordered, so a range of dates is a range of the indexes, which end in them. */
+const spanOf = ({ created_from: from, created_to: to }: PaymentQuery): Span => ({
+  from: from === undefined ? '' : idAtTime('pay', instantOf(from)),
+  before: to === undefined ? END : idAtTime('pay', new Date(instantOf(to).getTime() + 1)),
+})
+
+/** No payment is older than 1970, which is as far back as identifiers reach. */
+const instantOf = (iso: string) => new Date(Math.max(0, Date.parse(iso)))
+
+/** Filters match exactly; addresses and reference without regard to case. Those but one are given. */
+function conditionsOf(query: PaymentQuery, but?: Filter): SQL[] {
+  const range = rangeOf(query)
+  const given: Record<Filter, SQL | undefined> = {
+    paymentId: is(query.payment_id, sql`p.payment_id`),
+    reference: is(query.reference?.toLowerCase(), sql`p.reference_key`),
+    debtor: is(query.debtor_payment_address?.toLowerCase(), sql`p.debtor_address`),
+    beneficiary: is(query.beneficiary_payment_address?.toLowerCase(), sql`p.beneficiary_address`),
+    // Not as a column, or the planner would try the index of amounts here, too.
+    amount: range && sql`p.amount + 0 ${range}`,
+  }
+  return Object.entries(given).flatMap(([filter, condition]) => (condition && filter !== but ? [condition] : []))
+}
+
+const rangeOf = ({ amount_min: min = '0', amount_max: max = MOST }: PaymentQuery): SQL | undefined =>
+  min === '0' && max === MOST ? undefined : sql`between ${min}::bigint and ${max}::bigint`
+
+const MOST = '999999999999999999'
+
+const is = (value: string | undefined, column: SQL) => (value === undefined ? undefined : sql`${column} = ${value}`)
+
+const isCompleted = (state: PaymentState) => state === 'completed' || state === 'settled'
+
+const storedStates = (state: PaymentState | undefined): readonly string[] =>
+  state === undefined ? STORED_STATES : [isCompleted(state) ? 'completed' : state]
+
+/** What the walk knows from its branch. */
+const stored = (state: PaymentState | undefined, currency: string | undefined): SQL[] => [
+  ...(state === undefined ? [] : [sql`p.state = ${isCompleted(state) ? 'completed' : state}`]),
+  ...(currency === undefined ? [] : [sql`p.currency = ${currency}`]),
+]
+
+/** Whether a completed payment is settled is asked of each. */
+function shownAs(state: PaymentState | undefined): SQL[] {
+  const isSettled = sql`exists (select from settled_payments s where s.payment_id = p.payment_id)`
+  if (state === 'settled') return [isSettled]
+  return state === 'completed' ? [sql`not ${isSettled}`] : []
+}

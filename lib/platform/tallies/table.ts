@@ -1,0 +1,25 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofPartner } from '../db/policies.ts'
+
+const what = {
+  /** `payments`, `tasks`, or a list of accounts. */
+  list: text('list').notNull(),
+  /** Who sees the rows that are counted. */
+  partnerId: text('partner_id').notNull(),
+  state: text('state').notNull(),
+  /** What else the list is counted by: the currency, the workflow, when the row was made. */
+  part: text('part').notNull(),
+}
+
+/** How many rows of a list a namespace sees, as far as it is folded; `tally_changes` holds the rest (decision 0022). */
+export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'number' }).notNull() }, (t) => [
+  primaryKey({ columns: [t.list, t.partnerId, t.state, t.part] }),
+  ofPartner(),
+])
+
+/** What has changed since. Triggers append, with their owner's rights, so that nobody waits for a counter; a job folds. */
+export const tallyChanges = pgTable(
+  'tally_changes',
+  { ...what, change: bigint('change', { mode: 'number' }).notNull() },
+  () => [ofPartner()],
+)

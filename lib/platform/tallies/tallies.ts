@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { rows } from '../db/rows.ts'
+
+/** Rows of a list that a namespace sees, by state and part. */
+export type Tally = { readonly state: string; readonly part: string; readonly n: number }
+
+/** A list's total; what is not exact is at least so many. */
+export type Total = { readonly count: number; readonly isExact: boolean }
+
+/** The tallies of a list as rows `(state, part, n)`, for a statement of its own that needs them in its own snapshot. */
+export const tallied = (list: string, partnerId: string): SQL => sql`
+  select state, part, sum(n)::bigint as n
+    from (select state, part, n from tallies where list = ${list} and partner_id = ${partnerId}
+          union all
+          select state, part, change from tally_changes where list = ${list} and partner_id = ${partnerId}) counted
+   group by state, part having sum(n) <> 0`
+
+/** The tallies of a list: exact at this moment, whatever is folded and what is not. */
+export async function readTallies(db: Db, list: string, partnerId: string): Promise<Tally[]> {
+  const found = await rows<{ state: string; part: string; n: string | number }>(db, tallied(list, partnerId))
+  return found.map(({ state, part, n }) => ({ state, part, n: Number(n) }))
+}
+
+export const sumOf = (counted: readonly Tally[], which: (tally: Tally) => boolean): number =>
+  counted.filter(which).reduce((sum, { n }) => sum + n, 0)
+
+/** Any number, the same for everybody who folds. */
+const FOLD_LOCK = 7_215_002
+const AT_ONCE = 50_000
+
+/**
+ * Folds what has changed into the tallies, in one statement. Whoever reads meanwhile sees all of it on one side or all on the
+ * other. Where another process is folding, there is nothing to do.
+ */
+export async function foldTallies(db: Db): Promise<void> {
+  await db.execute(sql`
+    with taken as (
+      delete from tally_changes
+       where ctid = any(array(select ctid from tally_changes
+                               where (select pg_try_advisory_xact_lock(${FOLD_LOCK})) limit ${AT_ONCE}))
+      returning *
+    )
+    insert into tallies
+    select list, partner_id, state, part, sum(change) from taken group by list, partner_id, state, part having sum(change) <> 0
+        on conflict (list, partner_id, state, part) do update set n = tallies.n + excluded.n`)
+}
