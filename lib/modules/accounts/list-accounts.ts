@@ -1,9 +1,11 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { readTallies, readTalliesWithin, sumOf, type Tally } from '../../platform/tallies/tallies.ts'
 import type { AccountQuery } from './contract.ts'
 import type { AccountRow } from './create-account.ts'
-import { ACCOUNT_FILTER } from './states.ts'
+import { ACCOUNT_FILTER, type AccountState } from './states.ts'
 import { accounts } from './table.ts'
 
 /** A page of the namespace's accounts, newest first, and the number of all matches (contract 5). */
@@ -12,18 +14,86 @@ export async function listAccounts(
   query: AccountQuery,
 ): Promise<{ count: number; found: AccountRow[] }> {
   const { account_title: title, routing_number: routing, status, limit, page } = query
-  const where = and(
-    ownedBy(ctx, accounts),
-    status ? eq(accounts.status, ACCOUNT_FILTER[status]) : ne(accounts.status, 'deleted'),
-    title ? contains(accounts.accountTitle, title) : undefined,
-    routing ? eq(accounts.routingNumber, routing) : undefined,
+  const states: readonly AccountState[] = status ? [ACCOUNT_FILTER[status]] : ['unverified', 'verified']
+  const offset = (page - 1) * limit
+  const of = routing === undefined ? '' : ` at ${routing}`
+  const isAsked = ({ state }: Tally) => states.some((one) => one === state)
+  const spans = (await readTallies(ctx.db, `accounts${of}`, ctx.partnerId)).filter(isAsked)
+  const total = sumOf(spans, () => true)
+  if (total === 0) return { count: 0, found: [] }
+  if (title) return searchTitles(ctx, query, states)
+  if (offset >= total) return { count: total, found: [] }
+  let start = skip(spans, { from: '', before: END, offset })
+  if (start.offset > MANY) {
+    const within = { states, from: start.from, before: start.before }
+    start = skip(await readTalliesWithin(ctx.db, `accounts in detail${of}`, ctx.partnerId, within), start)
+  }
+  return { count: total, found: await readFrom(ctx, start, { states, routing, limit }) }
+}
+
+/** Where to begin: before an identifier, and so many further. `from` is where the span that was not skipped begins. */
+type Start = { readonly before: string; readonly offset: number; readonly from: string }
+
+/** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
+const END = 'acct_8'
+/** After whatever an identifier goes on with. */
+const LAST = 'z'.repeat(26)
+/** It takes a look at finer spans to pass over more than these. */
+const MANY = 200
+
+/** Passes over the newest spans as long as they lie before the page as a whole (decision 0022). */
+function skip(tallies: readonly Tally[], { from, before, offset }: Start): Start {
+  const spans = new Map<string, number>()
+  for (const { part, n } of tallies) spans.set(part, (spans.get(part) ?? 0) + n)
+  let rest = offset
+  for (const part of [...spans.keys()].sort().reverse()) {
+    const n = spans.get(part) ?? 0
+    const end = `${part}${LAST}`
+    if (rest < n) return { before: end < before ? end : before, offset: rest, from: part }
+    rest -= n
+  }
+  return { from, before, offset: rest }
+}
+
+type Asked = { readonly states: readonly AccountState[]; readonly routing: string | undefined; readonly limit: number }
+
+/** The page, from the newest of each state: the index holds each of them in order. */
+async function readFrom(ctx: PartnerCtx, start: Start, { states, routing, limit }: Asked): Promise<AccountRow[]> {
+  const ofRouting = routing === undefined ? sql`true` : sql`a.routing_number = ${routing}`
+  const reach = start.offset + limit
+  const page = await rows<{ token: string }>(
+    ctx.db,
+    sql`
+    select side.token from unnest(${sql.param(states)}::text[]) as s (status) cross join lateral (
+      select a.token from accounts a
+       where a.partner_id = ${ctx.partnerId} and a.status = s.status and ${ofRouting} and a.token < ${start.before}
+       order by a.token desc limit ${reach}) side
+     order by side.token desc offset ${start.offset} limit ${limit}`,
   )
-  const [total] = await ctx.db.select({ n: count() }).from(accounts).where(where)
-  const found = await ctx.db
+  const tokens = page.map(({ token }) => token)
+  return tokens.length === 0 ? [] : load(ctx, inArray(accounts.token, tokens))
+}
+
+const load = (ctx: PartnerCtx, which: SQL | undefined) =>
+  ctx.db
     .select()
     .from(accounts)
-    .where(where)
+    .where(and(ownedBy(ctx, accounts), which))
     .orderBy(desc(accounts.token))
+
+/** Part of a title is found by reading the titles, all of them. */
+async function searchTitles(ctx: PartnerCtx, query: AccountQuery, states: readonly AccountState[]) {
+  const { account_title: title = '', routing_number: routing, limit, page } = query
+  const which = and(
+    inArray(accounts.status, [...states]),
+    contains(accounts.accountTitle, title),
+    routing === undefined ? undefined : sql`${accounts.routingNumber} = ${routing}`,
+  )
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(accounts)
+    .where(and(ownedBy(ctx, accounts), which))
+  const found = await load(ctx, which)
     .limit(limit)
     .offset((page - 1) * limit)
   return { count: total?.n ?? 0, found }

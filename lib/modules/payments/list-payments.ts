@@ -76,11 +76,11 @@ async function look(ctx: PartnerCtx, search: Search, span: Span, effort: number,
 }
 
 /** Counts the matches: in the index where it knows, else among the newest candidates. */
-async function count(ctx: PartnerCtx, search: Search, { most, counted }: Effort): Promise<Total> {
-  const { source, span, conditions } = search
+async function count(ctx: PartnerCtx, search: Search, { most }: Effort): Promise<Total> {
+  const { source, span, conditions, bound } = search
   if (conditions.length === 0) {
-    const n = await countOf(ctx, source(sql`1`, span, sql`true`, counted), counted)
-    return { count: n, isExact: n < counted }
+    const n = await countOf(ctx, source(sql`1`, span, sql`true`, bound), bound)
+    return { count: n, isExact: n < bound }
   }
   const horizon = await horizonOf(ctx, search, span, most)
   const reached = { ...span, from: horizon ?? span.from }

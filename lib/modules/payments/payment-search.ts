@@ -12,7 +12,7 @@ import { type PaymentState, STORED_STATES } from './states.ts'
  * are the entries of an index that it counts, which costs less by far.
  */
 export type Effort = { readonly first: number; readonly most: number; readonly counted: number }
-export const EFFORT: Effort = { first: 500, most: 3_000, counted: 10_000 }
+export const EFFORT: Effort = { first: 300, most: 1_500, counted: 5_000 }
 
 /** A search as it is carried out: which index is read, from where to where, and what is asked of each row that it led to. */
 export type Search = {
@@ -21,6 +21,8 @@ export type Search = {
   readonly conditions: readonly SQL[]
   /** The total, where it is known without looking. */
   readonly total: Total | undefined
+  /** How many matches are counted, where the source alone decides: what an index alone tells is counted further. */
+  readonly bound: number
   /** The source gives all that it has at once, and in no order. */
   readonly isWhole: boolean
 }
@@ -34,7 +36,14 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentQuery, effort: E
   const span = spanOf(query)
   const currencies = [...new Set(counted.map(({ part }) => part))].filter((part) => (currency ?? part) === part)
   const branches = { states: storedStates(state), currencies }
-  const walked = { source: walk(ctx, branches), span, conditions: inBranch, total: undefined, isWhole: false }
+  const walked = {
+    source: walk(ctx, branches),
+    span,
+    conditions: inBranch,
+    total: undefined,
+    bound: effort.counted,
+    isWhole: false,
+  }
   if (asked.length === 0) {
     const isAny = span.from === '' && span.before === END
     const n = sumOf(counted, (one) => (state ?? one.state) === one.state && (currency ?? one.part) === one.part)
@@ -50,7 +59,7 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentQuery, effort: E
   if (key) {
     const others = conditionsOf(query, key.filter)
     const conditions = [...shownAs(state), ...others, ...stored(state, currency)]
-    return { ...walked, source: keyed(ctx, key.column, key.value), conditions }
+    return { ...walked, source: keyed(ctx, key.column, key.value), conditions, bound: effort.most }
   }
   const range = rangeOf(query)
   return range

@@ -10,8 +10,8 @@ import { rows } from '../../platform/db/rows.ts'
 /** Tokens from one on, before another. */
 export type Span = { readonly from: string; readonly before: string }
 
-/** After every identifier: `~` comes behind all of their characters. */
-export const END = 'pay_~'
+/** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
+export const END = 'pay_8'
 
 /** The states, as stored, and the currencies that are walked through. */
 export type Branches = { readonly states: readonly string[]; readonly currencies: readonly string[] }

@@ -8,17 +8,35 @@ export type Tally = { readonly state: string; readonly part: string; readonly n:
 /** A list's total; what is not exact is at least so many. */
 export type Total = { readonly count: number; readonly isExact: boolean }
 
-/** The tallies of a list as rows `(state, part, n)`, for a statement of its own that needs them in its own snapshot. */
-export const tallied = (list: string, partnerId: string): SQL => sql`
-  select state, part, sum(n)::bigint as n
-    from (select state, part, n from tallies where list = ${list} and partner_id = ${partnerId}
-          union all
-          select state, part, change from tally_changes where list = ${list} and partner_id = ${partnerId}) counted
-   group by state, part having sum(n) <> 0`
-
 /** The tallies of a list: exact at this moment, whatever is folded and what is not. */
-export async function readTallies(db: Db, list: string, partnerId: string): Promise<Tally[]> {
-  const found = await rows<{ state: string; part: string; n: string | number }>(db, tallied(list, partnerId))
+export const readTallies = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
+  read(db, (counts) => sql`select state, part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`)
+
+/** Parts from one on, before another. */
+export type PartRange = { readonly from: string; readonly before: string }
+
+/** The same, of some states and of a range of parts: of a list with many. */
+export const readTalliesWithin = (
+  db: Db,
+  list: string,
+  partnerId: string,
+  { states, from, before }: PartRange & { readonly states: readonly string[] },
+): Promise<Tally[]> =>
+  read(
+    db,
+    (counts) => sql`
+    select t.state, t.part, t.n from unnest(${sql.param(states)}::text[]) as s (state) cross join lateral (
+      select * from ${counts}
+       where list = ${list} and partner_id = ${partnerId} and state = s.state and part >= ${from} and part < ${before}) t`,
+  )
+
+async function read(db: Db, selectFrom: (counts: SQL) => SQL): Promise<Tally[]> {
+  const changes = sql`(select list, partner_id, state, part, change as n from tally_changes) as changes`
+  const found = await rows<{ state: string; part: string; n: string | number }>(
+    db,
+    sql`select state, part, sum(n)::bigint as n from (${selectFrom(sql`tallies`)} union all ${selectFrom(changes)}) counted
+         group by state, part having sum(n) <> 0`,
+  )
   return found.map(({ state, part, n }) => ({ state, part, n: Number(n) }))
 }
 
