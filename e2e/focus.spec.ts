@@ -27,7 +27,7 @@ test('a dialog opens on its first field, begins again when it turns to the secre
 test('the list of keys gives the focus back to the task that it was opened over', async ({ page, bank }) => {
   const row = await openedTask(bank, page)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of the task queue' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row).toBeFocused()
 })

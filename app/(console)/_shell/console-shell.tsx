@@ -7,6 +7,7 @@ import { Mark } from '#app/_brand/mark.tsx'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { PaletteButton } from '../_palette/palette-button.tsx'
 import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
@@ -22,9 +23,11 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const current = namespaces.find(({ token }) => token === inPath)
   const shown = current ?? namespaces.find(({ token }) => token === last) ?? namespaces[0]
 
+  const nav = navFor(shown?.token)
+
   return (
     <AppShell
-      nav={navFor(shown?.token)}
+      nav={nav}
       environment={shown?.environment ?? 'sandbox'}
       brand={
         <IntentLink href="/" className="flex items-center gap-2 font-semibold text-sm">
@@ -33,6 +36,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         </IntentLink>
       }
       switcher={<NamespaceSwitcher namespaces={namespaces} current={current} />}
+      search={<PaletteButton nav={nav} namespaces={namespaces} partner={shown?.token} />}
       tools={
         <>
           <ThemeToggle />

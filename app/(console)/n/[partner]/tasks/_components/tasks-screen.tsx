@@ -20,7 +20,9 @@ import { useTasksView } from './use-tasks-view.ts'
 import { focusTask, useWalk } from './use-walk.ts'
 
 // `ssr: false` puts a boundary around it: without one, the whole screen goes blank while it loads, and loses the focus.
-const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog), { ssr: false })
+const KeysDialog = dynamic(() => import('../../../../_shell/keys-dialog.tsx').then((module) => module.KeysDialog), {
+  ssr: false,
+})
 const TaskPanel = dynamic(() => import('./task-panel.tsx').then((module) => module.TaskPanel), {
   loading: () => <PanelSkeleton />,
 })

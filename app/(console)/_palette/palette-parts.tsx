@@ -1,0 +1,51 @@
+'use client'
+
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+
+interface PaletteGroupProps {
+  heading: string
+  /** Shown whatever is typed: its items were found by it. */
+  found?: boolean
+  children: ReactNode
+}
+
+/** Items under a heading. */
+export function PaletteGroup({ heading, found, children }: PaletteGroupProps) {
+  return (
+    <Command.Group
+      heading={heading}
+      forceMount={found}
+      className="mb-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:text-subtle"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+interface PaletteItemProps {
+  /** What is typed is looked for in it; unique in the palette. */
+  value: string
+  icon?: ReactNode
+  /** On the right, quieter. */
+  note?: ReactNode
+  found?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+/** One thing that Enter or a click does. */
+export function PaletteItem({ value, icon, note, found, onSelect, children }: PaletteItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      forceMount={found}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {note && <span className="shrink-0 text-subtle text-xs">{note}</span>}
+    </Command.Item>
+  )
+}
