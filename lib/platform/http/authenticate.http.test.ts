@@ -11,6 +11,7 @@ import {
   type TestNetwork,
   testNetwork,
 } from '../../testing/network.ts'
+import { auditEntries } from '../write/table.ts'
 
 // What the credentials and the headers beside them say, on one operation of each kind. That all operations of a kind are
 // alike is shown in lib/testing.
@@ -52,6 +53,12 @@ describe('an operation for anyone', () => {
     for (const headers of [{}, key('wrong'), { authorization: 'Bearer wrong' }, partner(meadow)]) {
       expect((await ask(FOR_ANYONE, headers)).status).toBe(400)
     }
+  })
+
+  test('is audited as nobody’s in particular', async () => {
+    const { db } = net.database
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, harbor.orgId))
+    expect(entry).toMatchObject({ actorKind: 'anonymous', actorId: null })
   })
 })
 
