@@ -61,7 +61,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...admissionRoutes,
     ...transactionRoutes,
     ...settlementRoutes,
-    ...webhookRoutes(deps),
+    ...webhookRoutes({ ...deps, stepUps: createThrottle() }),
     ...requestLogRoutes,
   ]
   const apiDeps = {

@@ -69,7 +69,14 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   const { app, lastUse, requests } = createGateway(deps)
-  const worker: Worker = startWorker({ ...deps, lastUse, requests, settlementCron: env.SETTLEMENT_CRON })
+  const worker: Worker = startWorker({
+    ...deps,
+    lastUse,
+    requests,
+    settlementCron: env.SETTLEMENT_CRON,
+    // The folder is locked: whoever held leases under this name is gone.
+    ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),
+  })
   return {
     env,
     version: deps.version,

@@ -5,6 +5,7 @@ import type { LastUse } from './modules/api-keys/index.ts'
 import { forgetRevocations } from './modules/members/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
 import { settleOnSchedule } from './modules/settlements/index.ts'
+import { createDeliverer, type Deliverer, forgetOldDeliveries } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import { lastDue } from './platform/schedule.ts'
 import { foldTallies } from './platform/tallies/tallies.ts'
@@ -16,6 +17,8 @@ export type WorkerDeps = GatewayDeps & {
   readonly lastUse: LastUse
   readonly requests: RequestLog
   readonly settlementCron: string | undefined
+  /** By which this process leases webhooks; a new one at each start unless it is always the same process. */
+  readonly workerId?: string
 }
 
 type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx): Promise<unknown> }
@@ -24,7 +27,9 @@ type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx)
 const CUTOFFS: Record<Environment, string> = { sandbox: '0 * * * *', live: '0 16 * * *' }
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
-const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps): readonly Job[] => [
+const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps, deliverer: Deliverer): readonly Job[] => [
+  // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
+  { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
   { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, run: () => requests.flush() },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
@@ -32,15 +37,18 @@ const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps): readonly Job
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
   { name: 'revocation sweep', everySeconds: 3600, run: (ctx) => forgetRevocations(ctx.db, ctx.now) },
+  { name: 'delivery sweep', everySeconds: 3600, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },
   { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
 export function startWorker(deps: WorkerDeps): Worker {
-  const stops = jobsOf(deps).map((job) => repeat(deps, job))
+  const deliverer = createDeliverer(deps)
+  const stops = jobsOf(deps, deliverer).map((job) => repeat(deps, job))
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
+      await deliverer.stop()
       await deps.lastUse.flush()
       await deps.requests.flush()
     },

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../modules/operations.ts'
+import { createDeliverer } from '../modules/webhooks/index.ts'
 import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
 import { foldTallies } from '../platform/tallies/tallies.ts'
@@ -19,6 +20,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   api_keys: (partner) => sql`partner_id = ${partner}`,
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,
+  deliveries: (partner) => sql`partner_id = ${partner}`,
+  delivery_attempts: (partner) => sql`partner_id = ${partner}`,
   events: (partner) => sql`partner_id = ${partner}`,
   links: (partner) => sql`${partner} in (proposer_partner_id, responder_partner_id)`,
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
@@ -54,7 +57,7 @@ beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
   for (const life of [world.own, world.stranger]) {
-    for (const made of [operations.findValidation, operations.findLink, operations.findWebhook]) {
+    for (const made of [operations.findValidation, operations.findLink, operations.findDelivery]) {
       await validRequest(made).params?.(life)
     }
   }
@@ -65,6 +68,10 @@ beforeAll(async () => {
     const received = await submitted(world.quay, life.theirs, life.own, { currency: life.currency })
     expectData(await accept(life.bank, received))
   }
+  const deliverer = createDeliverer(net.deps)
+  await deliverer.look()
+  await deliverer.idle()
+  await deliverer.stop()
 })
 afterAll(() => net.close())
 

@@ -84,6 +84,21 @@ function oneWebhook({ bank }: Life): Promise<{ webhook_id: string }> {
   return found
 }
 
+const delivered = new WeakMap<Life, Promise<{ webhook_id: string; delivery_id: string }>>()
+
+/** A delivery of a webhook that nothing else is done to, so that it is never disabled. */
+function oneDelivery(life: Life): Promise<{ webhook_id: string; delivery_id: string }> {
+  const found = delivered.get(life) ?? newDelivery(life.bank)
+  delivered.set(life, found)
+  return found
+}
+
+async function newDelivery(bank: Bank): Promise<{ webhook_id: string; delivery_id: string }> {
+  const { webhook_id } = await newWebhook(bank)
+  const { token } = expectData(await bank.member('POST', `/webhook/${webhook_id}/test`))
+  return { webhook_id, delivery_id: token }
+}
+
 async function newAccount(bank: Bank): Promise<{ account_id: string }> {
   return { account_id: expectData(await bank.member('POST', '/account', { body: account() })).token }
 }
@@ -169,6 +184,16 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findWebhook: { params: oneWebhook },
   updateWebhook: { params: oneWebhook, body: () => ({ description: 'New' }) },
   deleteWebhook: { params: ({ bank }) => newWebhook(bank) },
+  listEventTypes: nothing,
+  checkWebhookTarget: { query: () => ({ endpoint: 'https://hooks.test/payments' }) },
+  listDeliveries: { params: oneDelivery },
+  findDelivery: { params: oneDelivery },
+  listWebhookErrors: { params: oneDelivery },
+  redeliver: { params: oneDelivery },
+  recoverDeliveries: { params: oneDelivery, body: () => ({ what: 'missed', since: '2026-03-02T00:00:00.000Z' }) },
+  testWebhook: { params: oneDelivery },
+  rotateWebhookSecret: { params: oneDelivery },
+  revealWebhookSecret: { params: oneDelivery, body: ({ bank }) => ({ password: bank.password }) },
   createAccount: { body: () => account() },
   listAccounts: nothing,
   findAccount: { params: ({ bank }) => newAccount(bank) },

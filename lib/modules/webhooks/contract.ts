@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
-import { DISABLED_REASONS, EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from './states.ts'
+import { IsoTime, keyset, NextCursor, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { DELIVERY_STATUSES, DISABLED_REASONS, EVENT_TYPES, EVENTS_OF, FAILURES, RECORD_TYPES } from './states.ts'
 
 /** What a webhook is told of: something that happens to a kind of record. */
 export const EventFilter = z
@@ -70,3 +70,156 @@ export const WebhookQuery = z.object({
 })
 export type WebhookQuery = z.infer<typeof WebhookQuery>
 export const WebhookList = z.object({ count: z.int(), webhooks: z.array(Webhook) }).meta({ id: 'WebhookList' })
+
+/** How long the old secret signs too after a rotation; the body may be absent (contract 8: 24 hours). */
+export const RotateWebhookSecret = z
+  .object({ grace_period_seconds: z.int().min(0).max(604_800).default(86_400) })
+  .prefault({})
+  .meta({ id: 'RotateWebhookSecret' })
+
+/** Step-up: a session alone does not show a secret, whoever sits at the keyboard has to know the password. */
+export const RevealWebhookSecret = z
+  .object({ password: z.string().min(1).max(1000).meta({ description: "The member's own password" }) })
+  .meta({ id: 'RevealWebhookSecret', example: { password: 'correct horse battery' } })
+
+export const EndpointQuery = z.object({
+  endpoint: z.string().max(2000).meta({ example: 'https://hooks.bank.example/' }),
+})
+export const EndpointVerdict = z
+  .object({
+    is_allowed: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why it would be refused', example: null }),
+  })
+  .meta({ id: 'EndpointVerdict' })
+
+/** What is sent to an endpoint (contract 8). */
+export const EventBody = z
+  .object({
+    token: token('evt').meta({ description: 'The event; the same at each attempt' }),
+    version: z.string().meta({ example: '1.0.0' }),
+    event_type: z.enum(EVENT_TYPES),
+    record_type: z.enum(RECORD_TYPES),
+    endpoint: z.string().meta({ example: 'https://hooks.bank.example/payments' }),
+    data: z.looseObject({}).meta({ description: 'The record, as its own operations show it' }),
+    created_at: SecondsObject,
+    test: z.literal(true).optional().meta({ description: 'Only in a test event: nothing of it has happened' }),
+  })
+  .meta({ id: 'EventBody' })
+export type EventBody = z.infer<typeof EventBody>
+
+export const CataloguedEvent = z
+  .object({
+    record_type: z.enum(RECORD_TYPES),
+    event_type: z.enum(EVENT_TYPES),
+    description: z.string(),
+    example: EventBody,
+  })
+  .meta({ id: 'CataloguedEvent' })
+export const EventCatalogue = z.object({ events: z.array(CataloguedEvent) }).meta({ id: 'EventCatalogue' })
+export type EventCatalogue = z.infer<typeof EventCatalogue>
+
+const DeliveryFields = z.object({
+  token: token('dlv'),
+  webhook_id: token('whk'),
+  event_id: token('evt'),
+  record_type: z.enum(RECORD_TYPES),
+  event_type: z.enum(EVENT_TYPES),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.int().meta({ description: 'How many attempts were made' }),
+  next_attempt_at: IsoTime.nullable().meta({ description: 'Null unless it is pending' }),
+  last_attempt_at: IsoTime.nullable(),
+  last_status_code: z.int().nullable().meta({ description: 'What was answered last; null when there was no answer' }),
+  last_failure: z.enum(FAILURES).nullable().meta({ description: 'Why the last attempt failed' }),
+  created_at: IsoTime,
+})
+export const Delivery = DeliveryFields.meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+export const DeliveryQuery = z.object({
+  status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries that have come to this' }),
+  record_type: z.enum(RECORD_TYPES).optional().meta({ description: 'Only events of this kind of record' }),
+  event_type: z.enum(EVENT_TYPES).optional().meta({ description: 'Only events of this type' }),
+  event_id: z.string().max(100).optional().meta({ description: 'Only the delivery of this event' }),
+  from: IsoTime.optional().meta({ description: 'Only events from this time on' }),
+  to: IsoTime.optional().meta({ description: 'Only events before this time' }),
+  ...keyset(),
+})
+export type DeliveryQuery = z.infer<typeof DeliveryQuery>
+export const DeliveryPage = z
+  .object({ deliveries: z.array(Delivery), next_cursor: NextCursor })
+  .meta({ id: 'DeliveryPage' })
+
+const Headers = z.record(z.string(), z.string())
+export const DeliveryAttempt = z
+  .object({
+    number: z.int().min(1),
+    at: IsoTime,
+    duration_ms: z.int().min(0),
+    endpoint: z.string(),
+    failure: z.enum(FAILURES).nullable().meta({ description: 'Null when it was taken' }),
+    request: z.object({
+      headers: Headers,
+      body: z.string().meta({ description: 'Byte for byte what was signed' }),
+    }),
+    response: z
+      .object({
+        status_code: z.int(),
+        headers: Headers,
+        body: z.string(),
+        is_cut: z.boolean().meta({ description: 'There was more than the 20,000 bytes that are kept' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+export const DeliveryDetails = DeliveryFields.extend({
+  history: z.array(DeliveryAttempt).meta({ description: 'Its attempts, first to last' }),
+}).meta({ id: 'DeliveryDetails' })
+export type DeliveryDetails = z.infer<typeof DeliveryDetails>
+
+export const WebhookError = z
+  .object({
+    delivery_id: token('dlv'),
+    event_id: token('evt'),
+    record_type: z.enum(RECORD_TYPES),
+    event_type: z.enum(EVENT_TYPES),
+    attempt: z.int().min(1),
+    failure: z.enum(FAILURES),
+    status_code: z.int().nullable(),
+    response_body: z.string().nullable(),
+    duration_ms: z.int(),
+    created_at: IsoTime,
+  })
+  .meta({ id: 'WebhookError' })
+export type WebhookError = z.infer<typeof WebhookError>
+export const WebhookErrorQuery = z.object({ ...keyset() })
+export const WebhookErrorPage = z
+  .object({ errors: z.array(WebhookError), next_cursor: NextCursor })
+  .meta({ id: 'WebhookErrorPage' })
+
+/** The body may be absent. */
+export const SendTest = z
+  .object({
+    event: EventFilter.optional().meta({
+      description: 'What to pretend; else the first event that the webhook is told of',
+    }),
+  })
+  .prefault({})
+  .meta({ id: 'SendTest' })
+
+export const RecoverDeliveries = z
+  .object({
+    what: z.enum(['failed', 'missed']).meta({
+      description:
+        'Deliveries of which every try failed, or events that happened while the webhook was not told of them',
+    }),
+    since: IsoTime.meta({ description: 'From this time on; at most 90 days ago' }),
+    preview: z.boolean().default(false).meta({ description: 'Only count', example: false }),
+  })
+  .meta({ id: 'RecoverDeliveries' })
+export type RecoverDeliveries = z.infer<typeof RecoverDeliveries>
+export const Recovered = z
+  .object({
+    count: z.int().meta({ description: 'Deliveries that were, or would be, made due' }),
+    is_complete: z.boolean().meta({ description: 'False: there are more than one request recovers; ask again' }),
+  })
+  .meta({ id: 'Recovered' })

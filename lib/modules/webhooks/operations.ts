@@ -1,10 +1,31 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { Nothing, pathId } from '../../wire/shapes.ts'
-import { CreateWebhook, UpdateWebhook, Webhook, WebhookList, WebhookQuery } from './contract.ts'
+import {
+  CreateWebhook,
+  Delivery,
+  DeliveryDetails,
+  DeliveryPage,
+  DeliveryQuery,
+  EndpointQuery,
+  EndpointVerdict,
+  EventCatalogue,
+  RecoverDeliveries,
+  Recovered,
+  RevealWebhookSecret,
+  RotateWebhookSecret,
+  SendTest,
+  UpdateWebhook,
+  Webhook,
+  WebhookErrorPage,
+  WebhookErrorQuery,
+  WebhookList,
+  WebhookQuery,
+} from './contract.ts'
 
 const tag = 'Webhooks'
 const params = z.object({ webhook_id: pathId('The webhook') })
+const ofDelivery = params.extend({ delivery_id: pathId('The delivery') })
 const read = { by: 'member', role: 'viewer', partner: true } as const
 const write = { by: 'member', role: 'admin', partner: true } as const
 
@@ -77,4 +98,152 @@ export const deleteWebhook = operation({
   params,
   data: Nothing,
   errors: [404],
+})
+
+export const listEventTypes = operation({
+  id: 'listEventTypes',
+  method: 'GET',
+  path: '/webhook-events',
+  tag,
+  summary: 'List every event that a webhook can be told of, with an example of its delivery',
+  description: 'Examples have the form of real deliveries; what they tell is made up.',
+  access: read,
+  data: EventCatalogue,
+  extension: true,
+})
+
+export const checkWebhookTarget = operation({
+  id: 'checkWebhookTarget',
+  method: 'GET',
+  path: '/webhook-target',
+  tag,
+  summary: 'Say whether an endpoint would be accepted',
+  description:
+    'As it is spelled, and by where its name leads now. Each connection is checked again. A name that does not resolve is allowed.',
+  access: write,
+  query: EndpointQuery,
+  data: EndpointVerdict,
+  extension: true,
+})
+
+export const listDeliveries = operation({
+  id: 'listDeliveries',
+  method: 'GET',
+  path: '/webhook/{webhook_id}/deliveries',
+  tag,
+  summary: 'List what was or will be delivered to a webhook, newest event first',
+  description: 'Kept for 90 days.',
+  access: read,
+  params,
+  query: DeliveryQuery,
+  data: DeliveryPage,
+  errors: [404],
+  extension: true,
+})
+
+export const findDelivery = operation({
+  id: 'findDelivery',
+  method: 'GET',
+  path: '/webhook/{webhook_id}/deliveries/{delivery_id}',
+  tag,
+  summary: 'Read a delivery with everything that was sent and answered',
+  description: 'The body of a request is given byte for byte, so that its signature can be checked.',
+  access: read,
+  params: ofDelivery,
+  data: DeliveryDetails,
+  errors: [404],
+  extension: true,
+})
+
+export const listWebhookErrors = operation({
+  id: 'listWebhookErrors',
+  method: 'GET',
+  path: '/webhook/{webhook_id}/errors',
+  tag,
+  summary: 'List the failed attempts to deliver to a webhook, newest first',
+  description: 'One entry for each attempt that was not answered with a 2xx status within ten seconds.',
+  access: read,
+  params,
+  query: WebhookErrorQuery,
+  data: WebhookErrorPage,
+  errors: [404],
+  extension: true,
+})
+
+export const redeliver = operation({
+  id: 'redeliver',
+  method: 'POST',
+  path: '/webhook/{webhook_id}/deliveries/{delivery_id}/redeliver',
+  tag,
+  summary: 'Deliver once more, now',
+  description:
+    'Whatever became of it before: the event keeps its identifier, and the schedule of retries begins again. Not while the webhook is disabled.',
+  access: write,
+  params: ofDelivery,
+  data: Delivery,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const recoverDeliveries = operation({
+  id: 'recoverDeliveries',
+  method: 'POST',
+  path: '/webhook/{webhook_id}/recover',
+  tag,
+  summary: 'Deliver everything since a time that failed, or that was missed',
+  description: 'Oldest first, at most 10,000 in one request. `preview` only counts. Not while the webhook is disabled.',
+  access: write,
+  params,
+  body: RecoverDeliveries,
+  data: Recovered,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const testWebhook = operation({
+  id: 'testWebhook',
+  method: 'POST',
+  path: '/webhook/{webhook_id}/test',
+  tag,
+  summary: 'Send a test event to a webhook, and to no other',
+  description: 'Signed and retried like any delivery; its body says `"test": true`. Not while the webhook is disabled.',
+  access: write,
+  params,
+  body: SendTest,
+  data: Delivery,
+  errors: [404, 409],
+  extension: true,
+})
+
+export const rotateWebhookSecret = operation({
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/webhook/{webhook_id}/secret',
+  tag,
+  summary: 'Rotate the signing secret of a webhook',
+  description:
+    'The reply holds the new secret in full. The old one signs too for `grace_period_seconds`, a day unless said otherwise; the one before it stops.',
+  access: write,
+  params,
+  body: RotateWebhookSecret,
+  data: Webhook,
+  errors: [404],
+  secret: true,
+  extension: true,
+})
+
+export const revealWebhookSecret = operation({
+  id: 'revealWebhookSecret',
+  method: 'POST',
+  path: '/webhook/{webhook_id}/secret/reveal',
+  tag,
+  summary: 'Show the signing secret of a webhook in full',
+  description: "Asks for the member's password again; a wrong one is 403, and ten of them in fifteen minutes are 429.",
+  access: write,
+  params,
+  body: RevealWebhookSecret,
+  data: Webhook,
+  errors: [404],
+  secret: true,
+  extension: true,
 })

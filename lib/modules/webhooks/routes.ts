@@ -1,16 +1,29 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Targets } from '../../platform/outbound/target.ts'
+import { confirmPassword, type SignInThrottle } from '../members/index.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
+import { eventCatalogue, exampleData, firstWanted } from './events.ts'
+import { findDelivery } from './find-delivery.ts'
 import { findWebhook } from './find-webhook.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { listErrors } from './list-errors.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import * as op from './operations.ts'
-import { presentWebhook } from './present.ts'
+import { presentDelivery, presentDeliveryDetails, presentError, presentWebhook } from './present.ts'
+import { recoverDeliveries } from './recover-deliveries.ts'
+import { redeliver } from './redeliver.ts'
+import { revealWebhookSecret, rotateWebhookSecret } from './rotate-secret.ts'
+import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-export const webhookRoutes = ({ secrets, targets }: { secrets: Secrets; targets: Targets }): Route[] => [
+type Deps = { readonly secrets: Secrets; readonly targets: Targets; readonly stepUps: SignInThrottle }
+
+export const webhookRoutes = (deps: Deps): Route[] => [...ofWebhooks(deps), ...ofSecrets(deps), ...ofDeliveries]
+
+const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
   routeAfter(
     op.createWebhook,
     ({ body }) => checkEndpoint(targets, body.endpoint),
@@ -33,5 +46,54 @@ export const webhookRoutes = ({ secrets, targets }: { secrets: Secrets; targets:
   route(op.deleteWebhook, async (ctx, { params }) => {
     await deleteWebhook(ctx, params.webhook_id)
     return {}
+  }),
+  route(op.listEventTypes, async () => eventCatalogue()),
+  route(op.checkWebhookTarget, async (_, { query }) => {
+    const checked = await checkEndpoint(targets, query.endpoint)
+    return 'refused' in checked ? { is_allowed: false, reason: checked.refused } : { is_allowed: true, reason: null }
+  }),
+]
+
+const ofSecrets = ({ secrets, stepUps }: Deps): Route[] => [
+  route(op.rotateWebhookSecret, async (ctx, { params, body }) => {
+    const rotated = await rotateWebhookSecret(ctx, secrets, params.webhook_id, body.grace_period_seconds)
+    return presentWebhook(rotated.webhook, rotated.secret)
+  }),
+  routeAfter(
+    op.revealWebhookSecret,
+    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
+    async (ctx, { params }) => {
+      const { webhook, secret } = await revealWebhookSecret(ctx, secrets, params.webhook_id)
+      return presentWebhook(webhook, secret)
+    },
+  ),
+]
+
+const ofDeliveries: Route[] = [
+  route(op.listDeliveries, async (ctx, { params, query }) => {
+    const { found, nextCursor } = await listDeliveries(ctx, params.webhook_id, query)
+    return { deliveries: found.map(presentDelivery), next_cursor: nextCursor }
+  }),
+  route(op.findDelivery, async (ctx, { params }) => {
+    const { delivery, history } = await findDelivery(ctx, params.webhook_id, params.delivery_id)
+    return presentDeliveryDetails(delivery, history)
+  }),
+  route(op.listWebhookErrors, async (ctx, { params, query }) => {
+    const { found, nextCursor } = await listErrors(ctx, params.webhook_id, query)
+    return { errors: found.map(presentError), next_cursor: nextCursor }
+  }),
+  route(op.redeliver, async (ctx, { params }) =>
+    presentDelivery(await redeliver(ctx, params.webhook_id, params.delivery_id)),
+  ),
+  route(op.recoverDeliveries, async (ctx, { params, body }) => {
+    const { count, isComplete } = await recoverDeliveries(ctx, params.webhook_id, body)
+    return { count, is_complete: isComplete }
+  }),
+  route(op.testWebhook, async (ctx, { params, body }) => {
+    const delivery = await testWebhook(ctx, params.webhook_id, (webhook) => {
+      const event = body.event ?? firstWanted(webhook.events)
+      return { event, data: exampleData(event.record_type) }
+    })
+    return presentDelivery(delivery)
   }),
 ]

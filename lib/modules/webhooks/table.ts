@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
-import { DISABLED_REASONS, type EventType, type RecordType } from './states.ts'
+import { DELIVERY_STATUSES, DISABLED_REASONS, type EventType, FAILURES, type RecordType } from './states.ts'
 
 /** Where a namespace wants to be told of events. Its secrets are encrypted: they sign each delivery, so a hash would not do. */
 export const webhooks = pgTable(
@@ -35,3 +35,68 @@ export const webhooks = pgTable(
   (t) => [index('webhooks_by_partner').on(t.partnerId, t.token).where(sql`deleted_at is null`), ofPartner()],
 )
 export type WebhookRow = typeof webhooks.$inferSelect
+
+/**
+ * An event on its way to a webhook. The trigger `fan_out_events` writes it in the transaction of its event (decision 0023), with
+ * an identifier that follows from both.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    webhookId: text('webhook_id').notNull(),
+    eventId: text('event_id').notNull(),
+    recordType: text('record_type').$type<RecordType>().notNull(),
+    eventType: text('event_type').$type<EventType>().notNull(),
+    /** In the order of writing, among those that are due at the same millisecond. */
+    position: bigint('position', { mode: 'number' }).generatedByDefaultAsIdentity(),
+    status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
+    /** Tries of the schedule that it is in; somebody who redelivers starts it again. */
+    tries: integer('tries').notNull().default(0),
+    /** All of its attempts. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next; null unless it is pending. */
+    dueAt: instant('due_at'),
+    lastAttemptAt: instant('last_attempt_at'),
+    lastStatusCode: integer('last_status_code'),
+    lastFailure: text('last_failure', { enum: FAILURES }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('deliveries_due').on(t.webhookId, t.dueAt, t.position).where(sql`due_at is not null`),
+    index('deliveries_by_webhook').on(t.webhookId, t.token),
+    index('deliveries_open').on(t.webhookId, t.status, t.token).where(sql`status <> 'delivered'`),
+    ofPartner(),
+  ],
+)
+export type DeliveryRow = typeof deliveries.$inferSelect
+
+/** What was sent and what came back, once for each attempt. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    deliveryId: text('delivery_id').notNull(),
+    /** Counts the attempts of a delivery, from 1. */
+    number: integer('number').notNull(),
+    partnerId: text('partner_id').notNull(),
+    webhookId: text('webhook_id').notNull(),
+    at: instant('at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    endpoint: text('endpoint').notNull(),
+    requestHeaders: jsonb('request_headers').$type<Record<string, string>>().notNull(),
+    requestBody: text('request_body').notNull(),
+    statusCode: integer('status_code'),
+    responseHeaders: jsonb('response_headers').$type<Record<string, string>>(),
+    responseBody: text('response_body'),
+    responseIsCut: boolean('response_is_cut').notNull(),
+    /** Why it counts as failed; null when it was taken. */
+    failure: text('failure', { enum: FAILURES }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deliveryId, t.number] }),
+    index('attempts_failed').on(t.webhookId, t.at, t.deliveryId).where(sql`failure is not null`),
+    ofPartner(),
+  ],
+)
+export type AttemptRow = typeof deliveryAttempts.$inferSelect

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The part of JSON Schema that the document uses. */
 type Schema = {
   $ref?: string
@@ -108,6 +110,14 @@ export function withExamples<D extends object>(document: D): D {
     }
   }
   return document
+}
+
+/** An example of what a schema describes, as the document gives it. */
+export function exampleFor(schema: z.ZodType): unknown {
+  const { $defs = {}, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema & {
+    $defs?: Record<string, Schema>
+  }
+  return exampleOf($defs, described)
 }
 
 function exampleOf(schemas: Document['components']['schemas'], schema: Schema, name = ''): unknown {

@@ -63,17 +63,17 @@ export function routeInTwo<O extends OperationSpec, P>(
 }
 
 /**
- * Binds an operation that asks somebody outside, such as a name server, before it decides: `ask` runs while no transaction is
+ * Binds an operation that asks somebody outside, such as a name server, or takes its time, before it decides: `ask` runs while no transaction is
  * open, and `handler` is given what it heard. A replay asks again and does not mind the answer.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
-  ask: (input: HandlerInput<O>) => Promise<P>,
+  ask: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
   handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, heard: P) => Promise<DataOf<O>>,
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
-    const heard = await ask(input)
+    const heard = await ask(input, ctx as unknown as CtxOf<O>)
     return runWrite(deps, ctx, idempotency, (given: unknown) => handler(given as HandlerCtx<O>, input, heard))
   })
 }

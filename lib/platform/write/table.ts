@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../db/columns.ts'
 import { ofOrganization, ofScope, toldTo } from '../db/policies.ts'
 
-/** Events, written in the transaction that made them true; deliveries are made from here after commit (contract 8). */
+/** Events, written in the transaction that made them true; a trigger writes their deliveries with them (contract 8). */
 export const events = pgTable(
   'events',
   {
@@ -12,6 +12,8 @@ export const events = pgTable(
     recordType: text('record_type').notNull(),
     eventType: text('event_type').notNull(),
     data: jsonb('data').notNull(),
+    /** A test event is for one webhook only. */
+    webhookId: text('webhook_id'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('events_by_partner').on(t.partnerId, t.token), ...toldTo()],

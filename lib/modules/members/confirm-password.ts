@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { passwordIsRight } from './password.ts'
+import { members } from './table.ts'
+import type { SignInThrottle } from './throttle.ts'
+
+/**
+ * Step-up: asks the signed-in member for its password again, before something that a stolen session must not reach. Counted
+ * like sign-ins. Takes longer than any statement, so nobody calls it within a transaction. Throws 403, 429.
+ */
+export async function confirmPassword(ctx: PartnerCtx, throttle: SignInThrottle, password: string): Promise<void> {
+  if (ctx.actor.kind !== 'member') throw forbidden('Only a member has a password')
+  const [row] = await ctx.db
+    .select({ hash: members.passwordHash })
+    .from(members)
+    .where(and(eq(members.token, ctx.actor.id), eq(members.organizationId, ctx.organizationId)))
+  const attempt = await throttle.attempt(ctx.actor.id, ctx.address)
+  if (!(await passwordIsRight(row?.hash, password))) {
+    attempt.failed()
+    throw forbidden('The password is wrong')
+  }
+  await attempt.succeeded()
+}

@@ -1,0 +1,106 @@
+import type { Random } from '../../kernel/random-text.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Posted, Poster } from '../../platform/outbound/post.ts'
+import { deliveryBody } from './delivery-body.ts'
+import type { DueDelivery, Taken } from './leases.ts'
+import type { Made } from './record-attempts.ts'
+import { askedPause, nextTry } from './retry-schedule.ts'
+import { type SigningSecrets, signatureHeaders } from './sign-delivery.ts'
+import type { Failure } from './states.ts'
+
+export type AttemptDeps = {
+  readonly poster: Poster
+  readonly secrets: Secrets
+  readonly clock: () => Date
+  readonly random: Random
+  readonly version: string
+}
+
+/** What came of an attempt: what to record, when the endpoint wants to be left alone until, and whether it is gone for good. */
+export type Outcome = { readonly made: Made; readonly pauseUntil: Date | null; readonly isGone: boolean }
+
+const GONE = 410
+
+/** Sends a delivery once. Undefined when we broke it off ourselves: then nothing is known of it, and it is sent again. */
+export async function attemptDelivery(
+  deps: AttemptDeps,
+  webhookId: string,
+  taken: Taken,
+  due: DueDelivery,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { endpoint } = taken
+  const at = deps.clock()
+  const body = JSON.stringify(bodyOf(due, endpoint))
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `csp-gateway/${deps.version}`,
+    ...signatureHeaders(due.event_id, at, body, secretsOf(deps.secrets, taken, at)),
+  }
+  const posted = await deps.poster.post({ endpoint, headers, body, signal })
+  if ('failure' in posted && posted.failure === 'aborted') return undefined
+  const ended = deps.clock()
+  const answer = 'failure' in posted ? undefined : posted
+  const failure = failureOf(posted)
+  const isGone = answer?.status === GONE
+  const pauseUntil = failure ? askedPause(answer?.headers['retry-after'], ended) : null
+  const attempt = {
+    deliveryId: due.token,
+    number: due.attempts + 1,
+    partnerId: taken.partner_id,
+    webhookId,
+    at,
+    durationMs: ended.getTime() - at.getTime(),
+    endpoint,
+    requestHeaders: headers,
+    requestBody: body,
+    statusCode: answer?.status ?? null,
+    responseHeaders: answer?.headers ?? null,
+    responseBody: answer?.body ?? null,
+    responseIsCut: answer?.isCut ?? false,
+    failure,
+  }
+  const tries = due.tries + 1
+  return {
+    made: { attempt, tries, ...becomes(failure, isGone, tries, pauseUntil, ended, deps.random) },
+    pauseUntil,
+    isGone,
+  }
+}
+
+function becomes(
+  failure: Failure | null,
+  isGone: boolean,
+  tries: number,
+  pauseUntil: Date | null,
+  now: Date,
+  random: Random,
+): Pick<Made, 'status' | 'dueAt'> {
+  if (!failure) return { status: 'delivered', dueAt: null }
+  const scheduled = isGone ? null : nextTry(tries, now, random)
+  if (!scheduled) return { status: 'failed', dueAt: null }
+  return { status: 'pending', dueAt: pauseUntil && pauseUntil > scheduled ? pauseUntil : scheduled }
+}
+
+/** Any 2xx is success, and nothing else: a redirect is not followed, so it has told nobody. */
+function failureOf(posted: Posted): Failure | null {
+  if ('failure' in posted) return posted.failure === 'aborted' ? 'connection' : posted.failure
+  return posted.status >= 200 && posted.status < 300 ? null : 'status'
+}
+
+const bodyOf = (due: DueDelivery, endpoint: string) =>
+  deliveryBody({
+    eventId: due.event_id,
+    recordType: due.record_type,
+    eventType: due.event_type,
+    endpoint,
+    data: due.data,
+    isTest: due.is_test,
+    createdAt: new Date(due.created_at),
+  })
+
+function secretsOf(secrets: Secrets, taken: Taken, at: Date): SigningSecrets {
+  const { sealed_secret, sealed_previous, previous_expires_at } = taken
+  const isGood = sealed_previous !== null && previous_expires_at !== null && at.getTime() < previous_expires_at
+  return [secrets.decrypt(sealed_secret), ...(isGood ? [secrets.decrypt(sealed_previous)] : [])]
+}

@@ -1,0 +1,86 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { RunStatement } from '../../platform/db/statement.ts'
+import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
+import { disableWebhook } from './disable-webhook.ts'
+import { BATCH, type Taken, takeDeliveries } from './leases.ts'
+import { type Health, recordAttempts } from './record-attempts.ts'
+import { DISABLED_AFTER_MS, restAfter } from './retry-schedule.ts'
+
+export type AttendDeps = AttemptDeps & {
+  readonly worker: { readonly id: string; readonly run: RunStatement }
+  readonly context: (now: Date) => Ctx
+}
+
+/** How an end is asked for: at the next delivery, or now. */
+export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSignal }
+
+/** After so long a batch sends no more: what was sent is recorded before the lease could end. */
+const BATCH_MS = 2000
+
+/**
+ * Delivers what is due to a webhook that this worker holds, one after the other in order, until nothing is or the endpoint has
+ * to be left alone. So no two attempts on a webhook are ever under way at once, and no webhook waits for another.
+ */
+export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
+  for (;;) {
+    const taken = await takeDeliveries(deps.worker, webhookId, deps.clock())
+    if (!taken || taken.due.length === 0) return
+    const outcomes = await sendBatch(deps, webhookId, taken, { stopping, breakOff })
+    if (outcomes.length > 0) {
+      const health = healthAfter(taken, outcomes)
+      const made = outcomes.map((outcome) => outcome.made)
+      await recordAttempts(deps.worker.run, webhookId, made, health)
+      if (await disabled(deps, webhookId, outcomes, health)) return
+    }
+    if (stopping.aborted || isDone(taken, outcomes)) return
+  }
+}
+
+/** All that was due has been taken: what has come since is found by the next look. */
+const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
+  outcomes.length === taken.due.length && taken.due.length < BATCH
+
+/** Sends one after the other. The first failure ends the batch: how the endpoint does decides whether to go on. */
+async function sendBatch(
+  deps: AttendDeps,
+  webhookId: string,
+  taken: Taken,
+  { stopping, breakOff }: Stop,
+): Promise<readonly Outcome[]> {
+  const began = performance.now()
+  const outcomes: Outcome[] = []
+  for (const due of taken.due) {
+    if (stopping.aborted || performance.now() - began > BATCH_MS) break
+    const outcome = await attemptDelivery(deps, webhookId, taken, due, breakOff)
+    if (!outcome) break
+    outcomes.push(outcome)
+    if (outcome.made.attempt.failure) break
+  }
+  return outcomes
+}
+
+function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
+  const last = outcomes.at(-1)
+  if (!last?.made.attempt.failure) return { failingSince: null, restingUntil: null }
+  const { at, durationMs } = last.made.attempt
+  const hasSucceeded = outcomes.length > 1
+  const failingSince = hasSucceeded || taken.failing_since === null ? at : new Date(taken.failing_since)
+  const now = new Date(at.getTime() + durationMs)
+  const rest = restAfter(failingSince, now)
+  const restingUntil = last.pauseUntil && last.pauseUntil > rest ? last.pauseUntil : rest
+  return { failingSince, restingUntil: restingUntil > now ? restingUntil : null }
+}
+
+async function disabled(
+  deps: AttendDeps,
+  webhookId: string,
+  outcomes: readonly Outcome[],
+  { failingSince }: Health,
+): Promise<boolean> {
+  const now = deps.clock()
+  const isGone = outcomes.some((outcome) => outcome.isGone)
+  const hasFailedForLong = failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS
+  if (!isGone && !hasFailedForLong) return false
+  await disableWebhook(deps.context(now), webhookId, isGone ? 'gone' : 'failing')
+  return true
+}

@@ -1,0 +1,27 @@
+import { secondsObject } from '../../kernel/time.ts'
+import type { EventType, RecordType } from './states.ts'
+
+/** The form of what is sent; a change that receivers could notice gets another number. */
+const VERSION = '1.0.0'
+
+export type ToldEvent = {
+  readonly eventId: string
+  readonly recordType: RecordType
+  readonly eventType: EventType
+  readonly endpoint: string
+  readonly data: unknown
+  readonly isTest: boolean
+  readonly createdAt: Date
+}
+
+/** The body of a delivery (contract 8). `token` is the event's and the same at each attempt; `test` marks what never happened. */
+export const deliveryBody = ({ eventId, recordType, eventType, endpoint, data, isTest, createdAt }: ToldEvent) => ({
+  token: eventId,
+  version: VERSION,
+  event_type: eventType,
+  record_type: recordType,
+  endpoint,
+  data,
+  created_at: secondsObject(createdAt),
+  ...(isTest ? { test: true } : {}),
+})

@@ -1,0 +1,43 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { isId } from '../../kernel/ids.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { findWebhook } from './find-webhook.ts'
+import { type AttemptRow, type DeliveryRow, deliveries, deliveryAttempts } from './table.ts'
+
+export type FailedAttempt = { readonly attempt: AttemptRow; readonly delivery: DeliveryRow }
+
+/** A page of the failed attempts on a webhook, newest first. Throws 404, and 400 for a cursor that is none of this list. */
+export async function listErrors(
+  ctx: PartnerCtx,
+  webhookId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ found: FailedAttempt[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? undefined : placeOf(cursor)
+  await findWebhook(ctx, webhookId)
+  const found = await ctx.db
+    .select({ attempt: deliveryAttempts, delivery: deliveries })
+    .from(deliveryAttempts)
+    .innerJoin(deliveries, eq(deliveries.token, deliveryAttempts.deliveryId))
+    .where(
+      and(
+        eq(deliveryAttempts.partnerId, ctx.partnerId),
+        eq(deliveryAttempts.webhookId, webhookId),
+        isNotNull(deliveryAttempts.failure),
+        before &&
+          sql`(${deliveryAttempts.at}, ${deliveryAttempts.deliveryId}) < (${before.at}::timestamptz, ${before.deliveryId})`,
+      ),
+    )
+    .orderBy(desc(deliveryAttempts.at), desc(deliveryAttempts.deliveryId))
+    .limit(limit + 1)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)?.attempt
+  const nextCursor = found.length > limit && last ? `${last.at.getTime()}.${last.deliveryId}` : null
+  return { found: shown, nextCursor }
+}
+
+function placeOf(cursor: string): { at: string; deliveryId: string } {
+  const [, time = '', deliveryId = ''] = /^(\d{1,15})\.(.*)$/.exec(cursor) ?? []
+  if (!isId('dlv', deliveryId)) throw badRequest('cursor: is not a cursor of this list')
+  return { at: new Date(Number(time)).toISOString(), deliveryId }
+}

@@ -1,0 +1,57 @@
+import { type RunStatement, type Statement, toRecords } from '../../platform/db/statement.ts'
+import type { DeliveryStatus } from './states.ts'
+import { type AttemptRow, deliveryAttempts } from './table.ts'
+
+/** An attempt, and what it makes of its delivery. */
+export type Made = {
+  readonly attempt: AttemptRow
+  readonly status: DeliveryStatus
+  readonly tries: number
+  readonly dueAt: Date | null
+}
+
+/** How the endpoint does after them. */
+export type Health = { readonly failingSince: Date | null; readonly restingUntil: Date | null }
+
+// One statement. What was delivered stays so, whatever somebody else says of it later. Health is written when it changes.
+const RECORD: Statement = {
+  name: 'record_attempts',
+  text: `
+    with attempt as (
+      insert into delivery_attempts select * from jsonb_populate_recordset(null::delivery_attempts, $2::jsonb)
+          on conflict do nothing
+    ), moved as (
+      update deliveries d
+         set status = said.status, tries = said.tries, attempts = greatest(d.attempts, said.number), due_at = said.due_at,
+             last_attempt_at = said.at, last_status_code = said.status_code, last_failure = said.failure
+        from jsonb_to_recordset($3::jsonb) as said (token text, status text, tries int, number int, due_at timestamptz,
+                                                    at timestamptz, status_code int, failure text)
+       where d.token = said.token and d.webhook_id = $1 and d.status <> 'delivered'
+    )
+    update webhooks set failing_since = $4, resting_until = $5
+     where token = $1 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
+}
+
+/** Writes attempts on a webhook's deliveries down, and how its endpoint does. */
+export async function recordAttempts(
+  run: RunStatement,
+  webhookId: string,
+  made: readonly Made[],
+  { failingSince, restingUntil }: Health,
+): Promise<void> {
+  const attempts = toRecords(
+    deliveryAttempts,
+    made.map(({ attempt }) => attempt),
+  )
+  const moves = made.map(({ attempt, status, tries, dueAt }) => ({
+    token: attempt.deliveryId,
+    status,
+    tries,
+    number: attempt.number,
+    due_at: dueAt,
+    at: attempt.at,
+    status_code: attempt.statusCode,
+    failure: attempt.failure,
+  }))
+  await run(RECORD, [webhookId, JSON.stringify(attempts), JSON.stringify(moves), failingSince, restingUntil])
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict } from '../../platform/errors.ts'
+import { lockDelivery } from './find-delivery.ts'
+import { lockWebhook } from './find-webhook.ts'
+import { type DeliveryRow, deliveries, type WebhookRow, webhooks } from './table.ts'
+
+/**
+ * Makes a delivery due now, whatever became of it before: the same event under the same identifier, and the schedule begins
+ * again. Throws 404, and 409 while the webhook is disabled.
+ */
+export async function redeliver(ctx: Write<PartnerCtx>, webhookId: string, token: string): Promise<DeliveryRow> {
+  await wake(ctx, await lockWebhook(ctx, webhookId))
+  const before = await lockDelivery(ctx, webhookId, token)
+  const due = await ctx.db
+    .update(deliveries)
+    .set({ status: 'pending', tries: 0, dueAt: ctx.now })
+    .where(eq(deliveries.token, token))
+    .returning()
+  ctx.audit({
+    action: 'webhook.redeliver',
+    resourceId: webhookId,
+    before: { delivery: token, status: before.status },
+    after: { delivery: token, status: 'pending' },
+  })
+  return only(due)
+}
+
+/** Somebody asks for a delivery now: a pause that the endpoint asked for, or that we keep, is over. Throws 409. */
+export async function wake(ctx: Write<PartnerCtx>, { token, enabled, restingUntil }: WebhookRow): Promise<void> {
+  if (!enabled) throw conflict('The webhook is disabled')
+  if (restingUntil) await ctx.db.update(webhooks).set({ restingUntil: null }).where(eq(webhooks.token, token))
+}

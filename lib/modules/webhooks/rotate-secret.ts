@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { only } from '../../platform/db/rows.ts'
+import type { WebhookAndSecret } from './create-webhook.ts'
+import { lockWebhook } from './find-webhook.ts'
+import { makeSecret, maskSecret } from './secret.ts'
+import { webhooks } from './table.ts'
+
+/** Gives a webhook a new signing secret. The one before signs too for `graceSeconds`; the one before that stops. Throws 404. */
+export async function rotateWebhookSecret(
+  ctx: Write<PartnerCtx>,
+  secrets: Secrets,
+  token: string,
+  graceSeconds: number,
+): Promise<WebhookAndSecret> {
+  const current = await lockWebhook(ctx, token)
+  const secret = makeSecret(ctx.random)
+  const changed = await ctx.db
+    .update(webhooks)
+    .set({
+      sealedSecret: secrets.encrypt(secret),
+      secretMask: maskSecret(secret),
+      sealedPrevious: graceSeconds > 0 ? current.sealedSecret : null,
+      previousExpiresAt: graceSeconds > 0 ? new Date(ctx.now.getTime() + graceSeconds * 1000) : null,
+      updatedAt: ctx.now,
+    })
+    .where(eq(webhooks.token, token))
+    .returning()
+  ctx.audit({
+    action: 'webhook.rotate_secret',
+    resourceId: token,
+    before: { secret: current.secretMask },
+    after: { secret: maskSecret(secret), grace_period_seconds: graceSeconds },
+  })
+  return { webhook: only(changed), secret }
+}
+
+/** Shows the signing secret of a webhook; who asked stands in the audit log. Throws 404. */
+export async function revealWebhookSecret(
+  ctx: Write<PartnerCtx>,
+  secrets: Secrets,
+  token: string,
+): Promise<WebhookAndSecret> {
+  const webhook = await lockWebhook(ctx, token)
+  ctx.audit({ action: 'webhook.reveal_secret', resourceId: token, after: { secret: webhook.secretMask } })
+  return { webhook, secret: secrets.decrypt(webhook.sealedSecret) }
+}

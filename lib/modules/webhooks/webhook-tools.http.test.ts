@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryWorld, SECOND } from '../../testing/delivery-world.ts'
+import { type Call, expectData } from '../../testing/network.ts'
+import { accept, submitted } from '../../testing/payment-life.ts'
+import { type EventBody, EventCatalogue } from './contract.ts'
+import { DATA_OF } from './events.ts'
+import { EVENTS_OF, type RecordType } from './states.ts'
+
+const { world, settle, hook, pay, rowOf } = deliveryWorld()
+
+const member: Call = (...args) => world.harbor.member(...args)
+const get = async (path: string) => expectData(await member('GET', path))
+const post = async (path: string, body?: object) => expectData(await member('POST', path, { body }))
+
+describe('a test event', () => {
+  test('goes to that webhook alone, whatever it wants, and says what it is', async () => {
+    await hook()
+    const webhook = await hook({ events: [{ record_type: 'RT_Links', event_type: 'link_established' }] })
+    const delivery = await post(`/webhook/${webhook.token}/test`)
+    expect(delivery).toMatchObject({ record_type: 'RT_Links', event_type: 'link_established', status: 'pending' })
+    const event = { record_type: 'RT_Transactions', event_type: 'EK_Created' }
+    await post(`/webhook/${webhook.token}/test`, { event })
+    await settle()
+    const bodies: EventBody[] = world.receiver.received.map(({ body }) => JSON.parse(body))
+    expect(bodies).toMatchObject([
+      { record_type: 'RT_Links', test: true },
+      { ...event, test: true },
+    ])
+    for (const { record_type, data } of bodies) DATA_OF[record_type].parse(data)
+  })
+
+  test('is no event that a webhook could have missed', async () => {
+    const [one, other] = [await hook(), await hook()]
+    await post(`/webhook/${one.token}/test`)
+    const body = { what: 'missed', since: '2026-03-01T00:00:00.000Z' }
+    expect(await post(`/webhook/${other.token}/recover`, body)).toEqual({ count: 0, is_complete: true })
+  })
+})
+
+describe('the signing secret', () => {
+  test('is rotated: both sign until the old one’s time is over, and the one before it no longer', async () => {
+    const webhook = await hook()
+    const path = `/webhook/${webhook.token}/secret`
+    const signatures = async () => {
+      await pay()
+      await settle()
+      return world.receiver.received.at(-1)?.headers['webhook-signature']?.split(' ').length
+    }
+    const second = await post(path)
+    const expires = Math.floor(world.net.clock.now.getTime() / 1000) + 86_400
+    expect(second.secret).not.toBe(webhook.secret)
+    expect(second.previous_secret_expires_at).toEqual({ seconds: expires })
+    expect(await signatures()).toBe(2)
+    await post(path, { grace_period_seconds: 60 })
+    expect(await signatures()).toBe(2)
+    world.net.clock.advance(60 * SECOND)
+    expect(await signatures()).toBe(1)
+    await post(path, { grace_period_seconds: 0 })
+    expect(await signatures()).toBe(1)
+    expect(await rowOf(webhook)).toMatchObject({ sealedPrevious: null, previousExpiresAt: null })
+  })
+
+  test('is shown to whoever knows the password, and a wrong one is 403 and leaves no trace', async () => {
+    const webhook = await hook()
+    const reveal = (password: string, key?: string) =>
+      member('POST', `/webhook/${webhook.token}/secret/reveal`, { body: { password }, key })
+    expect(await reveal('wrong', 'one')).toMatchObject({ status: 403, body: { code: 'error.forbidden' } })
+    expect(expectData(await reveal(world.harbor.password, 'one')).secret).toBe(webhook.secret)
+    // The stored answer is not to be had without the password either.
+    expect((await reveal('wrong', 'one')).status).toBe(403)
+  })
+
+  test('ten wrong passwords, and nobody may guess further', async () => {
+    const webhook = await hook()
+    const body = { password: 'wrong' }
+    const guess = () => member('POST', `/webhook/${webhook.token}/secret/reveal`, { body })
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++) statuses.push((await guess()).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10)
+  })
+})
+
+test('the catalogue holds every event there is, each with a description and an example in its records’ own form', async () => {
+  const { events } = EventCatalogue.parse(await get('/webhook-events'))
+  const named = events.map(({ record_type, event_type }) => `${record_type} ${event_type}`)
+  const all = Object.entries(EVENTS_OF).flatMap(([record, types]) => types.map((type) => `${record} ${type}`))
+  expect(named).toEqual(all)
+  for (const { record_type, event_type, description, example } of events) {
+    expect(description).not.toBe('')
+    expect(example).toMatchObject({ record_type, event_type })
+    expect(example.test).toBeUndefined()
+    DATA_OF[record_type].parse(example.data)
+  }
+})
+
+test('what is really sent has the catalogue’s form, for every kind of record that a settled payment brings about', async () => {
+  const policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
+  const bank = await world.net.bank('reviewer', policy)
+  const payer = await bank.customer('alder')
+  await hook({}, bank)
+  await accept(bank, await submitted(bank, payer, world.payee))
+  await submitted(bank, payer, `nobody@${world.meadow.domain}`)
+  expectData(await bank.member('POST', '/settlements'))
+  await settle()
+  const kinds = new Set<RecordType>()
+  for (const { body } of world.receiver.received) {
+    const { record_type, data }: EventBody = JSON.parse(body)
+    kinds.add(record_type)
+    expect(DATA_OF[record_type].parse(data)).toEqual(data)
+  }
+  expect([...kinds].sort()).toEqual(
+    Object.keys(DATA_OF)
+      .filter((kind) => kind !== 'RT_Links')
+      .sort(),
+  )
+})
+
+test.each([
+  ['https://1-1-1-1.test/', { is_allowed: true, reason: null }],
+  ['https://10-0-0-1.test/', { is_allowed: false, reason: expect.stringContaining('public internet') }],
+  ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https address' }],
+])('whether %s would be accepted can be asked', async (endpoint, verdict) => {
+  expect(await get(`/webhook-target?endpoint=${encodeURIComponent(endpoint)}`)).toEqual(verdict)
+})
