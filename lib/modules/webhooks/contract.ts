@@ -83,7 +83,10 @@ export const RevealWebhookSecret = z
   .meta({ id: 'RevealWebhookSecret', example: { password: 'correct horse battery' } })
 
 export const EndpointQuery = z.object({
-  endpoint: z.string().max(2000).meta({ example: 'https://hooks.bank.example/' }),
+  endpoint: z
+    .string()
+    .max(2000)
+    .meta({ description: 'What a webhook is to have', example: 'https://hooks.bank.example/' }),
 })
 export const EndpointVerdict = z
   .object({
