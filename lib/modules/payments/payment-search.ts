@@ -77,7 +77,8 @@ async function byAmount(
 ): Promise<Search> {
   const few = sql`select count(*)::int as n from (${source(sql`1`, walked.span, sql`true`, counted)} limit ${counted}) c`
   const { n } = only(await rows<{ n: number }>(ctx.db, few))
-  const isAlone = walked.conditions.length === 1
+  // The index knows no states.
+  const isAlone = walked.conditions.length === 1 && state === undefined
   if (n >= counted) return { ...walked, total: isAlone ? { count: counted, isExact: false } : undefined }
   // Where each of them has to be looked at, only so many are few.
   if (!isAlone && n > most) return walked

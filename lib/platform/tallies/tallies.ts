@@ -51,12 +51,12 @@ const AT_ONCE = 50_000
  * Folds what has changed into the tallies, in one statement. Whoever reads meanwhile sees all of it on one side or all on the
  * other. Where another process is folding, there is nothing to do.
  */
-export async function foldTallies(db: Db): Promise<void> {
+export async function foldTallies(db: Db, atOnce = AT_ONCE): Promise<void> {
   await db.execute(sql`
     with taken as (
       delete from tally_changes
        where ctid = any(array(select ctid from tally_changes
-                               where (select pg_try_advisory_xact_lock(${FOLD_LOCK})) limit ${AT_ONCE}))
+                               where (select pg_try_advisory_xact_lock(${FOLD_LOCK})) limit ${atOnce}))
       returning *
     )
     insert into tallies

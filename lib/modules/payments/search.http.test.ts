@@ -1,0 +1,150 @@
+// A page of payments is read from one index or another, so much at a time (decision 0022): whichever it is, following the
+// cursor gives what a plain query gives, in its order and without a gap.
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, created, decide, submitted } from '../../testing/payment-life.ts'
+import { PaymentQuery } from './contract.ts'
+import { listPayments } from './list-payments.ts'
+import { shownState } from './payment-row.ts'
+import type { Effort } from './payment-search.ts'
+import { payments } from './table.ts'
+
+const SIDES = ['harbor', 'meadow'] as const
+const NAMES = ['willow', 'rowan']
+const REFERENCES = ['', 'Rent', 'RENT', 'Invoice 7']
+const CURRENCIES = ['USD', 'EUR', 'CHF']
+const STATES = ['created', 'in_admission', 'on_hold', 'completed', 'settled', 'failed'] as const
+
+let net: TestNetwork
+let ctx: PartnerCtx
+let start: number
+beforeAll(async () => {
+  net = await testNetwork()
+  const harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
+  const meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
+  const banks = { harbor, meadow }
+  for (const name of NAMES) for (const side of SIDES) await banks[side].customer(name)
+  start = net.clock.now.getTime()
+  const { orgId: organizationId, partnerId } = harbor
+  for (let n = 0; n < 120; n++) {
+    const pick = <T>(from: readonly T[], salt: number) =>
+      from[(Math.imul(n + 1, 0x9e3779b1 + salt * 40_503) >>> 9) % from.length] as T
+    const own = `${pick(NAMES, 1)}@${pick(SIDES, 3)}`
+    const by = banks[own.endsWith('harbor') ? 'harbor' : 'meadow']
+    const other = n % 13 === 5 ? `nobody@${pick(SIDES, 2)}` : `${pick(NAMES, 2)}@${pick(SIDES, 5)}`
+    const options = {
+      currency: pick(CURRENCIES, 4),
+      total: String(100 + ((n * 37) % 11) * 100),
+      reference: pick(REFERENCES, 6),
+    }
+    const id = n % 6 === 0 ? await created(by, own, other, options) : await submitted(by, own, other, options)
+    for (const bank of Object.values(banks)) if (n % 6 === 3) await accept(bank, id).catch(() => undefined)
+    for (const bank of Object.values(banks)) if (n % 6 === 4) await decide(bank, id, 'on_hold').catch(() => undefined)
+    // Several of one millisecond, too.
+    if (n % 4 === 0) net.clock.advance(1000)
+    if (n === 80) expectData(await harbor.member('POST', '/settlements'))
+  }
+  const { db } = net.database.as({ organizationId, partnerId })
+  const actor = { kind: 'system' as const, name: 'test' }
+  const rest = { requestId: '', address: '', environment: 'sandbox' as const }
+  ctx = { db, actor, now: net.clock.now, random: net.random, organizationId, partnerId, ...rest }
+})
+afterAll(() => net.close())
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+const instant = fc.integer({ min: -2, max: 33 }).map((n) => new Date(start + n * 1000).toISOString())
+const address = fc.constantFrom(
+  ...NAMES.flatMap((name) => SIDES.map((side) => `${name}@${side}`)),
+  'Willow@Harbor',
+  'x@y',
+)
+const total = fc.constantFrom('0', '100', '300', '700', '1100', '999999999')
+const filters = fc.record({
+  state: maybe(fc.constantFrom(...STATES)),
+  currency: maybe(fc.constantFrom(...CURRENCIES, 'JPY')),
+  reference: maybe(fc.constantFrom(...REFERENCES, 'none')),
+  debtor_payment_address: maybe(address),
+  beneficiary_payment_address: maybe(address),
+  amount_min: maybe(total),
+  amount_max: maybe(total),
+  created_from: maybe(instant),
+  created_to: maybe(instant),
+})
+type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
+
+/** Said again, in the plainest way: a scan of the table. */
+function plainly(asked: Filters): SQL | undefined {
+  const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined) =>
+    value === undefined ? undefined : condition(value)
+  return and(
+    or(eq(payments.partnerId, ctx.partnerId), eq(payments.receiverPartnerId, ctx.partnerId)),
+    given(asked.state, (state) => eq(shownState, state)),
+    given(asked.currency, (currency) => eq(payments.currency, currency)),
+    given(asked.reference, (text) => sql`lower(${payments.reference}) = lower(${text})`),
+    given(asked.debtor_payment_address, (one) => sql`lower(${payments.debtor}->>'payment_address') = lower(${one})`),
+    given(
+      asked.beneficiary_payment_address,
+      (one) => sql`lower(${payments.beneficiary}->>'payment_address') = lower(${one})`,
+    ),
+    given(asked.amount_min, (min) => sql`${payments.amount} >= ${min}::bigint`),
+    given(asked.amount_max, (max) => sql`${payments.amount} <= ${max}::bigint`),
+    given(asked.created_from, (from) => sql`${payments.initiatedAt} >= ${from}::timestamptz`),
+    given(asked.created_to, (to) => sql`${payments.initiatedAt} <= ${to}::timestamptz`),
+  )
+}
+
+const byHand = async (asked: Filters): Promise<string[]> => {
+  const found = await net.database.db
+    .select({ token: payments.token })
+    .from(payments)
+    .where(plainly(asked))
+    .orderBy(desc(payments.token))
+  return found.map(({ token }) => token)
+}
+
+async function follow(asked: Filters, limit: number, effort: Effort | undefined) {
+  const found: string[] = []
+  const totals = []
+  let cursor: string | undefined
+  for (let page = 0; page < 500; page++) {
+    const query = { ...PaymentQuery.parse({}), ...asked, cursor, limit }
+    const { total, found: rows, nextCursor } = await listPayments(ctx, query, effort)
+    expect(rows.length).toBeLessThanOrEqual(limit)
+    totals.push(total)
+    found.push(...rows.map(({ token }) => token))
+    if (nextCursor === null) return { found, totals }
+    if (cursor !== undefined) expect(nextCursor < cursor).toBe(true)
+    cursor = nextCursor
+  }
+  throw new Error('the cursor goes on for ever')
+}
+
+const efforts: fc.Arbitrary<Effort | undefined> = fc.constantFrom(
+  undefined,
+  { first: 3, most: 7, counted: 12 },
+  { first: 5, most: 20, counted: 25 },
+  { first: 10, most: 40, counted: 90 },
+)
+
+test('following the cursor gives what a plain query gives, with any filters and however little one request reads', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), efforts, async (asked, limit, effort) => {
+      const expected = await byHand(asked)
+      const { found, totals } = await follow(asked, limit, effort)
+      expect(found).toEqual(expected)
+      for (const { count, isExact } of totals) {
+        if (isExact) expect(count).toBe(expected.length)
+        else expect(count).toBeLessThanOrEqual(expected.length)
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 120_000)
+
+test.each(STATES)('there are payments that are %s, or the comparison would say little', async (state) => {
+  const none = { state, currency: undefined, reference: undefined }
+  expect((await byHand(none as Filters)).length).toBeGreaterThan(0)
+})
