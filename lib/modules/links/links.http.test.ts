@@ -204,11 +204,15 @@ describe('a pull payment', () => {
     expect(await tasks(id)).toEqual(['customer_authentication'])
   })
 
-  test('needs it when an address of the link has become somebody else’s', async () => {
+  test.each([
+    ['payer', () => ({ bank: meadow, address: payer })],
+    ['shop', () => ({ bank: harbor, address: shop })],
+  ])('needs it when the address of the %s has become somebody else’s', async (_, whose) => {
     await established(PULL)
-    const found: { token: string }[] = expectData(await meadow.key('GET', `/customer?search=${payer}`)).customers
-    expectData(await meadow.key('DELETE', `/customer/${found[0]?.token}`))
-    await meadow.customer(payer.split('@')[0] ?? '')
+    const { bank, address } = whose()
+    const found: { token: string }[] = expectData(await bank.key('GET', `/customer?search=${address}`)).customers
+    expectData(await bank.key('DELETE', `/customer/${found[0]?.token}`))
+    await bank.customer(address.split('@')[0] ?? '')
     expect(await tasks(await pull('1'))).toEqual(['customer_authentication'])
   })
 
