@@ -6,6 +6,7 @@ import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
 const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> = {
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
+  scale: async () => (await import('./scale/scale.ts')).benchLists,
 }
 
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'hot'

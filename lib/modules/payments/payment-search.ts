@@ -12,7 +12,7 @@ import { type PaymentState, STORED_STATES } from './states.ts'
  * are the entries of an index that it counts, which costs less by far.
  */
 export type Effort = { readonly first: number; readonly most: number; readonly counted: number }
-export const EFFORT: Effort = { first: 300, most: 1_500, counted: 5_000 }
+export const EFFORT: Effort = { first: 200, most: 1_000, counted: 5_000 }
 
 /** A search as it is carried out: which index is read, from where to where, and what is asked of each row that it led to. */
 export type Search = {

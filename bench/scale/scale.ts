@@ -1,0 +1,160 @@
+import { idAtTime } from '../../lib/kernel/ids.ts'
+import { type Bank, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
+import { PREFIX } from '../../lib/wire/operation.ts'
+import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { processorTime } from '../hot/processor-time.ts'
+import { newDatabase, startGateway } from '../servers.ts'
+import { load } from './load.ts'
+
+// `npm run bench -- scale`: the lists of one namespace of a large network, a page at a time, over HTTP. SCALE_PAYMENTS says how
+// many payments the network has; loading five million takes a quarter of an hour and about 10 GB.
+const PAYMENTS = Number(process.env.SCALE_PAYMENTS ?? 5_000_000)
+const ACCOUNTS = Math.ceil(PAYMENTS / 10)
+const TIMES = 15
+const BAR = 20
+
+type List = {
+  readonly path: string
+  readonly filters: readonly Record<string, string>[]
+  readonly pagesOf: (count: number) => Record<string, string>[]
+}
+type Timed = { median: number; most: number; processor: number; answer: string }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const iso = (days: number) => daysAgo(days).toISOString()
+
+/** First, middle and last, or nearly: a list by cursors is entered at a time, which identifiers begin with. */
+const byCursor = (tag: 'pay' | 'pat', days: readonly number[]) => () => [
+  {},
+  ...days.map((one) => ({ cursor: idAtTime(tag, daysAgo(one)) })),
+]
+const PAGE = 50
+const byNumber = (count: number) => {
+  const last = Math.max(1, Math.ceil(count / PAGE))
+  return [1, Math.ceil(last / 2), last].map((page) => ({ page: String(page) }))
+}
+
+const LISTS: readonly List[] = [
+  {
+    path: '/payments',
+    pagesOf: byCursor('pay', [45, 89.9]),
+    filters: [
+      {},
+      ...['created', 'in_admission', 'completed', 'settled', 'failed', 'expired'].map((state) => ({ state })),
+      { currency: 'EUR' },
+      { currency: 'CHF' },
+      { currency: 'EUR', state: 'settled' },
+      { payment_id: 'p-000000000770' },
+      { reference: 'Invoice 770' },
+      { reference: 'Rent' },
+      { debtor_payment_address: 'c42@bench' },
+      { beneficiary_payment_address: 'utility@bench' },
+      { amount_min: '100000' },
+      { amount_min: '80000000' },
+      { amount_min: '12345', amount_max: '12345' },
+      { amount_min: '60000000', state: 'failed' },
+      { created_from: iso(40), created_to: iso(39) },
+      { created_to: iso(60), amount_min: '70000000' },
+      { reference: 'Rent', amount_min: '50000000', currency: 'EUR', state: 'settled' },
+    ],
+  },
+  {
+    path: '/admission-tasks',
+    pagesOf: byCursor('pat', [45, 0.1]),
+    filters: [
+      {},
+      { workflow: 'payment_review' },
+      { assignee: '7' },
+      { assignee: '0' },
+      { status: 'completed' },
+      { status: 'completed', assignee: '9' },
+      { older_than: '3600' },
+      { older_than: '3456000', status: 'completed' },
+    ],
+  },
+  {
+    path: '/account',
+    pagesOf: byNumber,
+    filters: [
+      {},
+      { status: 'AS_Verified' },
+      { status: 'AS_Deleted' },
+      { routing_number: '021000021' },
+      { account_title: 'Juniper' },
+    ],
+  },
+]
+
+/** Loads a large network and prints what each page of its lists takes. */
+export async function benchLists(cluster: Cluster): Promise<void> {
+  const database = await newDatabase(cluster, 'scale')
+  const env = { SETTLEMENT_CRON: 'off' }
+  const first = await startGateway(database, ['--api'], env)
+  const bank = await openBank(overHttp(first.url), 'bench').finally(() => first.end('SIGTERM'))
+  const large = { organization: bank.orgId, partner: bank.partnerId, domain: bank.domain }
+  await load(database, large, { payments: PAYMENTS, accounts: ACCOUNTS }, (text) => console.log(text))
+  const gateway = await startGateway(database, ['--api'], env)
+  try {
+    const taken = () => processorTime(gateway.process.pid ?? 0, new URL(database).pathname.slice(1))
+    console.log(
+      `\n${PAYMENTS} payments, ${ACCOUNTS} accounts; ${TIMES} requests of each page, one after the other, in ms\n`,
+    )
+    console.log(['', 'median', 'most', 'CPU'].map((head, i) => (i ? head.padStart(9) : head.padEnd(86))).join(''))
+    const all: Timed[] = []
+    for (const list of LISTS)
+      for (const filter of list.filters) all.push(...(await timePages(gateway.url, bank, list, filter, taken)))
+    const under = (of: 'median' | 'processor') => all.filter((timed) => timed[of] < BAR).length
+    console.log(`\n${under('median')} of ${all.length} pages under ${BAR} ms`)
+    // What the machine does for others makes a page slow, but no more work.
+    console.log(
+      `${under('processor')} of ${all.length} with under ${BAR} ms of processor time, gateway and database together`,
+    )
+  } finally {
+    await gateway.end('SIGTERM')
+  }
+}
+
+async function timePages(
+  url: string,
+  bank: Bank,
+  { path, pagesOf }: List,
+  filter: Record<string, string>,
+  taken: () => number,
+): Promise<Timed[]> {
+  const read = (page: Record<string, string>) => readPage(url, bank, path, { limit: String(PAGE), ...filter, ...page })
+  const { count } = await read({})
+  const found: Timed[] = []
+  for (const [i, page] of pagesOf(count).entries()) {
+    const timed = await time(() => read(page), taken)
+    const what = `${path} ${new URLSearchParams(filter)} ${['first', 'middle', 'last'][i]}`
+    const figures = [timed.median, timed.most, timed.processor].map((ms) => ms.toFixed(1).padStart(9)).join('')
+    console.log(`${what.padEnd(86)}${figures}  ${timed.median < BAR ? 'under' : 'OVER '} ${timed.answer}`)
+    found.push(timed)
+  }
+  return found
+}
+
+type Page = { count: number; count_is_exact?: boolean }
+
+async function readPage(url: string, bank: Bank, path: string, query: Record<string, string>): Promise<Page> {
+  const headers = { authorization: `Bearer ${bank.jwt}`, 'x-partner-id': bank.partnerId }
+  const response = await fetch(new URL(`${PREFIX}${path}?${new URLSearchParams(query)}`, url), { headers })
+  return expectData({ status: response.status, headers: response.headers, body: await response.json() })
+}
+
+async function time(read: () => Promise<Page>, taken: () => number): Promise<Timed> {
+  // The first ones meet cold code and pages that nobody has read.
+  for (let n = 0; n < 3; n++) await read()
+  const times: number[] = []
+  const before = taken()
+  let answer = ''
+  for (let n = 0; n < TIMES; n++) {
+    const from = performance.now()
+    const { count, count_is_exact: isExact = true } = await read()
+    times.push(performance.now() - from)
+    answer = `of ${count}${isExact ? '' : '+'}`
+  }
+  times.sort((a, b) => a - b)
+  const processor = (1000 * (taken() - before)) / TIMES
+  return { median: times[Math.floor(TIMES / 2)] ?? Number.NaN, most: times.at(-1) ?? Number.NaN, processor, answer }
+}
