@@ -104,7 +104,9 @@ export function caller(app: Answering, common: Record<string, string>): Call {
       headers,
       body: method === 'GET' ? undefined : body,
     })
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const answer = isJson ? await response.json() : await response.text()
+    return { status: response.status, headers: response.headers, body: answer }
   }
 }
 

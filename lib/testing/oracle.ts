@@ -40,8 +40,12 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
   const listed = Object.keys(describedIn(document, operation).responses)
   expect(status, text).toBeLessThan(500)
   expect(listed, `${status} ${text.slice(0, 200)}`).toContain(String(status))
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(headers.get('x-csp-version')).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+$/)
+  if (status === 200 && operation.produces) {
+    expect(headers.get('content-type')).toBe(`${operation.produces}; charset=utf-8`)
+    return
+  }
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text))
   const body: Record<string, unknown> = JSON.parse(text)
   if (status !== 200) {

@@ -31,6 +31,8 @@ export type OperationSpec = {
   /** Headers of its own, by lower-case name, beside those that credentials and retries bring. */
   readonly headers?: z.ZodObject
   readonly data: z.ZodType
+  /** A file instead of the success envelope; `data` is then its text. */
+  readonly produces?: 'text/csv'
   /** Refusals besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */

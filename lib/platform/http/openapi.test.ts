@@ -55,8 +55,8 @@ const expectedHeaders = ({ method, access }: OperationSpec) => [
 type Media = { schema: object; example: unknown }
 type Described = {
   parameters: { in: string; name: string; required: boolean; schema: object; example: unknown }[]
-  requestBody?: { content: { 'application/json': Media } }
-  responses: Record<string, { content: { 'application/json': Media } }>
+  requestBody?: { content: { 'application/json': Media; 'text/csv'?: Media } }
+  responses: Record<string, { content: { 'application/json': Media; 'text/csv'?: Media } }>
 }
 
 const CODES: Record<string, string> = {
@@ -81,6 +81,10 @@ test.each(all)(
       expect(operation.body.safeParse(request.example).error).toBeUndefined()
     }
     for (const [status, { content }] of Object.entries(described.responses)) {
+      if (status === '200' && 'produces' in operation) {
+        expect(operation.data.safeParse(content[operation.produces]?.example).error).toBeUndefined()
+        continue
+      }
       const media = content['application/json']
       if (status !== '200') expect(media.example).toEqual({ code: CODES[status], message: expect.any(String) })
       else expect(operation.data.safeParse((media.example as { data: unknown }).data).error).toBeUndefined()

@@ -106,7 +106,9 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
 const success = (operation: OperationSpec) => ({
   description: 'Success',
   headers: responseHeaders,
-  content: { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
+  content: operation.produces
+    ? { [operation.produces]: { schema: operation.data } }
+    : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
 const refusal = (status: number) => {

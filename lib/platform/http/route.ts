@@ -8,7 +8,7 @@ import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
-import { reply } from './reply.ts'
+import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
 
 /** The context that an operation's access entitles its handler to. */
@@ -78,6 +78,21 @@ export function routeAfter<O extends OperationSpec, P>(
   })
 }
 
+/** A file to be read line by line, and its name. Nothing of it is sent before `routeCsv`'s `open` has returned. */
+export type CsvFile = { readonly name: string; readonly lines: AsyncIterable<string> }
+
+/** Binds an operation that answers with a CSV file of any length: sent as it is made, in no more memory than its portions. */
+export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
+  operation: O,
+  open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<CsvFile>,
+): Route {
+  const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
+    const { ctx, input, headers } = await check(operation, deps, c)
+    return replyCsv(deps, c, await open(ctx as HandlerCtx<O>, input), headers)
+  }
+  return { operation, serve }
+}
+
 /** A request after the checks that all operations share. */
 type Checked<O extends OperationSpec> = {
   readonly deps: ApiDeps
@@ -89,20 +104,30 @@ type Checked<O extends OperationSpec> = {
 
 function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked<O>) => Promise<Answer>): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
-    const now = deps.clock()
-    const address = c.env?.clientAddress ?? 'unknown'
-    const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
-    const input = await validate(operation, c)
-    const { db, run } = accessOf(deps, operation, caller)
-    const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address }
-    const key = () => idempotencyKey(operation, c, caller, input)
-    const answer = await answerTo({ deps: { ...deps, run }, ctx, input, key })
+    const { headers, ...checked } = await check(operation, deps, c)
+    const answer = await answerTo(checked)
     return reply(deps, c, answer.status, answer.body, {
-      ...(operation.echoScope ? scopeHeaders(caller) : {}),
+      ...headers,
       ...(answer.replayed ? { 'Idempotency-Replayed': 'true' } : {}),
     })
   }
   return { operation, serve }
+}
+
+/** The checks that all operations share, and the headers that this one's answers carry. */
+async function check<O extends OperationSpec>(
+  operation: O,
+  deps: ApiDeps,
+  c: Context<ApiEnv>,
+): Promise<Checked<O> & { headers: Record<string, string> }> {
+  const now = deps.clock()
+  const address = c.env?.clientAddress ?? 'unknown'
+  const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
+  const input = await validate(operation, c)
+  const { db, run } = accessOf(deps, operation, caller)
+  const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address }
+  const key = () => idempotencyKey(operation, c, caller, input)
+  return { deps: { ...deps, run }, ctx, input, key, headers: operation.echoScope ? scopeHeaders(caller) : {} }
 }
 
 /** A tenant's request sees the tenant's rows (decision 0019); one of nobody, or about the whole network, sees the network. */

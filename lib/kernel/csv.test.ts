@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('a line ends as RFC 4180 has it, and an absent field is empty', () => {
+  expect(csvLine(['a', 1, null, { text: 'b' }])).toBe('a,1,,b\r\n')
+})
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['plain text', 'plain text'],
+])('a field %j is written as %j', (field, written) => {
+  expect(csvLine([field])).toBe(`${written}\r\n`)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('a text %j is no formula', (text) => {
+  expect(csvLine([{ text }]).replaceAll('"', '').startsWith("'")).toBe(true)
+})
+
+test('a debt stays a number', () => {
+  expect(csvLine(['-12.50'])).toBe('-12.50\r\n')
+})
