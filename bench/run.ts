@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
+  settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,
 }
 
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'hot'

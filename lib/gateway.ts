@@ -9,7 +9,7 @@ import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
-import { settlementRoutes } from './modules/settlements/index.ts'
+import { nextCutoff, settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
 import { webhookRoutes } from './modules/webhooks/index.ts'
@@ -40,6 +40,8 @@ export type GatewayDeps = {
   readonly rateLimit: number
   /** Which addresses outside may be called. */
   readonly targets: Targets
+  /** SETTLEMENT_CRON. */
+  readonly settlementCron?: string | undefined
 }
 
 export type Gateway = { readonly app: Api; readonly lastUse: LastUse; readonly requests: RequestLog }
@@ -60,7 +62,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...submissionRoutes,
     ...admissionRoutes,
     ...transactionRoutes,
-    ...settlementRoutes,
+    ...settlementRoutes({
+      secrets: deps.secrets,
+      nextCutoff: (environment, now) => nextCutoff(deps.settlementCron, environment, now),
+    }),
     ...webhookRoutes({ ...deps, stepUps: createThrottle() }),
     ...requestLogRoutes,
   ]

@@ -66,6 +66,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     version: await packageVersion(),
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
+    settlementCron: env.SETTLEMENT_CRON,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   const { app, lastUse, requests } = createGateway(deps)
@@ -73,7 +74,6 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     ...deps,
     lastUse,
     requests,
-    settlementCron: env.SETTLEMENT_CRON,
     // The folder is locked: whoever held leases under this name is gone.
     ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),
   })

@@ -1,13 +1,13 @@
 import type { GatewayDeps } from './gateway.ts'
-import { ENVIRONMENTS, type Environment } from './kernel/access.ts'
+import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
 import { forgetRevocations } from './modules/members/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
-import { settleOnSchedule } from './modules/settlements/index.ts'
+import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer, forgetOldDeliveries } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
-import { lastDue } from './platform/schedule.ts'
+import type { Secrets } from './platform/crypto/secrets.ts'
 import { foldTallies } from './platform/tallies/tallies.ts'
 import { forgetOldKeys } from './platform/write/idempotency.ts'
 
@@ -16,24 +16,20 @@ export type Worker = { stop(): Promise<void> }
 export type WorkerDeps = GatewayDeps & {
   readonly lastUse: LastUse
   readonly requests: RequestLog
-  readonly settlementCron: string | undefined
   /** By which this process leases webhooks; a new one at each start unless it is always the same process. */
   readonly workerId?: string
 }
 
 type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx): Promise<unknown> }
 
-/** Cutoffs unless SETTLEMENT_CRON says otherwise (contract 7). */
-const CUTOFFS: Record<Environment, string> = { sandbox: '0 * * * *', live: '0 16 * * *' }
-
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
-const jobsOf = ({ lastUse, requests, settlementCron }: WorkerDeps, deliverer: Deliverer): readonly Job[] => [
+const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deliverer: Deliverer): readonly Job[] => [
   // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
   { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, run: () => requests.flush() },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
-  { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron) },
+  { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
   { name: 'revocation sweep', everySeconds: 3600, run: (ctx) => forgetRevocations(ctx.db, ctx.now) },
@@ -74,11 +70,10 @@ function repeat(deps: GatewayDeps, job: Job): () => Promise<void> {
   }
 }
 
-async function settleWhatIsDue(ctx: Ctx, cron: string | undefined): Promise<void> {
-  if (cron === 'off') return
+async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {
   for (const environment of ENVIRONMENTS) {
-    const due = lastDue(cron ?? CUTOFFS[environment], ctx.now)
-    if (due) await settleOnSchedule(ctx, environment, due)
+    const due = lastCutoff(cron, environment, ctx.now)
+    if (due) await settleOnSchedule(ctx, environment, due, settlement)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCron, lastDue } from './schedule.ts'
+import { isCron, lastDue, nextDue } from './schedule.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -16,4 +16,13 @@ test('tells a cron expression from another text', () => {
   expect(isCron('*/5 * * * *')).toBe(true)
   expect(isCron('every day')).toBe(false)
   expect(isCron('99 * * * *')).toBe(false)
+})
+
+test.each([
+  ['0 * * * *', '2026-11-21T09:30:00Z', '2026-11-21T10:00:00.000Z'],
+  ['0 * * * *', '2026-11-21T09:00:00Z', '2026-11-21T10:00:00.000Z'],
+  ['0 16 * * *', '2026-11-21T15:59:59Z', '2026-11-21T16:00:00.000Z'],
+  ['0 16 * * *', '2026-11-21T16:00:00Z', '2026-11-22T16:00:00.000Z'],
+])('%s is next due after %s at %s', (cron, now, due) => {
+  expect(nextDue(cron, at(now))?.toISOString()).toBe(due)
 })

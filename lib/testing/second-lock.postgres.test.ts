@@ -34,6 +34,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
   settlement_leaves: (partner) => sql`partner_id = ${partner}`,
   settlement_pairs: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
+  settlement_trees: (partner) =>
+    sql`batch_id in (select batch_id from settlement_leaves where partner_id = ${partner})`,
   submissions: (partner) => paymentOf(partner),
   task_events: (partner) => paymentOf(partner),
   tallies: (partner) => sql`partner_id = ${partner}`,
@@ -43,8 +45,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
 }
 const tenantsTables = Object.keys(TENANTS)
 
-/** Tables without a tenant's rows: which windows are open and settled, and JWTs that count no longer. */
-const SHARED = ['revoked_tokens', 'settlement_marks', 'settlement_windows']
+/** Tables without a tenant's rows: which windows are open and settled, public keys, and JWTs that count no longer. */
+const SHARED = ['revoked_tokens', 'settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
 const CLOSED = ['migrations', 'settlement_runs']
 

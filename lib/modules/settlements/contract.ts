@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
+import { isCurrency } from '../../kernel/money/amount.ts'
 import { paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { Timeline, Transaction } from '../transactions/contract.ts'
 import { BATCH_STATES } from './states.ts'
@@ -49,6 +50,9 @@ export const NetPosition = z
     net_amount: minor,
     counterparty_name: z.string().meta({ description: 'Extension: name of the counterparty’s namespace' }),
     counterparty_domain: z.string().meta({ description: 'Extension: its domain' }),
+    credits: minor.meta({ description: 'Extension: gross amount that the counterparty owes, in minor units' }),
+    debits: minor.meta({ description: 'Extension: gross amount that is owed to the counterparty, in minor units' }),
+    txn_count: z.int().meta({ description: 'Extension: the transactions that the position is made of' }),
   })
   .meta({ id: 'NetPosition' })
 export type NetPosition = z.infer<typeof NetPosition>
@@ -68,6 +72,11 @@ const seconds = queryNumber(0, 253_402_300_799)
 /** Query names as published (contract 7); both ends of the cutoff range are inclusive. */
 export const SettlementQuery = z.object({
   status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches of this status' }),
+  currency: z
+    .string()
+    .refine(isCurrency, 'must be an active ISO 4217 code in upper case')
+    .optional()
+    .meta({ description: 'Extension: only batches of this currency, such as for the trend of their `net_total`' }),
   cutoff_from: seconds.optional().meta({ description: 'Cutoff at this time or later, in Unix seconds' }),
   cutoff_to: seconds.optional().meta({ description: 'Cutoff at this time or earlier, in Unix seconds' }),
   ...paging(),
@@ -82,6 +91,11 @@ export const RunResult = z.object({ batches: z.array(BatchSummary) }).meta({ id:
 /** Names as published (contract 7). */
 export const SettledTransactionQuery = z.object({
   transaction_id: z.string().max(100).optional().meta({ description: 'The whole transaction id' }),
+  counterparty_id: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Extension: only transactions with this namespace, which its net position is made of' }),
   ...paging(),
 })
 export type SettledTransactionQuery = z.infer<typeof SettledTransactionQuery>
@@ -96,6 +110,103 @@ export const RunHeaders = z.object({
     .optional()
     .meta({ description: 'Which environment to settle; without it, that of the namespace' }),
 })
+
+const hash = z.string().meta({ description: 'base64' })
+
+/** What the network signs of a batch; the signature is of its RFC 8785 JSON. */
+const StatementShape = z
+  .object({
+    batch_id: token('batch'),
+    currency: z.string(),
+    cutoff_time: UnixSeconds,
+    environment: z.enum(ENVIRONMENTS),
+    leaves_count: z.int(),
+    root_hash: hash,
+    version: z.string().meta({ example: 'rfc6962-sha256/1' }),
+  })
+  .meta({ id: 'BatchStatement' })
+
+const publicKey = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().meta({ description: 'base64url' }) }
+
+export const BatchProof = z
+  .object({
+    leaf: z.object({
+      amount: minor,
+      batch_id: token('batch'),
+      currency: z.string(),
+      kind: z.enum(['creditor', 'debtor']),
+      partner_id: token('part'),
+      salt: z.string().meta({ description: '16 random bytes in base64', example: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+    }),
+    leaf_index: z.int().min(0),
+    tree_size: z.int(),
+    audit_path: z.array(hash).meta({ description: 'The siblings from the leaf up to the root, bottom first' }),
+    root_hash: hash,
+    version: z.string().meta({ example: 'rfc6962-sha256/1' }),
+    statement: StatementShape,
+    signature: z.string().meta({ description: 'Ed25519, base64' }),
+    key_id: z.string().meta({ description: 'Thumbprint (RFC 7638) of the key that signed' }),
+    public_key: z.object(publicKey).meta({ description: 'The key itself: `key_id` says whether it is the network’s' }),
+  })
+  .meta({ id: 'BatchProof' })
+export type BatchProof = z.infer<typeof BatchProof>
+
+/** A JWK set (RFC 7517). */
+export const SettlementKeys = z
+  .object({
+    keys: z.array(z.object({ ...publicKey, kid: z.string(), use: z.literal('sig'), alg: z.literal('EdDSA') })),
+  })
+  .meta({ id: 'SettlementKeys' })
+export type SettlementKeys = z.infer<typeof SettlementKeys>
+
+export const RunQuery = z.object({
+  status: z.enum(BATCH_STATES).optional().meta({ description: 'Only runs of this status' }),
+  ...paging(),
+})
+export type RunQuery = z.infer<typeof RunQuery>
+
+const RunRecord = z
+  .object({
+    token: token('run'),
+    environment: z.enum(ENVIRONMENTS),
+    status: z.enum(BATCH_STATES),
+    cutoff_time: UnixSeconds,
+    started_on: UnixSeconds,
+    completed_on: UnixSeconds.nullable(),
+    failure: z.string().nullable().meta({ description: 'Why a FAILED run failed; nothing of it was settled' }),
+    progress: z
+      .object({
+        share_done: z.number().min(0).max(1),
+        transactions_done: z.int(),
+        transactions_per_second: z.int(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'About how far a run under way has come; null while it waits for writers or for a runner, and once it has ended',
+      }),
+  })
+  .meta({ id: 'SettlementRunRecord' })
+export type RunRecord = z.infer<typeof RunRecord>
+export const RunList = z.object({ count: z.int(), runs: z.array(RunRecord) }).meta({ id: 'SettlementRunList' })
+
+export const ProjectionResult = z
+  .object({
+    next_cutoff: UnixSeconds.nullable().meta({ description: 'When the schedule settles next; null when it does not' }),
+    positions: z.array(
+      z.object({
+        currency: z.string(),
+        net_total: z.string().meta({ description: 'Minor units, signed: positive when the namespace is owed money' }),
+        credits: z.string().meta({ description: 'Minor units', example: '10000' }),
+        debits: z.string().meta({ description: 'Minor units', example: '10000' }),
+        txn_count: z.int().meta({ description: 'Unsettled transactions that hold a line of the namespace' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SettlementProjection' })
+export type ProjectionResult = z.infer<typeof ProjectionResult>
+
+export const CsvText = z.string().meta({ description: 'RFC 4180, with a line of headings' })
 
 /** A payment's story up to its settlement. */
 export const PaymentTimeline = Timeline

@@ -71,7 +71,7 @@ test.each(['submit', 'update'] as const)(
     await holds.promise
     const reply = operation === 'submit' ? harbor.key('POST', `/payments/${id}/submissions`) : accept(id)
     const closed = await untilSomebodyWaits()
-      .then(() => settle(ctx(), 'sandbox'))
+      .then(() => settle(ctx(), 'sandbox', net.secrets.settlement))
       .finally(told.resolve)
     await holder
     expect((await reply).status).toBe(200)
@@ -82,7 +82,7 @@ test.each(['submit', 'update'] as const)(
       ),
     )
     expect(Number(window)).toBe(closed.uptoWindow + 1)
-    await settle(ctx(), 'sandbox')
+    await settle(ctx(), 'sandbox', net.secrets.settlement)
     expect(await unsettled()).toBe(0)
   },
 )
@@ -96,9 +96,9 @@ test('payments that complete while runs go by are all settled', async () => {
     }
   }
   const writers = Promise.all([completed(), completed(), completed()])
-  for (let runs = 0; runs < 20; runs++) await settle(ctx(), 'sandbox')
+  for (let runs = 0; runs < 20; runs++) await settle(ctx(), 'sandbox', net.secrets.settlement)
   running = false
   await writers
-  await settle(ctx(), 'sandbox')
+  await settle(ctx(), 'sandbox', net.secrets.settlement)
   expect(await unsettled()).toBe(0)
 })

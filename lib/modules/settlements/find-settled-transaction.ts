@@ -1,11 +1,12 @@
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type TransactionRow, transactions } from '../transactions/table.ts'
 import type { SettledTransactionQuery } from './contract.ts'
 import { findBatch } from './find-settlement.ts'
 import type { BatchRow } from './rows.ts'
-import { inWindows } from './windows.ts'
+import { settledPage } from './settled-page.ts'
+import { settledFor } from './visible.ts'
 
 /** A transaction of the batch that holds a line of the partner. Throws 404 for any other, and for a batch it may not see. */
 export async function findSettledTransaction(
@@ -17,7 +18,7 @@ export async function findSettledTransaction(
   const [row] = await ctx.db
     .select()
     .from(transactions)
-    .where(and(eq(transactions.token, transactionId), settledFor(ctx, batch)))
+    .where(and(eq(transactions.token, transactionId), settledIn(ctx, batch)))
   if (!row) throw notFound()
   return row
 }
@@ -29,25 +30,37 @@ export async function findSettledTransaction(
 export async function listSettledTransactions(
   ctx: PartnerCtx,
   batchId: string,
-  { transaction_id: wanted, limit, page }: SettledTransactionQuery,
+  { transaction_id: wanted, counterparty_id: counterparty, limit, page }: SettledTransactionQuery,
 ): Promise<{ count: number; found: TransactionRow[] }> {
-  const { batch } = await findBatch(ctx, batchId)
-  const where = and(settledFor(ctx, batch), wanted ? eq(transactions.token, wanted) : undefined)
-  const [total] = await ctx.db.select({ n: count() }).from(transactions).where(where)
-  const found = await ctx.db
-    .select()
-    .from(transactions)
-    .where(where)
-    .orderBy(desc(transactions.token))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { count: total?.n ?? 0, found }
+  const { batch, leaf } = await findBatch(ctx, batchId)
+  const where = and(
+    settledIn(ctx, batch),
+    wanted ? eq(transactions.token, wanted) : undefined,
+    counterparty ? isWith(counterparty, ctx.partnerId) : undefined,
+  )
+  // The leaf knows how many they all are.
+  const total = leaf && !wanted && !counterparty ? leaf.count : await counted(ctx, where)
+  const offset = (page - 1) * limit
+  const found = wanted
+    ? await ctx.db.select().from(transactions).where(where).limit(limit).offset(offset)
+    : await settledPage(ctx, batch, { counterparty, newestFirst: true, limit, offset })
+  return { count: total, found }
 }
 
-/** Of one batch, what the partner has a line of. */
-const settledFor = (ctx: PartnerCtx, batch: BatchRow): SQL | undefined =>
-  and(
-    inWindows(batch),
-    eq(transactions.currency, batch.currency),
-    or(eq(transactions.debtorPartnerId, ctx.partnerId), eq(transactions.creditorPartnerId, ctx.partnerId)),
+async function counted({ db }: PartnerCtx, where: SQL | undefined): Promise<number> {
+  const [total] = await db.select({ n: count() }).from(transactions).where(where)
+  return total?.n ?? 0
+}
+
+/** The other side is the counterparty: what a net position is made of. */
+const isWith = (counterparty: string, partnerId: string): SQL | undefined => {
+  const { debtorPartnerId: debtor, creditorPartnerId: creditor } = transactions
+  return or(
+    and(eq(debtor, counterparty), eq(creditor, partnerId)),
+    and(eq(debtor, partnerId), eq(creditor, counterparty)),
   )
+}
+
+/** What the partner has a line of; a FAILED batch settled nothing. */
+const settledIn = ({ partnerId }: PartnerCtx, batch: BatchRow): SQL | undefined =>
+  batch.status === 'COMPLETED' ? settledFor(partnerId, batch) : sql`false`

@@ -1,53 +1,81 @@
-import { and, eq, or } from 'drizzle-orm'
-import { netPositions } from '../../kernel/netting/netting.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type GrossPair, netPositions } from '../../kernel/netting/netting.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
-import type { BatchRow, LeafRow } from './rows.ts'
+import { grossOf } from './gross-of.ts'
+import type { BatchRow, BatchView, LeafRow } from './rows.ts'
 import { settlementBatches, settlementLeaves, settlementPairs } from './table.ts'
+import { ownLeaf, settledFor, visibleBatches } from './visible.ts'
 
-/** What the partner is owed by a counterparty (positive) or owes it (negative), in minor units. */
+/** What the partner is owed by a counterparty (positive) or owes it (negative), in minor units, and what it is made of. */
 export type Position = {
   readonly counterparty: { readonly token: string; readonly name: string; readonly domain: string }
   readonly net: bigint
+  readonly credits: bigint
+  readonly debits: bigint
+  readonly count: number
 }
 
-export type SettlementDetails = {
-  readonly batch: BatchRow
-  readonly leaf: LeafRow
-  readonly positions: readonly Position[]
-}
+export type SettlementDetails = BatchView & { readonly positions: readonly Position[] }
 
-/** A batch with the partner's own leaf. Throws 404 unless the batch holds lines of the partner. */
-export async function findBatch(ctx: PartnerCtx, batchId: string): Promise<{ batch: BatchRow; leaf: LeafRow }> {
+/** A batch as the partner sees it. Throws 404 for one that it does not see. */
+export async function findBatch(ctx: PartnerCtx, batchId: string): Promise<BatchView> {
+  const visible = visibleBatches(ctx)
   const [found] = await ctx.db
     .select({ batch: settlementBatches, leaf: settlementLeaves })
-    .from(settlementLeaves)
-    .innerJoin(settlementBatches, eq(settlementBatches.token, settlementLeaves.batchId))
-    .where(and(eq(settlementLeaves.batchId, batchId), eq(settlementLeaves.partnerId, ctx.partnerId)))
+    .from(visible)
+    .innerJoin(settlementBatches, eq(settlementBatches.token, visible.token))
+    .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
+    .where(eq(visible.token, batchId))
   if (!found) throw notFound()
   return found
 }
 
-/** A batch with the partner's leaf and its net position against each counterparty, ordered by counterparty. Throws 404. */
+/** A batch with the partner's net position against each counterparty, ordered by counterparty. Throws 404. */
 export async function findSettlement(ctx: PartnerCtx, batchId: string): Promise<SettlementDetails> {
-  const found = await findBatch(ctx, batchId)
+  const view = await findBatch(ctx, batchId)
+  return { ...view, positions: view.leaf ? await positionsOf(ctx, view.batch, view.leaf) : [] }
+}
+
+/** The partner's positions in a completed batch: out of stored pairs, or of its transactions where these say as much. */
+export async function positionsOf(ctx: PartnerCtx, batch: BatchRow, leaf: LeafRow): Promise<Position[]> {
+  const { partnerId } = ctx
+  const pairs = leaf.pairsStored
+    ? await storedPairs(ctx, batch.token)
+    : await grossOf(ctx.db, settledFor(partnerId, batch))
+  return named(ctx, positionsFrom(pairs, partnerId))
+}
+
+async function storedPairs({ db, partnerId }: PartnerCtx, batchId: string): Promise<GrossPair[]> {
   const { debtorPartnerId: debtor, creditorPartnerId: creditor, amount, count } = settlementPairs
-  const pairs = await ctx.db
-    .select({ debtor, creditor, amount, count, counterparty: directoryPartners })
+  return db
+    .select({ debtor, creditor, amount, count })
     .from(settlementPairs)
-    .innerJoin(
-      directoryPartners,
-      or(
-        and(eq(creditor, ctx.partnerId), eq(directoryPartners.token, debtor)),
-        and(eq(debtor, ctx.partnerId), eq(directoryPartners.token, creditor)),
-      ),
-    )
-    .where(and(eq(settlementPairs.batchId, batchId), or(eq(debtor, ctx.partnerId), eq(creditor, ctx.partnerId))))
-  const counterparties = new Map(pairs.map(({ counterparty }) => [counterparty.token, counterparty]))
-  const positions = netPositions(pairs, ctx.partnerId).flatMap(({ counterparty, net }) => {
-    const partner = counterparties.get(counterparty)
-    return partner ? { counterparty: partner, net } : []
+    .where(and(eq(settlementPairs.batchId, batchId), or(eq(debtor, partnerId), eq(creditor, partnerId))))
+}
+
+type Unnamed = Omit<Position, 'counterparty'> & { readonly counterparty: string }
+
+function positionsFrom(pairs: readonly GrossPair[], partnerId: string): Unnamed[] {
+  const credits = new Map(pairs.filter(({ creditor }) => creditor === partnerId).map((pair) => [pair.debtor, pair]))
+  const debits = new Map(pairs.filter(({ debtor }) => debtor === partnerId).map((pair) => [pair.creditor, pair]))
+  return netPositions(pairs, partnerId).map(({ counterparty, net }) => {
+    const [credit, debit] = [credits.get(counterparty), debits.get(counterparty)]
+    const count = (credit?.count ?? 0) + (debit?.count ?? 0)
+    return { counterparty, net, credits: credit?.amount ?? 0n, debits: debit?.amount ?? 0n, count }
   })
-  return { ...found, positions }
+}
+
+async function named({ db }: PartnerCtx, positions: readonly Unnamed[]): Promise<Position[]> {
+  const ids = positions.map(({ counterparty }) => counterparty)
+  const found = await db
+    .select({ token: directoryPartners.token, name: directoryPartners.name, domain: directoryPartners.domain })
+    .from(directoryPartners)
+    .where(inArray(directoryPartners.token, ids))
+  const counterparties = new Map(found.map((counterparty) => [counterparty.token, counterparty]))
+  return positions.flatMap(({ counterparty, ...position }) => {
+    const partner = counterparties.get(counterparty)
+    return partner ? { ...position, counterparty: partner } : []
+  })
 }

@@ -1,2 +1,5 @@
+export { lastCutoff, nextCutoff } from './cutoffs.ts'
+export { findProof as proofOf } from './find-proof.ts'
 export { settlementRoutes } from './routes.ts'
+export { settle as settleNow } from './run-settlement.ts'
 export { settleOnSchedule } from './settle-on-schedule.ts'

@@ -3,31 +3,34 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import type { SettlementQuery } from './contract.ts'
 import type { BatchView } from './rows.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
+import { ownLeaf, visibleBatches } from './visible.ts'
 
-/** A page of the batches that hold lines of the partner, newest cutoff first, and the number of all matches (contract 7). */
+/** A page of the batches that the partner sees, newest cutoff first, and the number of all matches (contract 7). */
 export async function listSettlements(
   ctx: PartnerCtx,
   query: SettlementQuery,
 ): Promise<{ total: number; found: BatchView[] }> {
-  const { status, cutoff_from: from, cutoff_to: to, limit, page } = query
+  const { status, currency, cutoff_from: from, cutoff_to: to, limit, page } = query
   const where = and(
-    eq(settlementLeaves.partnerId, ctx.partnerId),
     status && eq(settlementBatches.status, status),
+    currency ? eq(settlementBatches.currency, currency) : undefined,
     from === undefined ? undefined : gte(settlementBatches.cutoffAt, new Date(from * 1000)),
     // A cutoff reads as whole seconds, rounded down: the last second of the range is part of it to its end. Its last
     // millisecond and not the next second: the database cannot read the year 10000.
     to === undefined ? undefined : lte(settlementBatches.cutoffAt, new Date(to * 1000 + 999)),
   )
-  const ofPartner = eq(settlementLeaves.batchId, settlementBatches.token)
+  const visible = visibleBatches(ctx)
+  const isVisible = eq(settlementBatches.token, visible.token)
   const [all] = await ctx.db
     .select({ total: count() })
-    .from(settlementBatches)
-    .innerJoin(settlementLeaves, ofPartner)
+    .from(visible)
+    .innerJoin(settlementBatches, isVisible)
     .where(where)
   const found = await ctx.db
     .select({ batch: settlementBatches, leaf: settlementLeaves })
-    .from(settlementBatches)
-    .innerJoin(settlementLeaves, ofPartner)
+    .from(visible)
+    .innerJoin(settlementBatches, isVisible)
+    .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
     .where(where)
     .orderBy(desc(settlementBatches.cutoffAt), desc(settlementBatches.token))
     .limit(limit)

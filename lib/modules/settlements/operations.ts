@@ -5,11 +5,17 @@ import { Transaction } from '../transactions/contract.ts'
 import {
   BatchDetails,
   BatchList,
+  BatchProof,
+  CsvText,
   PaymentTimeline,
+  ProjectionResult,
   RunHeaders,
+  RunList,
+  RunQuery,
   RunResult,
   SettledTransactionList,
   SettledTransactionQuery,
+  SettlementKeys,
   SettlementQuery,
 } from './contract.ts'
 
@@ -79,12 +85,97 @@ export const runSettlement = operation({
   tag,
   summary: 'Run a settlement now',
   description:
-    'Any admin of a sandbox organization for the sandbox; the operator for either. Empty when there was nothing to settle.',
+    'Any admin of a sandbox organization for the sandbox; the operator for either. Answers with the batches that the namespace sees.',
   access: { by: 'member', role: 'admin', partner: true },
   headers: RunHeaders,
   data: RunResult,
   extension: true,
   network: true,
+})
+
+export const listSettlementRuns = operation({
+  id: 'listSettlementRuns',
+  method: 'GET',
+  path: '/settlement-runs',
+  tag,
+  summary: 'List settlement runs, newest first, with the progress of the one under way',
+  description: 'For whoever may run a settlement of the environment.',
+  access: { by: 'member', role: 'admin', partner: true },
+  headers: RunHeaders,
+  query: RunQuery,
+  data: RunList,
+  extension: true,
+  network: true,
+})
+
+export const projectSettlement = operation({
+  id: 'projectSettlement',
+  method: 'GET',
+  path: '/settlements/projection',
+  tag,
+  summary: 'Project the net position of the namespace at the next cutoff, by currency',
+  description: 'What a settlement would come to if it ran now.',
+  access: read,
+  data: ProjectionResult,
+  extension: true,
+})
+
+export const listSettlementKeys = operation({
+  id: 'listSettlementKeys',
+  method: 'GET',
+  path: '/settlements/keys',
+  tag,
+  summary: 'List the public keys that sign batches, as a JWK set',
+  description:
+    'Those that ever signed one, so that old proofs can still be verified. `kid` is the `key_id` of a proof.',
+  access: { by: 'anyone' },
+  data: SettlementKeys,
+  extension: true,
+})
+
+export const findProof = operation({
+  id: 'findProof',
+  method: 'GET',
+  path: '/settlements/{batch_id}/proof',
+  tag,
+  summary: 'Prove that the leaf of the namespace is in the batch',
+  description:
+    'Everything that a verifier needs to check it without asking anybody. 404 unless the batch is COMPLETED.',
+  access: read,
+  params: z.object({ batch_id }),
+  data: BatchProof,
+  errors: [404],
+  extension: true,
+})
+
+export const exportSettledTransactions = operation({
+  id: 'exportSettledTransactions',
+  method: 'GET',
+  path: '/settlements/{batch_id}/transactions.csv',
+  tag,
+  summary: 'Export the lines of the namespace in a batch as CSV, however many',
+  description: 'A row a line, oldest first; their signed amounts sum to the net total of the namespace.',
+  access: read,
+  params: z.object({ batch_id }),
+  data: CsvText,
+  produces: 'text/csv',
+  errors: [404],
+  extension: true,
+})
+
+export const exportBatchStatement = operation({
+  id: 'exportBatchStatement',
+  method: 'GET',
+  path: '/settlements/{batch_id}/statement.csv',
+  tag,
+  summary: 'Export the net positions of the namespace in a batch as CSV',
+  description: 'A row a counterparty, and a last one with the totals.',
+  access: read,
+  params: z.object({ batch_id }),
+  data: CsvText,
+  produces: 'text/csv',
+  errors: [404],
+  extension: true,
 })
 
 export const findTimeline = operation({

@@ -7,7 +7,10 @@ import { leafHash } from '../../kernel/merkle/hash.ts'
 import { leafData, makeLeaf } from '../../kernel/merkle/leaf.ts'
 import { nodeHasher } from '../../kernel/merkle/node-hasher.ts'
 import { merkleRoot } from '../../kernel/merkle/tree.ts'
-import { type Gross, planRun } from './plan-run.ts'
+import { type GrossPair, totals, transactionCounts } from '../../kernel/netting/netting.ts'
+import { settlementKeyOf } from '../../platform/crypto/settlement-key.ts'
+import type { PairRule, PartnerTotal } from './plan-batch.ts'
+import { planRun } from './plan-run.ts'
 import type { RunRow } from './rows.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
@@ -22,6 +25,7 @@ const run: RunRow = {
   completedAt: null,
   failure: null,
 }
+type Gross = GrossPair & { readonly currency: string; readonly latest: Date }
 const gross = (debtor: string, creditor: string, amount: bigint, more: Partial<Gross> = {}): Gross => ({
   debtor,
   creditor,
@@ -31,7 +35,31 @@ const gross = (debtor: string, creditor: string, amount: bigint, more: Partial<G
   latest: noon,
   ...more,
 })
-const plan = (pairs: Gross[], now = noon) => planRun(run, pairs, { now, random: randomBytes })
+
+/** The totals of some pairs, as the database has them. */
+const totalsOf = (pairs: readonly Gross[]): PartnerTotal[] =>
+  [...Map.groupBy(pairs, ({ currency }) => currency)].flatMap(([currency, own]) => {
+    const counts = transactionCounts(own)
+    return [...totals(own)].map(([partnerId, total]) => {
+      const debits = own.filter(({ debtor }) => debtor === partnerId)
+      const credits = own.filter(({ creditor }) => creditor === partnerId)
+      const sides = [...debits, ...credits]
+      return {
+        currency,
+        partnerId,
+        total,
+        count: counts.get(partnerId) ?? 0,
+        asDebtor: debits.reduce((sum, { count }) => sum + count, 0),
+        pairs: sides.length,
+        smallest: sides.map(({ amount }) => amount).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n,
+        latest: new Date(Math.max(...sides.map(({ latest }) => latest.getTime()))),
+      }
+    })
+  })
+
+const key = settlementKeyOf(new Uint8Array(32))
+const plan = (pairs: Gross[], now = noon, rule?: PairRule) =>
+  planRun(run, totalsOf(pairs), { now, random: randomBytes, key, rule })
 
 /** A owes B 10000, B owes C 4000, C owes A 2500, A owes C 1500, B owes A 10000. */
 const example = [
@@ -74,13 +102,14 @@ describe('a run', () => {
   test.each([
     ['moves nothing', gross('A', 'B', 0n, { currency: 'EUR' })],
     ['moves money backwards', gross('A', 'B', -1n, { currency: 'EUR' })],
-    ['moves money in no transaction', gross('A', 'B', 1n, { currency: 'EUR', count: 0 })],
-  ])('that meets a pair which %s fails in every currency and settles nothing', (_, impossible) => {
+  ])('that meets a transaction which %s fails in every currency and settles nothing', (_, impossible) => {
     const { outcome, batches } = plan([...example, impossible])
     expect(outcome).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('positive amount') })
-    expect(batches.map(({ batch, pairs, leaves }) => [batch.status, batch.rootHash, pairs, leaves])).toEqual([
-      ['FAILED', null, [], []],
-      ['FAILED', null, [], []],
+    expect(
+      batches.map(({ batch, nodes, leaves }) => [batch.status, batch.rootHash, batch.signature, nodes, leaves]),
+    ).toEqual([
+      ['FAILED', null, null, null, []],
+      ['FAILED', null, null, null, []],
     ])
   })
 
@@ -118,6 +147,49 @@ describe('the tree of a batch', () => {
   })
 })
 
+describe('the statement of a batch', () => {
+  test('is signed, and says of which tree, batch, currency and cutoff', () => {
+    const [planned] = plan(example).batches
+    if (!planned) throw new Error('one batch')
+    const { batch } = planned
+    const text = JSON.stringify({
+      batch_id: batch.token,
+      currency: 'USD',
+      cutoff_time: noon.getTime() / 1000,
+      environment: 'sandbox',
+      leaves_count: 3,
+      root_hash: batch.rootHash,
+      version: 'rfc6962-sha256/1',
+    })
+    expect([batch.signature, batch.keyId]).toEqual([key.sign(text), key.keyId])
+  })
+})
+
+describe('the pairs that are stored', () => {
+  const hub = [
+    gross('hub', 'A', 100n, { count: 64 }),
+    gross('B', 'hub', 100n, { count: 64 }),
+    gross('A', 'B', 1n),
+    gross('B', 'A', 1n),
+    gross('A', 'C', 1n),
+  ]
+  const kept = (rule: PairRule) =>
+    plan(hub, noon, rule).batches[0]?.leaves.map(({ partnerId, pairsStored }) => [partnerId, pairsStored])
+
+  test('are all of a batch that has few', () => {
+    expect(kept({ few: 5, transactionsEach: 1000 })?.every(([, stored]) => stored)).toBe(true)
+  })
+
+  test('are, of a batch that has many, those of partners with many transactions to a pair', () => {
+    expect(kept({ few: 4, transactionsEach: 32 })).toEqual([
+      ['A', false],
+      ['B', false],
+      ['C', false],
+      ['hub', true],
+    ])
+  })
+})
+
 const somePairs = fc
   .uniqueArray(
     fc.record({
@@ -135,7 +207,8 @@ describe('properties', () => {
   test('the totals of each batch sum to zero, and every transaction is counted once', () => {
     fc.assert(
       fc.property(somePairs, (pairs) => {
-        for (const { batch, leaves, pairs: own } of plan(pairs).batches) {
+        for (const { batch, leaves } of plan(pairs).batches) {
+          const own = pairs.filter(({ currency }) => currency === batch.currency)
           expect(leaves.reduce((sum, { total }) => sum + total, 0n)).toBe(0n)
           expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(batch.transactionCount)
           expect(leaves.map(({ partnerId }) => partnerId)).toEqual(leaves.map(({ partnerId }) => partnerId).toSorted())

@@ -1,19 +1,52 @@
-import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
+import type { Environment } from '../../kernel/access.ts'
+import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import { type Route, route, routeCsv, routeInTwo } from '../../platform/http/route.ts'
 import { presentTransaction } from '../transactions/present.ts'
+import { exportStatement, exportTransactions } from './export-batch.ts'
+import { findProof } from './find-proof.ts'
 import { findSettledTransaction, listSettledTransactions } from './find-settled-transaction.ts'
 import { findSettlement } from './find-settlement.ts'
+import { listKeys } from './list-keys.ts'
+import { listRuns } from './list-runs.ts'
 import { listSettlements } from './list-settlements.ts'
 import * as op from './operations.ts'
 import { paymentTimeline } from './payment-timeline.ts'
-import { presentDetails, presentStep, presentSummary } from './present.ts'
+import {
+  presentDetails,
+  presentKeys,
+  presentProjection,
+  presentProof,
+  presentRun,
+  presentStep,
+  presentSummary,
+} from './present.ts'
+import { projectPosition } from './project-position.ts'
 import { finishSettlement, startSettlement } from './run-settlement.ts'
 
-export const settlementRoutes: Route[] = [
+export type SettlementRouteDeps = {
+  readonly secrets: { readonly settlement: SettlementKey }
+  /** When the schedule settles an environment next. */
+  readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
+}
+
+export const settlementRoutes = ({ secrets: { settlement: key }, nextCutoff }: SettlementRouteDeps): Route[] => [
   route(op.listSettlements, async (ctx, { query }) => {
     const { total, found } = await listSettlements(ctx, query)
     return { total, batches: found.map(presentSummary) }
   }),
+  // Before `/settlements/{batch_id}`, which these paths would match.
+  route(op.listSettlementKeys, async (ctx) => presentKeys(await listKeys(ctx, key))),
+  route(op.projectSettlement, async (ctx) =>
+    presentProjection(nextCutoff(ctx.environment, ctx.now), await projectPosition(ctx)),
+  ),
+  route(op.listSettlementRuns, async (ctx, { headers, query }) => {
+    const { count, found } = await listRuns(ctx, headers['x-environment'] ?? ctx.environment, query)
+    return { count, runs: found.map(presentRun) }
+  }),
   route(op.findSettlement, async (ctx, { params }) => presentDetails(await findSettlement(ctx, params.batch_id))),
+  route(op.findProof, async (ctx, { params }) => presentProof(await findProof(ctx, params.batch_id))),
+  routeCsv(op.exportSettledTransactions, (ctx, { params }) => exportTransactions(ctx, params.batch_id)),
+  routeCsv(op.exportBatchStatement, (ctx, { params }) => exportStatement(ctx, params.batch_id)),
   route(op.listSettledTransactions, async (ctx, { params, query }) => {
     const { count, found } = await listSettledTransactions(ctx, params.batch_id, query)
     return { count, transactions: found.map(presentTransaction) }
@@ -24,7 +57,7 @@ export const settlementRoutes: Route[] = [
   routeInTwo(
     op.runSettlement,
     (ctx, { headers }) => startSettlement(ctx, headers['x-environment'] ?? ctx.environment),
-    async (ctx, _input, run) => ({ batches: (await finishSettlement(ctx, run)).map(presentSummary) }),
+    async (ctx, _input, run) => ({ batches: (await finishSettlement(ctx, run, key)).map(presentSummary) }),
   ),
   route(op.findTimeline, async (ctx, { params }) => {
     const story = await paymentTimeline(ctx, params.payment_id)

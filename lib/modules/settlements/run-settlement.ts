@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
+import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { findOrganization } from '../organizations/index.ts'
@@ -8,34 +9,36 @@ import { closeWindow } from './close-window.ts'
 import type { BatchView, RunRow } from './rows.ts'
 import { settleRun } from './settle-run.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
+import { ownLeaf, visibleBatches } from './visible.ts'
 
 /** A whole run at a cutoff of now, its two phases in a transaction each. For the scheduler. */
-export async function settle(ctx: Ctx, environment: Environment): Promise<RunRow> {
+export async function settle(ctx: Ctx, environment: Environment, key: SettlementKey): Promise<RunRow> {
   const { token } = await writeOnce(ctx, (given) => closeWindow(given, environment))
-  return writeOnce(ctx, (given) => settleRun(given, token))
+  return writeOnce(ctx, (given) => settleRun(given, token, key))
 }
 
-/**
- * The first step of a run that an admin asks for: closes the environment's window. Throws 403 in live unless the
- * organization is the operator's (contract 7).
- */
-export async function startSettlement(ctx: Write<PartnerCtx>, environment: Environment): Promise<RunRow> {
+/** Throws 403 unless the caller may run settlements of the environment, and so see how they go: in live, the operator (contract 7). */
+export async function mayRun(ctx: PartnerCtx, environment: Environment): Promise<void> {
   if (environment === 'live' && !(await findOrganization(ctx)).operator) {
     throw forbidden('Only the operator runs a live settlement')
   }
+}
+
+/** The first step of a run that an admin asks for: closes the environment's window. Throws 403. */
+export async function startSettlement(ctx: Write<PartnerCtx>, environment: Environment): Promise<RunRow> {
+  await mayRun(ctx, environment)
   return closeWindow(ctx, environment)
 }
 
-/** The second step: settles the run, and shows its batches as the partner sees them, by currency. */
-export async function finishSettlement(ctx: Write<PartnerCtx>, run: RunRow): Promise<BatchView[]> {
-  await settleRun(ctx, run.token)
+/** The second step: settles the run, and shows its batches as far as the partner sees them, by currency. */
+export async function finishSettlement(ctx: Write<PartnerCtx>, run: RunRow, key: SettlementKey): Promise<BatchView[]> {
+  await settleRun(ctx, run.token, key)
+  const visible = visibleBatches({ ...ctx, environment: run.environment })
   return ctx.db
     .select({ batch: settlementBatches, leaf: settlementLeaves })
-    .from(settlementBatches)
-    .leftJoin(
-      settlementLeaves,
-      and(eq(settlementLeaves.batchId, settlementBatches.token), eq(settlementLeaves.partnerId, ctx.partnerId)),
-    )
+    .from(visible)
+    .innerJoin(settlementBatches, eq(settlementBatches.token, visible.token))
+    .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
     .where(eq(settlementBatches.runId, run.token))
     .orderBy(asc(settlementBatches.currency))
 }

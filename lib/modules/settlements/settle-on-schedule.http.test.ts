@@ -29,24 +29,24 @@ test('a due settlement runs once, however many schedulers ask', async () => {
   await oneTransaction()
   const due = net.clock.now
   net.clock.advance(1000)
-  await Promise.all(Array.from({ length: 5 }, () => settleOnSchedule(ctx(), 'sandbox', due)))
+  await Promise.all(Array.from({ length: 5 }, () => settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)))
   expect(await batches()).toBe(1)
   expect(await net.database.db.$count(settlementRuns)).toBe(1)
 })
 
 test('nothing runs before the next is due', async () => {
   const due = net.clock.now
-  await settleOnSchedule(ctx(), 'sandbox', due)
+  await settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)
   await oneTransaction()
   net.clock.advance(60_000)
-  expect(await settleOnSchedule(ctx(), 'sandbox', due)).toBeUndefined()
+  expect(await settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)).toBeUndefined()
   expect(await batches()).toBe(0)
 })
 
 test('a run whose runner died is finished', async () => {
   await oneTransaction()
   const run = await writeOnce(ctx(), (write) => closeWindow(write, 'sandbox'))
-  const settled = await settleOnSchedule(ctx(), 'sandbox', new Date(0))
+  const settled = await settleOnSchedule(ctx(), 'sandbox', new Date(0), net.secrets.settlement)
   expect(settled).toMatchObject({ token: run.token, status: 'COMPLETED' })
   expect(await batches()).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
+import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { closeWindow } from './close-window.ts'
 import type { RunRow } from './rows.ts'
@@ -12,10 +13,15 @@ import { settlementRuns, settlementWindows } from './table.ts'
  * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract 7).
  * Returns the run that it settled, undefined if there was nothing to do.
  */
-export async function settleOnSchedule(ctx: Ctx, environment: Environment, due: Date): Promise<RunRow | undefined> {
+export async function settleOnSchedule(
+  ctx: Ctx,
+  environment: Environment,
+  due: Date,
+  key: SettlementKey,
+): Promise<RunRow | undefined> {
   const run =
     (await leftBehind(ctx, environment)) ?? (await writeOnce(ctx, (given) => closeIfDue(given, environment, due)))
-  return run && writeOnce(ctx, (given) => settleRun(given, run.token))
+  return run && writeOnce(ctx, (given) => settleRun(given, run.token, key))
 }
 
 /** A run under way is settled by whoever comes first; the others wait at its row and find it ended. */

@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
+import { settlementKeyOf } from '../../platform/crypto/settlement-key.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { writeTransaction } from '../../testing/ledger.ts'
+import { auditSettlement, NOTHING } from '../../testing/settlement-audit.ts'
 import { closeWindow } from './close-window.ts'
 import { settle } from './run-settlement.ts'
 import { settleRun } from './settle-run.ts'
@@ -27,6 +29,7 @@ const ctx = (): Ctx => ({
   requestId: 'test',
   address: 'test',
 })
+const key = settlementKeyOf(new Uint8Array(32))
 const sides = ['A', 'B', 'C', 'D'].map((partnerId) => ({ orgId: `org ${partnerId}`, partnerId }))
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T
 const write = (db: Db, amount = BigInt(1 + Math.floor(Math.random() * 1000))) =>
@@ -64,39 +67,11 @@ async function untilSomebodyWaits(): Promise<void> {
   throw new Error('nobody waits')
 }
 
-/** How many transactions no completed batch holds, and how many more than one does; and what else must be nothing. */
-const AUDIT = sql`
-  with held as (
-    select t.token, t.created_at, count(b.token)::int as batches, min(b.cutoff_at) as cutoff
-      from transactions t
-      left join settlement_batches b
-        on b.environment = t.environment and b.currency = t.currency and b.status = 'COMPLETED'
-       and t.settlement_window > b.after_window and t.settlement_window <= b.upto_window
-     group by t.token, t.created_at
-  ), gross as (
-    select b.token, t.debtor_partner_id d, t.creditor_partner_id c, sum(t.amount) amount, count(*) n
-      from transactions t
-      join settlement_batches b
-        on b.environment = t.environment and b.currency = t.currency and b.status = 'COMPLETED'
-       and t.settlement_window > b.after_window and t.settlement_window <= b.upto_window
-     group by 1, 2, 3
-  )
-  select (select count(*)::int from held where batches = 0) as unsettled,
-         (select count(*)::int from held where batches > 1) as twice,
-         (select count(*)::int from held where cutoff < created_at) as after_cutoff,
-         (select count(*)::int from transactions where payment_id not in (select payment_id from settled_payments)) as unmarked,
-         (select count(*)::int from gross full join settlement_pairs p
-             on (p.batch_id, p.debtor_partner_id, p.creditor_partner_id) = (token, d, c)
-            where (p.amount, p.count) is distinct from (gross.amount, gross.n)) as wrong_pairs,
-         (select count(*)::int from (
-            select batch_id from settlement_leaves group by batch_id having sum(total) <> 0) s) as unbalanced,
-         (select count(*)::int from settlement_runs where status <> 'COMPLETED') as unfinished`
-const NOTHING = { unsettled: 0, twice: 0, after_cutoff: 0, unmarked: 0, wrong_pairs: 0, unbalanced: 0, unfinished: 0 }
-const audit = async () => (await rows<typeof NOTHING>(database.db, AUDIT))[0]
+const audit = () => auditSettlement(database.db)
 
 test('a run waits for who stamped its window and has not committed, and takes what it wrote', async () => {
   const writer = await slowWriter()
-  const run = settle(ctx(), 'sandbox')
+  const run = settle(ctx(), 'sandbox', key)
   await untilSomebodyWaits().finally(writer.commit)
   expect((await run).status).toBe('COMPLETED')
   expect(await audit()).toEqual(NOTHING)
@@ -104,21 +79,21 @@ test('a run waits for who stamped its window and has not committed, and takes wh
 
 test('while a run waits for a slow writer, others write without waiting, into the next window', async () => {
   const writer = await slowWriter()
-  const run = settle(ctx(), 'sandbox')
+  const run = settle(ctx(), 'sandbox', key)
   const quick = await untilSomebodyWaits()
     .then(() => write(database.db))
     .finally(writer.commit)
   expect(quick.settlementWindow).toBe(writer.window + 1)
   await run
   expect(await audit()).toMatchObject({ unsettled: 1 })
-  await settle(ctx(), 'sandbox')
+  await settle(ctx(), 'sandbox', key)
   expect(await audit()).toEqual(NOTHING)
 })
 
 test('two who begin phase 2 of one run settle it once', async () => {
   for (let i = 0; i < 20; i++) await write(database.db)
   const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
-  const both = await Promise.all([0, 1].map(() => writeOnce(ctx(), (given) => settleRun(given, run.token))))
+  const both = await Promise.all([0, 1].map(() => writeOnce(ctx(), (given) => settleRun(given, run.token, key))))
   expect(both[0]).toEqual(both[1])
   expect(await audit()).toEqual(NOTHING)
 })
@@ -127,12 +102,12 @@ test('a runner that dies in phase 2 leaves a run that the next one finishes', as
   for (let i = 0; i < 20; i++) await write(database.db)
   const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
   const dying = writeOnce(ctx(), async (given) => {
-    await settleRun(given, run.token)
+    await settleRun(given, run.token, key)
     await given.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
   })
   await expect(dying).rejects.toThrow()
   expect(await audit()).toMatchObject({ unsettled: 20, unfinished: 1 })
-  await settle(ctx(), 'sandbox')
+  await settle(ctx(), 'sandbox', key)
   expect(await audit()).toEqual(NOTHING)
 })
 
@@ -149,13 +124,13 @@ test('writers and runners side by side: every transaction is in exactly one batc
     }
   }
   const runner = async () => {
-    for (let runs = 0; runs < 30; runs++) await settle(ctx(), 'sandbox')
+    for (let runs = 0; runs < 30; runs++) await settle(ctx(), 'sandbox', key)
   }
   const writers = Promise.all([0, 1, 2, 3].map(writer))
   await Promise.all([runner(), runner()])
   writing = false
   await writers
-  await settle(ctx(), 'sandbox')
+  await settle(ctx(), 'sandbox', key)
   expect(Math.min(...written)).toBeGreaterThan(0)
   expect(await audit()).toEqual(NOTHING)
 })

@@ -99,9 +99,13 @@ describe('a run', () => {
     expect(underWay).toEqual([])
   })
 
-  test('shows a batch to whoever ran it as that partner sees it: without lines, no transactions', async () => {
+  test('shows whoever ran it no batch in which it has no lines', async () => {
     await move(a, b, 500n)
-    expect(await runOne(stranger)).toMatchObject({ status: 'COMPLETED', txn_count: 0, net_total: '0' })
+    expect(await run(stranger)).toEqual([])
+    expect((await list(a)).batches[0]).toMatchObject({ status: 'COMPLETED', txn_count: 1, net_total: '-500' })
+    await move(a, b, 500n, 'EUR')
+    await move(b, c, 700n, 'USD')
+    expect((await run(c)).map(({ currency, txn_count }) => [currency, txn_count])).toEqual([['USD', 1]])
   })
 
   test('makes a batch for each currency', async () => {
@@ -140,7 +144,7 @@ describe('a run', () => {
 
   test('tells each partner of the batch, with the batch as that partner sees it', async () => {
     await move(a, b, 100n)
-    const { token } = await runOne(c)
+    const { token } = await runOne(a)
     const events = await net.database.db.execute(
       sql`select partner_id, event_type, data ->> 'net_total' as net from events
            where record_type = 'RT_SettlementBatches' and data ->> 'token' = ${token} order by net`,
@@ -161,7 +165,17 @@ describe('a run', () => {
       failure: expect.stringMatching(/positive/),
       net_total: null,
     })
-    expect((await list(a, `?cutoff_from=${seconds()}`)).batches).toEqual([])
+    const [failed, ...others] = (await list(a, `?cutoff_from=${seconds()}`)).batches
+    expect([failed?.status, failed?.txn_count, others]).toEqual(['FAILED', 0, []])
+    const { token = '' } = failed ?? {}
+    expect(await details(a, token)).toMatchObject({ merkle_root: null, merkle_leaf: null, positions: [] })
+    expect((await b.key('GET', `/settlements/${token}`)).status).toBe(200)
+    for (const path of [`/settlements/${token}/proof`, `/settlements/${token}/transactions/${corrupt.token}`]) {
+      expect((await a.key('GET', path)).status, path).toBe(404)
+    }
+    expect(expectData(await a.key('GET', `/settlements/${token}/transactions`))).toEqual({ count: 0, transactions: [] })
+    expect((await list(stranger)).batches).toEqual([])
+    expect((await stranger.key('GET', `/settlements/${token}`)).status).toBe(404)
     await db.execute(sql`alter table transactions disable trigger user`)
     await db.delete(transactions).where(eq(transactions.token, corrupt.token))
     await db.execute(sql`alter table transactions enable trigger user`)

@@ -1,7 +1,8 @@
-import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
-import { instant, minorSum } from '../../platform/db/columns.ts'
-import { ofBatch, ofEither, ofPartner } from '../../platform/db/policies.ts'
+import { bytes, instant, minorSum } from '../../platform/db/columns.ts'
+import { ofBatch, ofEither, ofPartner, ofWholeBatch } from '../../platform/db/policies.ts'
 import { BATCH_STATES } from './states.ts'
 
 /** The number of the window that transactions are stamped with now, one row an environment. */
@@ -45,15 +46,22 @@ export const settlementBatches = pgTable(
     rootHash: text('root_hash'),
     treeVersion: text('tree_version'),
     leavesCount: integer('leaves_count'),
+    /** Of the statement, by the settlement key `key_id`, in base64. */
+    signature: text('signature'),
+    keyId: text('key_id'),
   },
   (t) => [
+    index('batches_failed').on(t.environment, t.currency).where(sql`status = 'FAILED'`),
     index('batches_by_cutoff').on(t.environment, t.cutoffAt, t.token),
     unique('batches_by_window').on(t.environment, t.currency, t.uptoWindow),
-    ofBatch('settlement_batches'),
+    ofWholeBatch('settlement_batches'),
   ],
 )
 
-/** Gross amount that a debtor owes a creditor in a batch. A net position is the difference of two of these rows. */
+/**
+ * Gross amount that a debtor owes a creditor in a batch. A net position is the difference of two of these rows. A batch keeps
+ * the pairs of the partners whose leaf says `pairs_stored`, and no others (decision 0024).
+ */
 export const settlementPairs = pgTable(
   'settlement_pairs',
   {
@@ -82,6 +90,8 @@ export const settlementLeaves = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
     salt: text('salt').notNull(),
     leafHash: text('leaf_hash').notNull(),
+    /** Whether the pairs of this partner are stored; else its positions are read from its transactions. */
+    pairsStored: boolean('pairs_stored').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.batchId, t.partnerId] }),
@@ -89,6 +99,20 @@ export const settlementLeaves = pgTable(
     ofPartner(),
   ],
 )
+
+/** Every hash of a batch's tree: the leaves, then each level above, the root last. No hash tells of what it is taken. */
+export const settlementTrees = pgTable(
+  'settlement_trees',
+  { batchId: text('batch_id').primaryKey(), nodes: bytes('nodes').notNull() },
+  () => [ofBatch('settlement_trees', 'batch_id')],
+)
+
+/** The public keys that ever signed a batch, by thumbprint. */
+export const settlementKeys = pgTable('settlement_keys', {
+  keyId: text('key_id').primaryKey(),
+  x: text('x').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
 
 /** How far each currency is settled: a transaction is settled when its window is at or under the mark. */
 export const settlementMarks = pgTable(

@@ -26,7 +26,7 @@ const SHORTEST = 32
 const derive = (master: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', master, 'csp-gateway', purpose, 32))
 
-/** Derives the keys from the master secret; the settlement key may be one of its own (decision 0023). */
+/** Derives the keys from the master secret; the settlement key may be one of its own (decision 0025). */
 export function makeSecrets(master: string, settlementKey?: string): Secrets {
   // As a key object: bytes would be made into one at each call, which takes four times as long as the hash.
   const hash = createSecretKey(derive(master, 'idempotency fingerprint'))

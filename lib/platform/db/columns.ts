@@ -1,4 +1,4 @@
-import { bigint, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Money in minor units. Never a float, in code or in the database (contract 1). */
 export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
@@ -20,3 +20,6 @@ export const owner = {
   organizationId: text('organization_id').notNull(),
   partnerId: text('partner_id').notNull(),
 }
+
+/** Bytes. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -37,9 +37,17 @@ export const ofPartnerOrPayment = (table: string) =>
 export const ofPayment = (table: string) =>
   rows(`(select true from payments where payments.payment_id = ${table}.payment_id)`)
 
+const hasLeaf = (table: string, column: string) =>
+  `(select true from settlement_leaves where batch_id = ${table}.${column} limit 1)`
+
 /** What belongs to a settlement batch is seen by whoever has a leaf in it. */
-export const ofBatch = (table: string) =>
-  rows(`(select true from settlement_leaves where batch_id = ${table}.token limit 1)`)
+export const ofBatch = (table: string, column: string) => rows(hasLeaf(table, column))
+
+/** So is a batch itself; a FAILED one has no leaves, and is seen by whoever has a transaction in its windows. */
+export const ofWholeBatch = (table: string) =>
+  rows(
+    `${hasLeaf(table, 'token')} or (${table}.status = 'FAILED' and (select true from transactions where transactions.environment = ${table}.environment and transactions.currency = ${table}.currency and transactions.settlement_window > ${table}.after_window and transactions.settlement_window <= ${table}.upto_window limit 1))`,
+  )
 
 /** Answers under idempotency-keys: their scope begins with organization and namespace, both empty for those of nobody. */
 export const ofScope = () =>

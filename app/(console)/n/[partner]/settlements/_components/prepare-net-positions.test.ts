@@ -10,6 +10,9 @@ const position = (name: string, net: bigint, currency = 'USD'): NetPosition => (
   currency,
   position_type: net < 0n ? 'Debit' : 'Credit',
   net_amount: (net < 0n ? -net : net).toString(),
+  credits: (net < 0n ? 0n : net).toString(),
+  debits: (net < 0n ? -net : 0n).toString(),
+  txn_count: 1,
 })
 
 describe('prepareNetPositions', () => {

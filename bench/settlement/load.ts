@@ -1,0 +1,42 @@
+import type pg from 'pg'
+
+/** Transactions between so many partners, all stamped with the open window. */
+export type Load = { readonly transactions: number; readonly partners: number }
+
+const AT_ONCE = 500_000
+
+/**
+ * Writes them in SQL, with the identifiers' real lengths and a table as a day's payments leave it behind: any debtor, any
+ * creditor, in the order of time.
+ */
+export async function load(client: pg.Client, { transactions, partners }: Load): Promise<void> {
+  await client.query(
+    `insert into partners (token, organization_id, name, domain, environment, enabled, created_at, updated_at)
+     select ${partner('n')}, ${id('org', 'n')}, 'Partner ' || n, 'partner' || n, 'sandbox', true, now(), now()
+       from generate_series(1, $1::int) as n`,
+    [partners],
+  )
+  for (let from = 0; from < transactions; from += AT_ONCE) {
+    const upto = Math.min(transactions, from + AT_ONCE)
+    await client.query(
+      `insert into transactions
+         (payment_id, token, environment, currency, amount, debtor_organization_id, debtor_partner_id, creditor_organization_id,
+          creditor_partner_id, debit_line_token, credit_line_token, approval_code, status, settlement_window, initiated_at,
+          created_at, updated_at)
+       select ${id('pay', 'n')}, ${id('trans', 'n')}, 'sandbox', 'USD', 1 + (random() * 100000)::int,
+              ${id('org', 'd')}, ${partner('d')}, ${id('org', 'c')}, ${partner('c')},
+              ${id('tline', 'n * 2')}, ${id('tline', 'n * 2 + 1')}, upper(substr(md5(n::text), 1, 6)), 3,
+              (select open from settlement_windows where environment = 'sandbox'),
+              at - interval '1 second', at, at
+         from (select n, 1 + floor(random() * $3)::int as d, 1 + floor(random() * $3)::int as c,
+                      now() - interval '1 day' + n * interval '15 milliseconds' as at
+                 from generate_series($1::int + 1, $2::int) as n) as made`,
+      [from, upto, partners],
+    )
+  }
+  // As autovacuum leaves a table that is written to all day.
+  await client.query('vacuum analyze transactions')
+}
+
+const id = (tag: string, n: string) => `'${tag}_01kax' || lpad((${n})::text, 21, '0')`
+const partner = (n: string) => id('part', n)

@@ -1,0 +1,140 @@
+import { inArray } from 'drizzle-orm'
+import { type CsvField, csvLine } from '../../kernel/csv.ts'
+import { plainDecimal } from '../../kernel/money/amount.ts'
+import { positionType } from '../../kernel/netting/netting.ts'
+import { isoTime } from '../../kernel/time.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { directoryPartners } from '../namespaces/directory.ts'
+import type { TransactionRow } from '../transactions/table.ts'
+import { findBatch, findSettlement, type SettlementDetails } from './find-settlement.ts'
+import { allSettled } from './settled-page.ts'
+
+/** A file of a batch, line by line. */
+export type BatchFile = { readonly name: string; readonly lines: AsyncIterable<string> }
+
+const LINE_HEADINGS = [
+  'line_id',
+  'transaction_id',
+  'payment_id',
+  'approval_code',
+  'initiated_on',
+  'completed_on',
+  'direction',
+  'counterparty_id',
+  'counterparty_domain',
+  'currency',
+  'amount',
+  'signed_minor_units',
+]
+
+/** Every line of the partner in a batch, oldest first. Throws 404, before anything is written. */
+export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<BatchFile> {
+  const { batch } = await findBatch(ctx, batchId)
+  const domains = domainsFor(ctx)
+  async function* lines() {
+    yield csvLine(LINE_HEADINGS)
+    for await (const row of allSettled(ctx, batch)) {
+      for (const line of ownLines(row, ctx.partnerId)) {
+        const { currency } = row
+        yield csvLine([
+          line.token,
+          row.token,
+          { text: row.paymentId },
+          row.approvalCode,
+          isoTime(row.initiatedAt),
+          isoTime(row.createdAt),
+          line.signed < 0n ? 'debit' : 'credit',
+          line.counterparty,
+          await domains(line.counterparty),
+          currency,
+          plainDecimal({ currency, minor: row.amount }),
+          line.signed.toString(),
+        ])
+      }
+    }
+  }
+  return { name: `${batchId}-transactions.csv`, lines: lines() }
+}
+
+type Line = { readonly token: string; readonly counterparty: string; readonly signed: bigint }
+
+/** A payment within the partner has two lines of it, which owe nobody anything. */
+function ownLines(row: TransactionRow, partnerId: string): Line[] {
+  const debit = { token: row.debitLineToken, counterparty: row.creditorPartnerId, signed: -row.amount }
+  const credit = { token: row.creditLineToken, counterparty: row.debtorPartnerId, signed: row.amount }
+  return [
+    ...(row.debtorPartnerId === partnerId ? [debit] : []),
+    ...(row.creditorPartnerId === partnerId ? [credit] : []),
+  ]
+}
+
+/** Domains of counterparties, each looked up once: a partner has thousands at most. */
+function domainsFor({ db }: PartnerCtx): (partnerId: string) => Promise<string> {
+  const known = new Map<string, string>()
+  return async (partnerId) => {
+    const kept = known.get(partnerId)
+    if (kept !== undefined) return kept
+    const { token, domain } = directoryPartners
+    const [found] = await db
+      .select({ domain })
+      .from(directoryPartners)
+      .where(inArray(token, [partnerId]))
+    known.set(partnerId, found?.domain ?? '')
+    return found?.domain ?? ''
+  }
+}
+
+const STATEMENT_HEADINGS = [
+  'batch_id',
+  'cutoff_time',
+  'status',
+  'currency',
+  'counterparty_id',
+  'counterparty_name',
+  'counterparty_domain',
+  'transactions',
+  'credits',
+  'debits',
+  'net',
+  'position_type',
+]
+
+/** The partner's statement of a batch: a row a counterparty, and the totals. Throws 404, before anything is written. */
+export async function exportStatement(ctx: PartnerCtx, batchId: string): Promise<BatchFile> {
+  const details = await findSettlement(ctx, batchId)
+  async function* lines() {
+    yield csvLine(STATEMENT_HEADINGS)
+    yield* statementRows(details).map(csvLine)
+  }
+  return { name: `${batchId}-statement.csv`, lines: lines() }
+}
+
+function statementRows({ batch, leaf, positions }: SettlementDetails): CsvField[][] {
+  const { currency } = batch
+  const head = [batch.token, isoTime(batch.cutoffAt), batch.status, currency]
+  const decimal = (minor: bigint) => plainDecimal({ currency, minor })
+  const figures = (row: { count: number; credits: bigint; debits: bigint; net: bigint }): CsvField[] => [
+    row.count,
+    decimal(row.credits),
+    decimal(row.debits),
+    decimal(row.net),
+    positionType(row.net),
+  ]
+  const rows = positions.map(({ counterparty: { token, name, domain }, ...row }) => [
+    ...head,
+    token,
+    { text: name },
+    domain,
+    ...figures(row),
+  ])
+  if (!leaf) return rows
+  const sum = (of: 'credits' | 'debits') => positions.reduce((total, row) => total + row[of], 0n)
+  const totals = { count: leaf.count, credits: sum('credits'), debits: sum('debits'), net: leaf.total }
+  const within = leaf.count - positions.reduce((total, { count }) => total + count, 0)
+  const none = { count: within, credits: 0n, debits: 0n, net: 0n }
+  return [
+    ...rows,
+    ...(within > 0 ? [[...head, null, 'Within the namespace', null, ...figures(none)]] : []),
+    [...head, null, 'Total', null, ...figures(totals)],
+  ]
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Leaf, makeLeaf } from '../../kernel/merkle/leaf.ts'
+import type { Statement } from '../../kernel/merkle/statement.ts'
+import { pathPlaces } from '../../kernel/merkle/stored-tree.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findBatch } from './find-settlement.ts'
+import type { BatchRow } from './rows.ts'
+import { type Sealed, statementOf } from './statement.ts'
+import { settlementKeys } from './table.ts'
+
+/** That a leaf is in its batch's tree, and that the network said so of the tree's root and size. Hashes are in base64. */
+export type Proof = {
+  readonly leaf: Leaf
+  readonly leafIndex: number
+  readonly path: readonly string[]
+  readonly statement: Statement
+  readonly signature: string
+  readonly key: { readonly keyId: string; readonly x: string }
+}
+
+/** The proof of the partner's own leaf. Throws 404 for a batch that it does not see, and for one that FAILED. */
+export async function findProof(ctx: PartnerCtx, batchId: string): Promise<Proof> {
+  const { batch, leaf } = await findBatch(ctx, batchId)
+  const { signature, keyId } = batch
+  if (!leaf || !isSealed(batch) || !signature || !keyId) throw notFound()
+  const { partnerId, total, salt, leafIndex } = leaf
+  return {
+    leaf: makeLeaf({ batchId, currency: batch.currency, partnerId, total, salt }),
+    leafIndex,
+    path: await readPath(ctx, batchId, pathPlaces(leafIndex, batch.leavesCount)),
+    statement: statementOf(batch).statement,
+    signature,
+    key: await readKey(ctx, keyId),
+  }
+}
+
+async function readKey({ db }: PartnerCtx, keyId: string): Promise<{ keyId: string; x: string }> {
+  const { keyId: id, x } = settlementKeys
+  return only(await db.select({ keyId: id, x }).from(settlementKeys).where(eq(id, keyId)))
+}
+
+const isSealed = (batch: BatchRow): batch is BatchRow & Sealed =>
+  batch.rootHash !== null && batch.treeVersion !== null && batch.leavesCount !== null
+
+/** A hash a level, cut out of the stored tree: of a tree that is megabytes long, kilobytes are read. */
+async function readPath({ db }: PartnerCtx, batchId: string, places: readonly number[]): Promise<string[]> {
+  const found = await rows<{ hash: string }>(
+    db,
+    sql`
+    select encode(substring(nodes from place * 32 + 1 for 32), 'base64') as hash
+      from settlement_trees, unnest(${sql.param(places)}::int[]) with ordinality as asked (place, step)
+     where batch_id = ${batchId} order by step`,
+  )
+  return found.map(({ hash }) => hash)
+}

@@ -1,0 +1,14 @@
+import { asc } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import { settlementKeys } from './table.ts'
+
+/** The keys that signed batches so far, oldest first, and the one that signs the next. */
+export async function listKeys(
+  { db }: Ctx,
+  { keyId, publicKey }: SettlementKey,
+): Promise<{ keyId: string; x: string }[]> {
+  const { keyId: id, x, createdAt } = settlementKeys
+  const known = await db.select({ keyId: id, x }).from(settlementKeys).orderBy(asc(createdAt), asc(id))
+  return known.some((key) => key.keyId === keyId) ? known : [...known, { keyId, x: publicKey.x }]
+}

@@ -1,0 +1,53 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Environment } from '../../kernel/access.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { RunQuery } from './contract.ts'
+import { TOLD_EVERY } from './gather.ts'
+import type { Progress, RunRow, RunView } from './rows.ts'
+import { mayRun } from './run-settlement.ts'
+import { settlementRuns } from './table.ts'
+
+/** A page of an environment's runs, newest first, for whoever may run one. Throws 403. */
+export async function listRuns(
+  ctx: PartnerCtx,
+  environment: Environment,
+  { status, limit, page }: RunQuery,
+): Promise<{ count: number; found: RunView[] }> {
+  await mayRun(ctx, environment)
+  const where = and(eq(settlementRuns.environment, environment), status && eq(settlementRuns.status, status))
+  const [all] = await ctx.db.select({ n: count() }).from(settlementRuns).where(where)
+  const found = await ctx.db
+    .select()
+    .from(settlementRuns)
+    .where(where)
+    .orderBy(desc(settlementRuns.uptoWindow))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const views = found.map(async (run) => ({ run, progress: await progressOf(ctx.db, run, ctx.now) }))
+  return { count: all?.n ?? 0, found: await Promise.all(views) }
+}
+
+/**
+ * What the runner's session says of itself (`note_settlement_progress`): how many calls there were, the first block of the
+ * table that it met, and the last. It says so as long as it lives: a dead runner has no progress.
+ */
+async function progressOf(db: Db, { token, status, startedAt }: RunRow, now: Date): Promise<Progress | null> {
+  if (status !== 'PROCESSING') return null
+  type Told = { calls: string; first: string; last: string; blocks: string | number }
+  const [told] = await rows<Told>(
+    db,
+    sql`
+    select split_part(application_name, ' ', 2) as calls, split_part(application_name, ' ', 3) as first,
+           split_part(application_name, ' ', 4) as last,
+           pg_relation_size('transactions') / current_setting('block_size')::int as blocks
+      from pg_stat_activity where datname = current_database() and starts_with(application_name, ${`${token} `})`,
+  )
+  if (!told) return null
+  const [first, last] = [Number(told.first), Number(told.last)]
+  const transactions = Number(told.calls) * TOLD_EVERY
+  const seconds = Math.max(1, (now.getTime() - startedAt.getTime()) / 1000)
+  const share = (last - first + 1) / Math.max(1, Number(told.blocks) - first)
+  return { share: Math.min(0.99, Math.max(0, share)), transactions, perSecond: Math.round(transactions / seconds) }
+}

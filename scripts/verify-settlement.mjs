@@ -1,0 +1,192 @@
+#!/usr/bin/env node
+// `npx csp-gateway verify-settlement proof.json`, or this file alone: checks the proof that a settlement batch holds a
+// participant's leaf. Plain Node 20 and nothing else, so that whoever doubts the network can read all of it. It shares no code with
+// the gateway on purpose. Exit code: 0 yes, 1 no, 2 could not tell.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const USAGE = `Usage: verify-settlement <proof.json> [--keys <jwks.json or https address>] [--key-id <thumbprint>]
+
+Checks that the leaf in the file is in the tree whose root, size, batch, currency and cutoff the network signed.
+--keys    the network's published keys (GET /settlements/keys): then the signing key must be one of them
+--key-id  the thumbprint of the network's key, if you have it from elsewhere`
+
+const LEAF = ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt']
+const STATEMENT = ['batch_id', 'currency', 'cutoff_time', 'environment', 'leaves_count', 'root_hash', 'version']
+const VERSION = 'rfc6962-sha256/1'
+
+/** Why the answer is no. */
+class No extends Error {}
+/** Why there is no answer. */
+class Unclear extends Error {}
+
+const demand = (holds, reason) => {
+  if (!holds) throw new No(reason)
+}
+
+const sha256 = (...parts) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** Exactly `length` bytes in standard base64: two spellings of one hash would be one too many. */
+function bytes(value, length, name) {
+  const decoded = Buffer.from(typeof value === 'string' ? value : '', 'base64')
+  demand(decoded.length === length && decoded.toString('base64') === value, `${name} is not ${length} bytes in base64`)
+  return decoded
+}
+
+/** RFC 8785 JSON of a flat object of texts and whole numbers: keys in order, no white space. */
+function canonical(object, fields, name) {
+  demand(isObject(object), `${name} is missing`)
+  const strange = Object.keys(object).filter((field) => !fields.includes(field))
+  demand(strange.length === 0, `${name} has a field that is not part of it: ${strange.join(', ')}`)
+  const picked = fields.map((field) => {
+    const value = object[field]
+    demand(
+      typeof value === 'string' ? isWellFormed(value) : Number.isSafeInteger(value),
+      `${name}.${field} is unreadable`,
+    )
+    return [field, value]
+  })
+  return Buffer.from(JSON.stringify(Object.fromEntries(picked)), 'utf8')
+}
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWellFormed = (text) => Buffer.from(text, 'utf8').toString('utf8') === text
+
+/** The root that a leaf and its siblings make (RFC 9162, 2.1.3.2). */
+function rootFrom(leafHash, index, size, path) {
+  let [node, last, hash] = [index, size - 1, leafHash]
+  for (const sibling of path) {
+    demand(last > 0, 'audit_path has more hashes than a tree of this size')
+    if (node % 2 === 1 || node === last) {
+      hash = sha256(Buffer.of(1), sibling, hash)
+      while (node % 2 === 0 && node !== 0) [node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+    } else {
+      hash = sha256(Buffer.of(1), hash, sibling)
+    }
+    ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  }
+  demand(last === 0, 'audit_path has fewer hashes than a tree of this size')
+  return hash
+}
+
+function checkTree(proof) {
+  const { leaf, leaf_index: index, tree_size: size, audit_path: path } = proof
+  demand(proof.version === VERSION, `version is ${JSON.stringify(proof.version)}; this verifier knows ${VERSION}`)
+  const data = canonical(leaf, LEAF, 'leaf')
+  bytes(leaf.salt, 16, 'leaf.salt')
+  demand(/^(0|[1-9][0-9]*)$/.test(leaf.amount), 'leaf.amount is not a whole number of minor units')
+  demand(['creditor', 'debtor'].includes(leaf.kind), 'leaf.kind is neither creditor nor debtor')
+  demand(Number.isSafeInteger(size) && size > 0, 'tree_size is not a number of leaves')
+  demand(Number.isSafeInteger(index) && index >= 0 && index < size, 'leaf_index is outside of the tree')
+  demand(Array.isArray(path), 'audit_path is missing')
+  const siblings = path.map((hash, step) => bytes(hash, 32, `audit_path[${step}]`))
+  const root = rootFrom(sha256(Buffer.of(0), data), index, size, siblings)
+  demand(
+    root.equals(bytes(proof.root_hash, 32, 'root_hash')),
+    'the leaf is not under this root: leaf, place or path was changed',
+  )
+}
+
+function checkStatement(proof) {
+  const { leaf, statement } = proof
+  const text = canonical(statement, STATEMENT, 'statement')
+  for (const [name, said, here] of [
+    ['root', statement.root_hash, proof.root_hash],
+    ['number of leaves', statement.leaves_count, proof.tree_size],
+    ['version', statement.version, proof.version],
+    ['batch', statement.batch_id, leaf.batch_id],
+    ['currency', statement.currency, leaf.currency],
+  ]) {
+    demand(said === here, `the signed statement names another ${name}: ${said}, not ${here}`)
+  }
+  return text
+}
+
+/** RFC 7638. */
+const thumbprint = ({ crv, kty, x }) => sha256(JSON.stringify({ crv, kty, x })).toString('base64url')
+
+function checkSignature(proof, text) {
+  const { kty, crv, x } = proof.public_key ?? {}
+  demand(kty === 'OKP' && crv === 'Ed25519' && typeof x === 'string', 'public_key is not an Ed25519 key')
+  demand(thumbprint({ kty, crv, x }) === proof.key_id, 'key_id is not the thumbprint of public_key')
+  let key
+  try {
+    key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
+  } catch {
+    throw new No('public_key is not an Ed25519 key')
+  }
+  demand(
+    verify(null, text, key, bytes(proof.signature, 64, 'signature')),
+    'the signature is not of this statement by this key',
+  )
+}
+
+/** Whose key it is, in words. */
+async function checkKey({ key_id: id }, { keys, keyId }) {
+  if (keyId !== undefined) demand(keyId === id, `signed by the key ${id}, not by ${keyId}`)
+  if (keys !== undefined) {
+    const published = await readJson(keys)
+    if (!Array.isArray(published?.keys ?? published?.data?.keys)) throw new Unclear(`${keys} holds no key set`)
+    const known = (published.keys ?? published.data.keys).some((key) => thumbprint(key) === id)
+    demand(known, `signed by the key ${id}, which is not among the published keys`)
+  }
+  if (keyId !== undefined || keys !== undefined) return `the network's key ${id}`
+  return `the key ${id}. Compare it with the network's published keys, or give --keys`
+}
+
+async function readJson(place) {
+  let text
+  try {
+    text = /^https?:/.test(place) ? await (await fetch(place)).text() : readFileSync(place, 'utf8')
+  } catch (error) {
+    throw new Unclear(`${place} cannot be read: ${error.message}`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unclear(`${place} is not JSON`)
+  }
+}
+
+function readArguments(given) {
+  const words = given[0] === 'verify-settlement' ? given.slice(1) : [...given]
+  const options = {}
+  const files = []
+  while (words.length > 0) {
+    const word = words.shift()
+    const name = { '--keys': 'keys', '--key-id': 'keyId' }[word]
+    if (name && words.length > 0) options[name] = words.shift()
+    else if (word.startsWith('--')) throw new Unclear(USAGE)
+    else files.push(word)
+  }
+  if (files.length !== 1) throw new Unclear(USAGE)
+  return { file: files[0], options }
+}
+
+async function main() {
+  const { file, options } = readArguments(process.argv.slice(2))
+  const read = await readJson(file)
+  // As downloaded from the console, or as the gateway answers.
+  const proof = isObject(read) && isObject(read.data) ? read.data : read
+  if (!isObject(proof)) throw new No('the file holds no proof')
+  checkTree(proof)
+  checkSignature(proof, checkStatement(proof))
+  const key = await checkKey(proof, options)
+  const { leaf, leaf_index: index, tree_size: size, statement } = proof
+  const cutoff = new Date(statement.cutoff_time * 1000).toISOString()
+  console.log(`YES. ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}
+(${statement.environment}, cutoff ${cutoff}): leaf ${index + 1} of ${size} under the root ${proof.root_hash},
+signed by ${key}.`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (error instanceof No) console.log(`NO. ${error.message}.`)
+  else console.error(error instanceof Unclear ? error.message : `The file cannot be checked: ${error.message}`)
+  process.exitCode = error instanceof No ? 1 : 2
+}

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BatchProof } from '../lib/modules/settlements/contract.ts'
+import { settlementKeyOf } from '../lib/platform/crypto/settlement-key.ts'
+import { writeTransaction } from '../lib/testing/ledger.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../lib/testing/network.ts'
+
+// The verifier as a stranger runs it: the one file, copied to a folder without the project's dependencies, in a process.
+let folder: string
+let net: TestNetwork
+let proofs: BatchProof[]
+let keys: unknown
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-settlement-'))
+  copyFileSync('scripts/verify-settlement.mjs', join(folder, 'verify-settlement.mjs'))
+  net = await testNetwork()
+  const banks: Bank[] = []
+  for (const domain of ['alder', 'birch', 'cedar', 'dogwood', 'elm']) banks.push(await net.bank(domain))
+  for (const [i, debtor] of banks.entries()) {
+    const creditor = banks[(i * 2 + 1) % banks.length] ?? debtor
+    await writeTransaction(
+      { db: net.database.db, now: net.clock.now, random: net.random },
+      { debtor, creditor, amount: BigInt(100 * (i + 1)) },
+    )
+  }
+  const [first] = banks
+  const [batch] = expectData((await first?.member('POST', '/settlements')) ?? fail()).batches
+  proofs = await Promise.all(
+    banks.map(async (bank) => expectData(await bank.key('GET', `/settlements/${batch.token}/proof`))),
+  )
+  keys = expectData(await net.call('GET', '/settlements/keys'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await net.close()
+})
+
+const fail = (): never => {
+  throw new Error('there is a first bank')
+}
+const proof = (): BatchProof => proofs[4] ?? fail()
+const run = (content: unknown, ...options: string[]) => {
+  writeFileSync(join(folder, 'proof.json'), typeof content === 'string' ? content : JSON.stringify(content))
+  return runWith('proof.json', ...options)
+}
+const runWith = (...options: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['verify-settlement.mjs', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { NODE_ENV: 'production' },
+  })
+  return { status, stdout, stderr }
+}
+const no = (reason: string) => ({ status: 1, stdout: expect.stringContaining(reason), stderr: '' })
+
+describe('a true proof', () => {
+  test('of every leaf is accepted, with what it proves in words', () => {
+    for (const one of proofs) {
+      const { status, stdout } = run(one)
+      expect([status, stdout.slice(0, 4)]).toEqual([0, 'YES.'])
+      for (const word of [one.leaf.partner_id, one.leaf.kind, one.leaf.amount, one.leaf.batch_id, one.key_id]) {
+        expect(stdout).toContain(word)
+      }
+    }
+  })
+
+  test('is accepted in the envelope that the gateway sends it in', () => {
+    expect(run({ ok: true, data: proof() }).status).toBe(0)
+  })
+
+  test('is held against the published keys, and against a thumbprint', () => {
+    writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys))
+    expect(run(proof(), '--keys', 'keys.json')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('the network’s key'.replace('’', "'")),
+    })
+    expect(run(proof(), '--key-id', proof().key_id).status).toBe(0)
+    writeFileSync(join(folder, 'keys.json'), JSON.stringify({ keys: [] }))
+    expect(run(proof(), '--keys', 'keys.json')).toEqual(no('not among the published keys'))
+    expect(run(proof(), '--key-id', 'another')).toEqual(no('not by another'))
+  })
+})
+
+describe('a tampered proof', () => {
+  const flip = (base64: string) => {
+    const bytes = Buffer.from(base64, 'base64')
+    bytes[3] = (bytes[3] ?? 0) ^ 1
+    return bytes.toString('base64')
+  }
+  const forgeries: [string, (p: BatchProof) => unknown, string][] = [
+    ['another amount', (p) => ({ ...p, leaf: { ...p.leaf, amount: '1' } }), 'not under this root'],
+    [
+      'the other kind',
+      (p) => ({ ...p, leaf: { ...p.leaf, kind: p.leaf.kind === 'debtor' ? 'creditor' : 'debtor' } }),
+      'not under this root',
+    ],
+    ['another salt', (p) => ({ ...p, leaf: { ...p.leaf, salt: flip(p.leaf.salt) } }), 'not under this root'],
+    ['a leaf with a field more', (p) => ({ ...p, leaf: { ...p.leaf, note: 'x' } }), 'not part of it: note'],
+    ['another place', (p) => ({ ...p, leaf_index: (p.leaf_index + 1) % p.tree_size }), ''],
+    ['a place outside', (p) => ({ ...p, leaf_index: p.tree_size }), 'outside of the tree'],
+    ['another size', (p) => ({ ...p, tree_size: p.tree_size + 1 }), ''],
+    ['a missing hash', (p) => ({ ...p, audit_path: p.audit_path.slice(1) }), ''],
+    ['an extra hash', (p) => ({ ...p, audit_path: [...p.audit_path, p.root_hash] }), ''],
+    ['a changed hash', (p) => ({ ...p, audit_path: p.audit_path.map(flip) }), 'not under this root'],
+    [
+      'a hash in the other alphabet',
+      (p) => ({ ...p, root_hash: `${p.root_hash.slice(0, 40)}-_-_` }),
+      'root_hash is not 32 bytes',
+    ],
+    ['another root', (p) => ({ ...p, root_hash: flip(p.root_hash) }), 'not under this root'],
+    [
+      'a statement of another root',
+      (p) => ({ ...p, statement: { ...p.statement, root_hash: flip(p.root_hash) } }),
+      'another root',
+    ],
+    [
+      'a statement of more leaves',
+      (p) => ({ ...p, statement: { ...p.statement, leaves_count: 6 } }),
+      'another number of leaves',
+    ],
+    [
+      'a statement of another currency',
+      (p) => ({ ...p, statement: { ...p.statement, currency: 'EUR' } }),
+      'another currency',
+    ],
+    [
+      'a statement of another batch',
+      (p) => ({ ...p, statement: { ...p.statement, batch_id: 'batch_x' } }),
+      'another batch',
+    ],
+    [
+      'a statement of another cutoff',
+      (p) => ({ ...p, statement: { ...p.statement, cutoff_time: 1 } }),
+      'the signature is not',
+    ],
+    [
+      'a statement of the other environment',
+      (p) => ({ ...p, statement: { ...p.statement, environment: 'live' } }),
+      'the signature is not',
+    ],
+    ['another version', (p) => ({ ...p, version: 'rfc6962-sha256/2' }), 'this verifier knows'],
+    ['another signature', (p) => ({ ...p, signature: flip(p.signature) }), 'the signature is not'],
+    [
+      'a key of the forger under the network’s name',
+      (p) => ({ ...p, public_key: settlementKeyOf(new Uint8Array(32)).publicKey }),
+      'not the thumbprint',
+    ],
+    ['no statement', (p) => ({ ...p, statement: undefined }), 'statement is missing'],
+    ['no leaf', (p) => ({ ...p, leaf: null }), 'leaf is missing'],
+    ['nothing', () => ({}), 'version'],
+    ['no object', () => [], 'no proof'],
+  ]
+
+  test.each(forgeries)('with %s is refused with the reason', (_, forge, reason) => {
+    const { status, stdout } = run(forge(proof()))
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^NO\. /)])
+    expect(stdout).toContain(reason)
+  })
+
+  test('that a forger signed anew is refused by whoever knows the network’s key', () => {
+    const forger = settlementKeyOf(new Uint8Array(32).fill(7))
+    const { statement } = proof()
+    const forged = {
+      ...proof(),
+      key_id: forger.keyId,
+      public_key: forger.publicKey,
+      signature: forger.sign(JSON.stringify(statement)),
+    }
+    expect(run(forged).stdout).toContain('Compare it with')
+    expect(run(forged, '--key-id', proof().key_id)).toEqual(no('signed by the key'))
+  })
+})
+
+describe('what cannot be told', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['no file', undefined],
+  ])('%s', (_, content) => {
+    const result = content === undefined ? runWith('absent.json') : run(content)
+    expect([result.status, result.stdout]).toEqual([2, ''])
+    expect(result.stderr).not.toBe('')
+  })
+
+  test.each([[[]], [['a', 'b']], [['--keys']], [['proof.json', '--strange']]])('a wrong call: %j', (args) => {
+    expect(runWith(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
+  })
+})
