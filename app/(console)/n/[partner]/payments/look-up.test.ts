@@ -29,7 +29,7 @@ const client = createClient('http://gateway.test', async (request) => {
   )
   return Response.json({
     ok: true,
-    data: { count: payments.length, payments: payments.slice(0, 1), next_cursor: null },
+    data: { count: payments.length, count_is_exact: true, payments: payments.slice(0, 1), next_cursor: null },
   })
 })
 
@@ -65,7 +65,7 @@ test('a gateway that fails is not taken for nothing found', async () => {
   const broken = createClient('http://gateway.test', async (request) =>
     request.url.includes('/payment-lookup')
       ? Response.json({ code: 'error.internal', message: 'Internal error' }, { status: 500 })
-      : Response.json({ ok: true, data: { count: 0, payments: [], next_cursor: null } }),
+      : Response.json({ ok: true, data: { count: 0, count_is_exact: true, payments: [], next_cursor: null } }),
   )
   await expect(lookUp(broken, 'part_1', searchPlan('invoice-1'))).rejects.toThrow('Internal error')
 })

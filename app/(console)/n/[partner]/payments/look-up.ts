@@ -1,10 +1,11 @@
+import type { Counted } from '#components/data-table/count-text.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { queryOf } from './search-params.ts'
 import type { Search, SearchPlan } from './search-plan.ts'
 
 /** A search that found several payments, and how many. */
-export type Hit = Search & { readonly count: number }
+export type Hit = Search & Counted
 
 /** A payment that a scrap leads to, and what the scrap is of it. */
 export type Match = { readonly as: string; readonly payment: Payment }
@@ -26,7 +27,9 @@ export async function lookUp(client: Client, partner: string, plan: SearchPlan, 
     matches: answers.flatMap(({ search: { as }, list }) =>
       list.count === 1 ? list.payments.map((payment) => ({ as, payment })) : [],
     ),
-    hits: answers.flatMap(({ search, list }) => (list.count > 1 ? [{ ...search, count: list.count }] : [])),
+    hits: answers.flatMap(({ search, list: { count, count_is_exact } }) =>
+      count > 1 ? [{ ...search, count, count_is_exact }] : [],
+    ),
   }
 }
 

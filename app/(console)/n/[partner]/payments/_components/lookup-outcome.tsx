@@ -1,3 +1,4 @@
+import { countText } from '#components/data-table/count-text.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { Found } from '../look-up.ts'
@@ -17,9 +18,9 @@ export function LookupOutcome({ partner, scrap, plan, found: { matches, hits } }
     return (
       <Alert tone="info" title={`“${scrap}” is found in several payments`}>
         <span className="flex flex-wrap gap-2 pt-1.5">
-          {hits.map(({ as, count, filters }) => (
+          {hits.map(({ as, filters, ...total }) => (
             <ButtonLink key={as} href={paymentsHref(partner, { filters })} size="sm">
-              {count} payments as {as}
+              {countText(total)} payments as {as}
             </ButtonLink>
           ))}
           {matches.map(({ as, payment }) => (

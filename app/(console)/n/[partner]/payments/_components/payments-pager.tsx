@@ -1,26 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type Counted, countText } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type PaymentsView, paymentsHref } from '../search-params.ts'
 
 interface PaymentsPagerProps {
   partner: string
   view: PaymentsView
-  count: number
+  total: Counted
   /** Cursor of the older page; null on the oldest. */
   next: string | null
 }
 
-const grouped = new Intl.NumberFormat('en-US')
-
 /** Newer and older pages of a list that grows at its head while it is read. */
-export function PaymentsPager({ partner, view, count, next }: PaymentsPagerProps) {
+export function PaymentsPager({ partner, view, total, next }: PaymentsPagerProps) {
   const { filters, trail } = view
   const newer = trail.length > 0 ? paymentsHref(partner, { filters, trail: trail.slice(0, -1) }) : undefined
   const older = next ? paymentsHref(partner, { filters, trail: [...trail, next] }) : undefined
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">
-        {grouped.format(count)} {count === 1 ? 'payment' : 'payments'}
+        {countText(total)} {total.count === 1 && total.count_is_exact ? 'payment' : 'payments'}
         <span className="max-sm:hidden">, newest first</span>
       </span>
       <span className="flex gap-2">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -42,10 +42,25 @@ export function PaymentsTable({ partner, view }: { partner: string; view: Paymen
       }
       noMatch={
         isFiltered(view.filters) || view.trail.length > 0 ? (
-          <NoMatchState what="payments" clearHref={paymentsHref(partner)} />
+          <NoMatch partner={partner} view={view} next={data?.next_cursor ?? null} />
         ) : undefined
       }
-      pager={data && <PaymentsPager partner={partner} view={view} count={data.count} next={data.next_cursor} />}
+      pager={data && <PaymentsPager partner={partner} view={view} total={data} next={data.next_cursor} />}
     />
+  )
+}
+
+/** A search that finds nothing in what one request reads has not ended yet. */
+function NoMatch({ partner, view, next }: { partner: string; view: PaymentsView; next: string | null }) {
+  if (next === null) return <NoMatchState what="payments" clearHref={paymentsHref(partner)} />
+  const older = paymentsHref(partner, { filters: view.filters, trail: [...view.trail, next] })
+  return (
+    <EmptyState
+      title="Nothing found so far"
+      icon={<SearchX />}
+      action={<ButtonLink href={older}>Search on</ButtonLink>}
+    >
+      None of the payments that were looked at match these filters. Older ones may.
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react'
+import { type Counted, countText } from '#components/data-table/count-text.ts'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
@@ -10,12 +11,12 @@ interface QueueHeadProps {
   partner: string
   view: TasksView
   /** Tasks under the current tab; undefined while that is not known. */
-  count: number | undefined
+  total: Counted | undefined
   onHelp: () => void
 }
 
 /** The head of the queue with its parts; phones leave it out while a task is open. */
-export function QueueHead({ partner, view, count, onHelp }: QueueHeadProps) {
+export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
   const help = (
     <Button onClick={onHelp}>
       <Keyboard aria-hidden />
@@ -33,7 +34,7 @@ export function QueueHead({ partner, view, count, onHelp }: QueueHeadProps) {
           tabs={TABS.map((tab) => ({
             href: tasksHref(partner, { tab }),
             label: TAB_WORDS[tab],
-            count: tab === view.tab ? count : undefined,
+            count: tab === view.tab && total ? countText(total) : undefined,
           }))}
         />
       </div>

@@ -1,18 +1,19 @@
+import { type Counted, countText } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type TasksView, tasksHref } from '../search-params.ts'
 
 interface QueuePagerProps {
   partner: string
   view: TasksView
-  count: number
+  total: Counted
   next: string | null
 }
 
 /** A long queue is worked from its front: the way back leads there, not step by step. */
-export function QueuePager({ partner, view: { tab, after }, count, next }: QueuePagerProps) {
+export function QueuePager({ partner, view: { tab, after }, total, next }: QueuePagerProps) {
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
-      <span className="num text-muted text-xs">{count} tasks in all</span>
+      <span className="num text-muted text-xs">{countText(total)} tasks in all</span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={after && tasksHref(partner, { tab })}>
           Oldest tasks

@@ -58,7 +58,7 @@ export function QueueTable({ partner, view, queue, nameOf, failure, refreshing, 
         pager={
           queue &&
           (queue.next_cursor ?? view.after) && (
-            <QueuePager partner={partner} view={view} count={queue.count} next={queue.next_cursor} />
+            <QueuePager partner={partner} view={view} total={queue} next={queue.next_cursor} />
           )
         }
       />

@@ -75,7 +75,7 @@ export function TasksScreen({ partner }: { partner: string }) {
       <QueueHead
         partner={partner}
         view={view}
-        count={isPlaceholderData ? undefined : queue?.count}
+        total={isPlaceholderData ? undefined : queue}
         onHelp={() => setHelping(true)}
       />
       <div
