@@ -5,7 +5,7 @@ import { deliveryBody } from './delivery-body.ts'
 import type { DueDelivery, Taken } from './leases.ts'
 import type { Made } from './record-attempts.ts'
 import { askedPause, nextTry } from './retry-schedule.ts'
-import { type SigningSecrets, signatureHeaders } from './sign-delivery.ts'
+import { type SignersAt, signatureHeaders } from './sign-delivery.ts'
 import type { Failure } from './states.ts'
 
 export type AttemptDeps = {
@@ -26,6 +26,7 @@ export async function attemptDelivery(
   deps: AttemptDeps,
   webhookId: string,
   taken: Taken,
+  signersAt: SignersAt,
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
@@ -35,7 +36,7 @@ export async function attemptDelivery(
   const headers = {
     'content-type': 'application/json',
     'user-agent': `csp-gateway/${deps.version}`,
-    ...signatureHeaders(due.event_id, at, body, secretsOf(deps.secrets, taken, at)),
+    ...signatureHeaders(due.event_id, at, body, signersAt(at)),
   }
   const posted = await deps.poster.post({ endpoint, headers, body, signal })
   if ('failure' in posted && posted.failure === 'aborted') return undefined
@@ -98,9 +99,3 @@ const bodyOf = (due: DueDelivery, endpoint: string) =>
     isTest: due.is_test,
     createdAt: new Date(due.created_at),
   })
-
-function secretsOf(secrets: Secrets, taken: Taken, at: Date): SigningSecrets {
-  const { sealed_secret, sealed_previous, previous_expires_at } = taken
-  const isGood = sealed_previous !== null && previous_expires_at !== null && at.getTime() < previous_expires_at
-  return [secrets.decrypt(sealed_secret), ...(isGood ? [secrets.decrypt(sealed_previous)] : [])]
-}

@@ -5,6 +5,7 @@ import { disableWebhook } from './disable-webhook.ts'
 import { BATCH, type Taken, takeDeliveries } from './leases.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
 import { DISABLED_AFTER_MS, restAfter } from './retry-schedule.ts'
+import { signersOf } from './sign-delivery.ts'
 
 export type AttendDeps = AttemptDeps & {
   readonly worker: { readonly id: string; readonly run: RunStatement }
@@ -48,10 +49,11 @@ async function sendBatch(
   { stopping, breakOff }: Stop,
 ): Promise<readonly Outcome[]> {
   const began = performance.now()
+  const signersAt = signersOf(deps.secrets, taken)
   const outcomes: Outcome[] = []
   for (const due of taken.due) {
     if (stopping.aborted || performance.now() - began > BATCH_MS) break
-    const outcome = await attemptDelivery(deps, webhookId, taken, due, breakOff)
+    const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff)
     if (!outcome) break
     outcomes.push(outcome)
     if (outcome.made.attempt.failure) break

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { signatureHeaders } from './sign-delivery.ts'
+import { signatureHeaders, signerOf } from './sign-delivery.ts'
 
 // The vector that the libraries of Standard Webhooks publish.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -12,7 +12,7 @@ const BODY = '{"test": 2432232314}'
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
 
 test('the published vector comes out', () => {
-  expect(signatureHeaders(ID, AT, BODY, [SECRET])).toMatchObject({
+  expect(signatureHeaders(ID, AT, BODY, [signerOf(SECRET)])).toMatchObject({
     'webhook-id': ID,
     'webhook-timestamp': '1614265330',
     'webhook-signature': SIGNATURE,
@@ -20,12 +20,12 @@ test('the published vector comes out', () => {
 })
 
 test('the timestamp is of whole seconds, as its signature is', () => {
-  const headers = signatureHeaders(ID, new Date(AT.getTime() + 999), BODY, [SECRET])
+  const headers = signatureHeaders(ID, new Date(AT.getTime() + 999), BODY, [signerOf(SECRET)])
   expect(headers).toMatchObject({ 'webhook-timestamp': '1614265330', 'webhook-signature': SIGNATURE })
 })
 
 test('a receiver is content with the library, whichever of the two secrets it holds', () => {
-  const headers = signatureHeaders(ID, new Date(), '{"name":"Zoë"}', [SECRET, OLD])
+  const headers = signatureHeaders(ID, new Date(), '{"name":"Zoë"}', [signerOf(SECRET), signerOf(OLD)])
   for (const secret of [SECRET, OLD])
     expect(new Webhook(secret).verify('{"name":"Zoë"}', headers)).toEqual({ name: 'Zoë' })
   const stranger = new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
@@ -37,7 +37,7 @@ test('a receiver is content with the library, whichever of the two secrets it ho
 test('X-SERVICE-SIGNATURE is the hex HMAC-SHA512 of the raw body under the current secret as it is shown', () => {
   const vector = createHmac('sha512', 'Jefe').update('what do ya want for nothing?').digest('hex')
   expect(vector.slice(0, 16)).toBe('164b7a7bfcf819e2')
-  const signed = signatureHeaders(ID, AT, BODY, [SECRET, OLD])['x-service-signature']
+  const signed = signatureHeaders(ID, AT, BODY, [signerOf(SECRET), signerOf(OLD)])['x-service-signature']
   expect(signed).toBe(createHmac('sha512', SECRET).update(BODY).digest('hex'))
   expect(signed).toMatch(/^[0-9a-f]{128}$/)
 })

@@ -1,8 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Taken } from './leases.ts'
 
-/** The secrets that sign at a moment: the current one first, then the one before it while it is still good (contract 8). */
-export type SigningSecrets = readonly [current: string, ...previous: string[]]
+/** What signs under one secret. */
+export type Signer = { readonly secret: string; readonly webhook: Webhook }
+
+/** Who signs at a moment: the current secret first, then the one before it while it is still good (contract 8). */
+export type SignersAt = (at: Date) => readonly [current: Signer, ...previous: Signer[]]
+
+export const signerOf = (secret: string): Signer => ({ secret, webhook: new Webhook(secret) })
+
+/** The signers of a webhook; its secrets are decrypted once for all deliveries that were taken together. */
+export function signersOf(secrets: Secrets, { sealed_secret, sealed_previous, previous_expires_at }: Taken): SignersAt {
+  const current = signerOf(secrets.decrypt(sealed_secret))
+  if (sealed_previous === null || previous_expires_at === null) return () => [current]
+  const previous = signerOf(secrets.decrypt(sealed_previous))
+  return (at) => (at.getTime() < previous_expires_at ? [current, previous] : [current])
+}
 
 /**
  * The headers that prove a delivery. Standard Webhooks lists a signature for each secret, so a receiver that holds either is
@@ -12,12 +27,12 @@ export function signatureHeaders(
   id: string,
   at: Date,
   body: string,
-  secrets: SigningSecrets,
+  signers: ReturnType<SignersAt>,
 ): Readonly<Record<string, string>> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
-    'x-service-signature': createHmac('sha512', secrets[0]).update(body).digest('hex'),
+    'webhook-signature': signers.map(({ webhook }) => webhook.sign(id, at, body)).join(' '),
+    'x-service-signature': createHmac('sha512', signers[0].secret).update(body).digest('hex'),
   }
 }
