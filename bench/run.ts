@@ -8,6 +8,7 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
   settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,
+  webhooks: async () => (await import('./webhooks/webhooks.ts')).benchWebhooks,
 }
 
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'hot'
