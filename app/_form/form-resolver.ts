@@ -10,6 +10,7 @@ export function formResolver<Input extends FieldValues, Output>(
 }
 
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Fill this in'
   if (issue.origin !== 'string') return undefined
   if (issue.code === 'too_small') return issue.input === '' ? 'Fill this in' : `At least ${issue.minimum} characters`
   if (issue.code === 'too_big') return `At most ${issue.maximum} characters`

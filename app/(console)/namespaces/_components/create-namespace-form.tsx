@@ -3,11 +3,11 @@
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { AmountField } from '#components/form/amount-field.tsx'
+import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/tick-field.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { useCreateNamespace } from '../queries.ts'
@@ -69,12 +69,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
         />
       </fieldset>
       <FormError control={control} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={create.isPending}>
-          Create namespace
-        </Button>
-      </div>
+      <FormActions action="Create namespace" pending={create.isPending} onCancel={onCancel} />
     </form>
   )
 }

@@ -2,46 +2,40 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
-import { PastTheEnd } from '#app/_query/past-the-end.tsx'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { PagedTable } from '#app/_list/paged-table.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
-import { PagePager } from '#components/data-table/page-pager.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { failureOrNone } from '#lib/client/failure.ts'
-import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
 import { type ApiKeysView, viewHref } from '../search-params.ts'
 import { keyColumns } from './key-columns.tsx'
-import type { KeyChange } from './key-menu.tsx'
 
-// `ssr: false` puts a boundary around it: without one, the whole screen goes blank while the dialog loads, and loses the focus.
-const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog), {
-  ssr: false,
-})
-const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog), {
-  ssr: false,
-})
-const ChangeKeyDialog = dynamic(() => import('./change-key-dialog.tsx').then((module) => module.ChangeKeyDialog), {
-  ssr: false,
-})
+const CreateKeyDialog = onDemand(() => import('./create-key-dialog.tsx').then((part) => part.CreateKeyDialog))
+const RotateKeyDialog = onDemand(() => import('./rotate-key-dialog.tsx').then((part) => part.RotateKeyDialog))
+const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
-/** The keys of a namespace; which dialog is open is the screen's only state. */
+/** The keys of a namespace. */
 export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKeysView }) {
-  const { data, error, isFetching, refetch } = useQuery(apiKeysQuery(partner, view))
-  const [creating, setCreating] = useState(false)
-  const [rotating, setRotating] = useState<ApiKey>()
-  const [changing, setChanging] = useState<{ apiKey: ApiKey; change: KeyChange }>()
+  const keys = useQuery(apiKeysQuery(partner, view))
+  const { dialog, open } = useDialog()
   const columns = useMemo(
-    () => keyColumns({ onRotate: setRotating, onChange: (apiKey, change) => setChanging({ apiKey, change }) }),
-    [],
+    () =>
+      keyColumns({
+        onRotate: (apiKey) =>
+          open((onClose) => <RotateKeyDialog partner={partner} apiKey={apiKey} onClose={onClose} />),
+        onChange: (apiKey, change) =>
+          open((onClose) => <ChangeKeyDialog partner={partner} apiKey={apiKey} change={change} onClose={onClose} />),
+      }),
+    [partner, open],
   )
+  const onCreate = () => open((onClose) => <CreateKeyDialog partner={partner} onClose={onClose} />)
   const create = (
-    <GuardedButton needs="admin" variant="primary" onClick={() => setCreating(true)}>
+    <GuardedButton needs="admin" variant="primary" onClick={onCreate}>
       <Plus aria-hidden />
       Create API key
     </GuardedButton>
@@ -50,37 +44,24 @@ export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKey
   return (
     <Container>
       <PageHeader {...HEAD} actions={create} />
-      <DataTable
+      <PagedTable
         what="API keys"
         columns={columns}
-        rows={data?.api_keys}
-        rowId={(key) => key.token}
-        refreshing={isFetching}
-        failure={failureOrNone(error)}
-        onRetry={() => void refetch()}
+        query={keys}
+        read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
+        rowId={({ token }) => token}
         skeletonRows={5}
         density="comfortable"
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => viewHref(partner, { page })}
         empty={
           <EmptyState title="No API keys yet" action={create}>
             Create one to call the API from a program. Give each program its own, so that one can be replaced alone.
           </EmptyState>
         }
-        noMatch={view.page > 1 ? <PastTheEnd firstHref={viewHref(partner, { page: 1 })} /> : undefined}
-        pager={
-          data &&
-          data.count > PAGE_SIZE && (
-            <PagePager
-              page={view.page}
-              limit={PAGE_SIZE}
-              total={data.count}
-              hrefFor={(page) => viewHref(partner, { page })}
-            />
-          )
-        }
       />
-      {creating && <CreateKeyDialog partner={partner} onClose={() => setCreating(false)} />}
-      {changing && <ChangeKeyDialog {...changing} partner={partner} onClose={() => setChanging(undefined)} />}
-      {rotating && <RotateKeyDialog partner={partner} apiKey={rotating} onClose={() => setRotating(undefined)} />}
+      {dialog}
     </Container>
   )
 }

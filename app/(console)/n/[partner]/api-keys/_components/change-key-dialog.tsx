@@ -1,9 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
-import { failureOrNone } from '#lib/client/failure.ts'
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { useChangeApiKey } from '../queries.ts'
 import type { KeyChange } from './key-menu.tsx'
@@ -38,29 +36,18 @@ const WORDS: Record<KeyChange, { action: string; done: string; breaks: ReactNode
 export function ChangeKeyDialog({ partner, apiKey, change, onClose }: ChangeKeyDialogProps) {
   const write = useChangeApiKey(partner)
   const { action, done, breaks } = WORDS[change]
-  const onConfirm = () =>
-    write.mutate(
-      { token: apiKey.token, change },
-      {
-        onSuccess: () => {
-          onClose()
-          notify({ kind: 'success', title: `${apiKey.name} ${done}` })
-        },
-      },
-    )
   return (
-    <ConfirmDialog
-      open
+    <ConfirmWrite
+      write={write}
+      body={{ token: apiKey.token, change }}
+      done={() => ({ kind: 'success', title: `${apiKey.name} ${done}` })}
       onClose={onClose}
-      onConfirm={onConfirm}
       title={`${action.replace(' key', '')} ${apiKey.name}?`}
       action={action}
       name={change === 'revoke' ? apiKey.name : undefined}
       tone={change === 'enable' ? 'primary' : 'danger'}
-      pending={write.isPending}
-      error={failureOrNone(write.error)}
     >
       <p>{breaks}</p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }

@@ -2,12 +2,12 @@
 
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { TextareaField } from '#components/form/textarea-field.tsx'
 import { CheckboxField } from '#components/form/tick-field.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { type ApiKey, CreateApiKey } from '#lib/modules/api-keys/contract.ts'
 import { useCreateApiKey } from '../queries.ts'
@@ -48,12 +48,7 @@ export function CreateKeyForm({ partner, onMade, onCancel }: CreateKeyFormProps)
         ))}
       </fieldset>
       <FormError control={control} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={create.isPending}>
-          Create key
-        </Button>
-      </div>
+      <FormActions action="Create key" pending={create.isPending} onCancel={onCancel} />
     </form>
   )
 }

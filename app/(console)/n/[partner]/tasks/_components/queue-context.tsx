@@ -5,9 +5,6 @@ import type { Pending } from '../_decisions/decisions.ts'
 
 /** What the rows know of the screen around them. */
 export type QueueRows = {
-  readonly hrefFor: (token: string) => string
-  readonly openToken: string | undefined
-  readonly onOpen: (token: string) => void
   readonly nameOf: (assignee: number) => string
   readonly pendingOf: (token: string) => Pending | undefined
 }

@@ -15,7 +15,7 @@ interface QueueHeadProps {
   onHelp: () => void
 }
 
-/** The head of the queue with its parts; phones leave it out while a task is open. */
+/** The head of the queue with its parts. */
 export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
   const help = (
     <Button onClick={onHelp}>
@@ -25,19 +25,16 @@ export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
   )
   return (
     <>
-      {view.task && <h1 className="sr-only xl:hidden">Tasks</h1>}
-      <div className={view.task ? 'grid gap-4 max-xl:hidden' : 'grid gap-4'}>
-        <PageHeader {...HEAD} actions={help} />
-        <LinkTabs
-          label="Parts of the queue"
-          current={tasksHref(partner, { tab: view.tab })}
-          tabs={TABS.map((tab) => ({
-            href: tasksHref(partner, { tab }),
-            label: TAB_WORDS[tab],
-            count: tab === view.tab && total ? countText(total) : undefined,
-          }))}
-        />
-      </div>
+      <PageHeader {...HEAD} actions={help} />
+      <LinkTabs
+        label="Parts of the queue"
+        current={tasksHref(partner, { tab: view.tab })}
+        tabs={TABS.map((tab) => ({
+          href: tasksHref(partner, { tab }),
+          label: TAB_WORDS[tab],
+          count: tab === view.tab && total ? countText(total) : undefined,
+        }))}
+      />
     </>
   )
 }

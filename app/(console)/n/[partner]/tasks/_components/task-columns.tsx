@@ -1,7 +1,6 @@
 import { ArrowRight, Pause } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import type { TableColumn } from '#components/data-table/features.ts'
-import { RowLink } from '#components/data-table/row-link.tsx'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { Amount } from '#components/ui/amount.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
@@ -71,27 +70,15 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
 ]
 
 function OpenLink({ task }: { task: QueuedTask }) {
-  const { hrefFor, openToken, onOpen } = useQueueRows()
   const { debtor_address, beneficiary_address } = task.payment
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(task.token)
-  }
   return (
-    <RowLink
-      href={hrefFor(task.token)}
-      onClick={onClick}
-      data-task={task.token}
-      aria-current={task.token === openToken ? 'true' : undefined}
-      title={`${debtor_address} → ${beneficiary_address}`}
-    >
+    <OpenRowLink id={task.token} title={`${debtor_address} → ${beneficiary_address}`}>
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="truncate">{debtor_address}</span>
         <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
         <span className="truncate">{beneficiary_address}</span>
       </span>
-    </RowLink>
+    </OpenRowLink>
   )
 }
 

@@ -1,16 +1,12 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { focusRow } from '#components/data-table/open-row.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { ownDecisions } from '../_decisions/own-decisions.ts'
 import { neighbour } from './neighbour.ts'
 
 const NONE: readonly QueuedTask[] = []
-
-/** Puts the focus on a task's row, so that a screen reader says where the reader is; without effect while the list is hidden. */
-export function focusTask(token: string): void {
-  document.querySelector<HTMLElement>(`[data-task="${token}"]`)?.focus()
-}
 
 /** Walks the queue from the open task; after a decision, past the tasks that are decided already. */
 export function useWalk(
@@ -28,7 +24,7 @@ export function useWalk(
     const token = steps.map((step) => neighbour(among, current, at.current, step)).find(Boolean)
     if (!token) return
     open(token)
-    focusTask(token)
+    focusRow(token)
   }
   const isDecided = ({ token }: QueuedTask) =>
     token !== current && ownDecisions.snapshot().some(({ task }) => task.token === token)

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTaskKeys } from '../_components/use-task-keys.ts'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { undoLast, usePending } from './own-decisions.ts'
 
 const DecisionBar = dynamic(() => import('./decision-bar.tsx').then((module) => module.DecisionBar), { ssr: false })
@@ -13,6 +13,6 @@ const REPEATING: readonly string[] = []
 /** For the signed-in frame: the bar of decisions on their way comes with the first decision, and stays over every screen with its key. */
 export function DecisionHost() {
   const pending = usePending()
-  useTaskKeys(pending.some(({ phase }) => phase === 'waiting') ? UNDO : NONE, REPEATING)
+  useScreenKeys(pending.some(({ phase }) => phase === 'waiting') ? UNDO : NONE, REPEATING)
   return pending.length > 0 ? <DecisionBar /> : null
 }

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef } from 'react'
 
+const NONE: readonly string[] = []
 const OWN_KEYS = 'input, select, textarea, [contenteditable="true"], [role="menu"], dialog'
 
 /**
  * Single keys, by their lower-case names, for the whole screen. They rest while something is typed, while a dialog or menu is open, and with a modifier
  * held; a key held down repeats only for `repeats`, so that leaning on one cannot decide a row of tasks.
  */
-export function useTaskKeys(actions: Readonly<Record<string, () => void>>, repeats: readonly string[]): void {
+export function useScreenKeys(actions: Readonly<Record<string, () => void>>, repeats: readonly string[] = NONE): void {
   const current = useRef(actions)
   useEffect(() => {
     current.current = actions

@@ -1,0 +1,141 @@
+'use client'
+
+import { Filter, Search } from 'lucide-react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+
+/** As long as a pause may be while a word is typed. */
+const TYPING_MS = 300
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+interface FilterBarProps {
+  /** The filters as the address has them, by the names of the controls. */
+  values: Values
+  /** Is told what all controls hold, at once for a choice and after a pause for a text. */
+  onNarrow: (values: Record<string, string>) => void
+  /** The bare list, given while filters are set. */
+  clearHref?: string
+  /** Filters that are set rarely, behind a button; `count` of them are set. */
+  more?: { count: number; children: ReactNode }
+  /** At the right end. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The filters above a list. The address leads: what it says elsewhere than by typing is put into the controls. */
+export function FilterBar({ values, onNarrow, clearHref, more, aside, children }: FilterBarProps) {
+  const id = useId()
+  const [open, setOpen] = useState((more?.count ?? 0) > 0)
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const narrow = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (!form.current) return
+    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    onNarrow(Object.fromEntries(typed))
+  }
+  const follow = useEffectEvent((first: boolean) => {
+    const controls = [...(form.current?.elements ?? [])].filter(isControl)
+    const differing = controls.filter((control) => control.value !== String(values[control.name] ?? ''))
+    // What was chosen before the page came alive counts as chosen.
+    if (first && differing.length > 0) return narrow()
+    for (const control of differing) {
+      if (control !== document.activeElement) control.value = String(values[control.name] ?? '')
+    }
+  })
+  const alive = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
+  useEffect(() => {
+    follow(!alive.current)
+    alive.current = true
+  }, [values])
+  const onChange = ({ target }: FormEvent) => {
+    clearTimeout(timer.current)
+    if (target instanceof HTMLInputElement && target.type === 'search') timer.current = setTimeout(narrow, TYPING_MS)
+    else narrow()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    narrow()
+  }
+
+  return (
+    <search className="w-full">
+      <form
+        ref={form}
+        onChange={onChange}
+        onBlur={() => timer.current && narrow()}
+        onSubmit={onSubmit}
+        className="flex flex-wrap items-center gap-2"
+      >
+        {children}
+        {more && (
+          <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
+            <Filter aria-hidden />
+            More
+            {more.count > 0 && <Badge tone="info">{more.count}</Badge>}
+          </Button>
+        )}
+        {clearHref && (
+          <ButtonLink href={clearHref} variant="ghost">
+            Clear filters
+          </ButtonLink>
+        )}
+        {aside && <span className="ml-auto">{aside}</span>}
+        {more && (
+          // Hidden rather than absent: what is set in it stays part of the form.
+          <div id={id} hidden={!open} className="w-full">
+            <div className="flex flex-wrap items-center gap-2">{more.children}</div>
+          </div>
+        )}
+      </form>
+    </search>
+  )
+}
+
+const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+
+type FilterTextProps = Omit<ComponentProps<typeof Input>, 'type'> & { label: string }
+
+/** A text to filter by. */
+export function FilterText({ label, className = 'sm:max-w-64', ...rest }: FilterTextProps) {
+  return (
+    <span className={`relative w-full min-w-0 sm:min-w-36 sm:flex-1 ${className}`}>
+      <Search
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-subtle"
+      />
+      <Input {...rest} type="search" aria-label={label} enterKeyHint="search" spellCheck={false} className="pl-8" />
+    </span>
+  )
+}
+
+type FilterChoiceProps = ComponentProps<typeof Select> & { label: string }
+
+/** A choice to filter by; nothing chosen is anything. */
+export function FilterChoice({
+  label,
+  className = 'max-w-32 max-sm:max-w-[calc(50%-0.25rem)]',
+  ...rest
+}: FilterChoiceProps) {
+  return <Select {...rest} aria-label={label} className={className} />
+}

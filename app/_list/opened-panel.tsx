@@ -1,0 +1,77 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Message } from '#components/layout/message.tsx'
+import { SidePanel } from '#components/layout/side-panel.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
+
+interface OpenedPanelProps<Record> {
+  /** What is open, in a word: "Customer". */
+  label: string
+  /** The list's name: "Customers". */
+  list: string
+  query: Pick<UseQueryResult<Record>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  onClose: () => void
+  heading: (record: Record) => ReactNode
+  actions?: (record: Record) => ReactNode
+  children: (record: Record) => ReactNode
+}
+
+/** One record of a list, read on its own, since an address may name one that the list does not show: on its way, not here, failed, or there. */
+export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: OpenedPanelProps<Record>) {
+  const { data, error, isFetching, refetch } = query
+  if (data) {
+    return (
+      <SidePanel
+        label={label}
+        list={list}
+        onClose={onClose}
+        heading={draw.heading(data)}
+        actions={draw.actions?.(data)}
+      >
+        <div className="grid gap-4 px-4 py-3">{draw.children(data)}</div>
+      </SidePanel>
+    )
+  }
+  const name = label.toLowerCase()
+  return (
+    <SidePanel
+      label={label}
+      list={list}
+      onClose={onClose}
+      heading={<span className="font-semibold text-lg">{label}</span>}
+    >
+      {stateOf()}
+    </SidePanel>
+  )
+
+  function stateOf(): ReactNode {
+    if (error instanceof ApiError && error.status === 404) {
+      return (
+        <Message
+          icon={<SearchX />}
+          title={`There is no such ${name} here`}
+          action={<Button onClick={onClose}>Close</Button>}
+        >
+          It never existed, or belongs to another namespace.
+        </Message>
+      )
+    }
+    if (error) {
+      const retry = () => void refetch()
+      return <ErrorState what={`the ${name}`} failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+    }
+    return (
+      <div role="status" aria-label={`Loading the ${name}`} className="grid gap-4 px-4 py-3">
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-72" />
+      </div>
+    )
+  }
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { PagePager } from '#components/data-table/page-pager.tsx'
+import type { DataTableProps } from '#components/data-table/table-props.ts'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { PastTheEnd } from './past-the-end.tsx'
+
+type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'selected' | 'hidden'
+
+interface PagedTableProps<Row extends object, Answer> extends Pick<DataTableProps<Row>, Shown> {
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  /** The rows of an answer, and the number of all matches. */
+  read: (answer: Answer) => { rows: readonly Row[]; total: number }
+  page: number
+  limit: number
+  hrefFor: (page: number) => string
+  /** The bare list, given while filters are set. */
+  clearHref?: string
+  empty: ReactNode
+}
+
+/** A list that is walked by page number, in one of its four states, with its pager once there is more than a page. */
+export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Row, Answer>) {
+  const { query, read, page, limit, hrefFor, clearHref, ...shown } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const list = data && read(data)
+  return (
+    <DataTable
+      {...shown}
+      rows={list?.rows}
+      // Reading the same page again must not be seen.
+      refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
+      failure={failureOrNone(error)}
+      onRetry={() => void refetch()}
+      noMatch={whyNothing()}
+      pager={list && list.total > limit && <PagePager page={page} limit={limit} total={list.total} hrefFor={hrefFor} />}
+    />
+  )
+
+  function whyNothing(): ReactNode {
+    if (page > 1) return <PastTheEnd firstHref={hrefFor(1)} />
+    return clearHref && <NoMatchState what={props.what} clearHref={clearHref} />
+  }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+
+type Given = Record<string, string>
+type Way = 'push' | 'replace'
+
+/** The view that the address tells. `read` is a constant. */
+export function useView<View extends object>(read: (given: Given) => View): View {
+  const params = useSearchParams()
+  return useMemo(() => read(Object.fromEntries(params)), [params, read])
+}
+
+/** Goes to another view of the same screen. The rows come by a query of their own: asking the server for the page would only make it slow. */
+export function showView(href: string, way: Way): void {
+  if (way === 'push') window.history.pushState(null, '', href)
+  else window.history.replaceState(null, '', href)
+}
+
+/**
+ * Opens what stands beside a list: the address keeps it, under `hrefOf`. Back closes what was opened from the bare list; going from
+ * one to the next leaves no trail. The function stays the same, whatever the view.
+ */
+export function useOpen(opened: string | undefined, hrefOf: (id: string | undefined) => string) {
+  const now = useRef({ opened, hrefOf })
+  useEffect(() => {
+    now.current = { opened, hrefOf }
+  })
+  return useCallback((id: string | undefined) => {
+    const { opened, hrefOf } = now.current
+    if (id !== opened) showView(hrefOf(id), opened === undefined ? 'push' : 'replace')
+  }, [])
+}

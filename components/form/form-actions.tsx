@@ -1,0 +1,20 @@
+import { Button } from '../ui/button.tsx'
+
+interface FormActionsProps {
+  /** The words of the button that sends the form. */
+  action: string
+  pending: boolean
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog: away without it, or send it. */
+export function FormActions({ action, pending, onCancel }: FormActionsProps) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="primary" pending={pending}>
+        {action}
+      </Button>
+    </div>
+  )
+}
