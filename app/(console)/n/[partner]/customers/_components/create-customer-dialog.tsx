@@ -1,0 +1,32 @@
+'use client'
+
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import type { Customer } from '#lib/modules/customers/contract.ts'
+import { nameOf } from '../words.ts'
+import { CreateCustomerForm } from './create-customer-form.tsx'
+
+interface CreateCustomerDialogProps {
+  partner: string
+  onClose: () => void
+  onOpen: (customer: string) => void
+}
+
+/** Asks for a new customer, and opens it beside the list. */
+export function CreateCustomerDialog({ partner, onClose, onOpen }: CreateCustomerDialogProps) {
+  const onMade = (customer: Customer) => {
+    onClose()
+    onOpen(customer.token)
+    notify({ kind: 'success', title: `${nameOf(customer)} is created`, description: customer.payment_address })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create customer"
+      description="A person or a business, with an address of its own."
+    >
+      <CreateCustomerForm partner={partner} onMade={onMade} onCancel={onClose} />
+    </Dialog>
+  )
+}

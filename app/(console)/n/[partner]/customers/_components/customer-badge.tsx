@@ -1,0 +1,12 @@
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { statusWords } from '../words.ts'
+
+/** Where a customer stands; its number is the API's (contract 4). */
+export function CustomerBadge({ status }: { status: number }) {
+  const { tone, label } = statusWords(status)
+  return (
+    <span title={`status ${status}`}>
+      <StateBadge tone={tone} label={label} />
+    </span>
+  )
+}

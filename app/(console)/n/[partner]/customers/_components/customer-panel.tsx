@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import type { CustomerDetails } from '#lib/modules/customers/contract.ts'
+import { CUSTOMER_STATUS } from '#lib/modules/customers/states.ts'
+import { customerQuery } from '../queries.ts'
+import { nameOf } from '../words.ts'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerBadge } from './customer-badge.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { PaymentLinks } from './payment-links.tsx'
+
+interface CustomerPanelProps {
+  partner: string
+  customerId: string
+  onClose: () => void
+}
+
+/** One customer: everything kept of it, and what can be done. */
+export function CustomerPanel({ partner, customerId, onClose }: CustomerPanelProps) {
+  const query = useQuery(customerQuery(partner, customerId))
+  return (
+    <OpenedPanel
+      label="Customer"
+      list="Customers"
+      query={query}
+      onClose={onClose}
+      heading={(customer) => (
+        <>
+          <span className="wrap-anywhere font-semibold text-lg">{nameOf(customer)}</span>
+          <CustomerBadge status={customer.status} />
+        </>
+      )}
+      actions={(customer) =>
+        customer.status !== CUSTOMER_STATUS.deleted && <CustomerActions partner={partner} customer={customer} />
+      }
+    >
+      {(customer) => (
+        <>
+          <Standing customer={customer} />
+          <CustomerFacts customer={customer} />
+          <PaymentLinks partner={partner} address={customer.payment_address} />
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function Standing({ customer: { status } }: { customer: CustomerDetails }) {
+  if (status === CUSTOMER_STATUS.disabled) {
+    return (
+      <Alert tone="neutral" title="Its address does not resolve">
+        Payments from it or to it fail when they are submitted, until it is enabled.
+      </Alert>
+    )
+  }
+  if (status === CUSTOMER_STATUS.deleted) {
+    return (
+      <Alert tone="neutral" title="This customer is deleted">
+        Its address is free for another one. What is kept of it can still be read here.
+      </Alert>
+    )
+  }
+  return null
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, Plus } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useOpen, useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { HEAD } from '../head.ts'
+import { customersQuery } from '../queries.ts'
+import { customersHref, readView } from '../search-params.ts'
+import { CustomersTable } from './customers-table.tsx'
+
+const CreateCustomerDialog = onDemand(() =>
+  import('./create-customer-dialog.tsx').then((part) => part.CreateCustomerDialog),
+)
+const CustomerPanel = onDemand(
+  () => import('./customer-panel.tsx').then((part) => part.CustomerPanel),
+  <PanelSkeleton label="Customer" />,
+)
+const ResolvePanel = onDemand(
+  () => import('./resolve-panel.tsx').then((part) => part.ResolvePanel),
+  <PanelSkeleton label="Resolve an address" />,
+)
+
+/** The customers of a namespace and, beside them, one of them or the look-up of an address. The address holds what is open. */
+export function CustomersScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
+  const customers = useQuery(customersQuery(partner, view))
+  const { dialog, open: openDialog } = useDialog()
+  const open = useOpen(view.customer ?? view.resolve, (customer) =>
+    customersHref(partner, { ...view, customer, resolve: undefined, address: undefined }),
+  )
+  const close = () => {
+    if (view.customer) focusRow(view.customer)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  const create = (
+    <GuardedButton
+      needs="admin"
+      variant="primary"
+      onClick={() =>
+        openDialog((onClose) => <CreateCustomerDialog partner={partner} onClose={onClose} onOpen={open} />)
+      }
+    >
+      <Plus aria-hidden />
+      Create customer
+    </GuardedButton>
+  )
+  const resolve = (
+    <ButtonLink href={customersHref(partner, { ...view, customer: undefined, resolve: 'open' })} scroll={false}>
+      <AtSign aria-hidden />
+      Resolve an address
+    </ButtonLink>
+  )
+
+  return (
+    <Container>
+      <ListAndPanel
+        title={HEAD.title}
+        open={Boolean(view.customer ?? view.resolve)}
+        head={
+          <PageHeader
+            {...HEAD}
+            actions={
+              <>
+                {resolve}
+                {create}
+              </>
+            }
+          />
+        }
+        list={<CustomersTable partner={partner} view={view} customers={customers} create={create} onOpen={open} />}
+        panel={
+          view.customer ? (
+            <CustomerPanel key={view.customer} partner={partner} customerId={view.customer} onClose={close} />
+          ) : (
+            view.resolve && <ResolvePanel partner={partner} view={view} onClose={close} onOpen={open} />
+          )
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}

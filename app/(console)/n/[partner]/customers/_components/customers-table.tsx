@@ -1,0 +1,89 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView } from '#app/_list/use-view.ts'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import type { CustomerList } from '#lib/modules/customers/contract.ts'
+import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { type CustomersView, customersHref, isFiltered, readView } from '../search-params.ts'
+import { TYPE_WORDS } from '../words.ts'
+import { CUSTOMER_COLUMNS, HIDDEN_BESIDE_PANEL } from './customer-columns.tsx'
+
+const STATUSES = CUSTOMER_FILTER.map((value) => ({ value, label: `${value.charAt(0)}${value.slice(1).toLowerCase()}` }))
+const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+
+interface CustomersTableProps {
+  partner: string
+  view: CustomersView
+  customers: UseQueryResult<CustomerList>
+  create: ReactNode
+  onOpen: (customer: string) => void
+}
+
+/** The list with its filters; the open customer is marked in it. */
+export function CustomersTable({ partner, view, customers, create, onOpen }: CustomersTableProps) {
+  const { search, status, type, customer, resolve } = view
+  const filters = useMemo(() => ({ search, status, type }), [search, status, type])
+  const rows = useMemo<OpenRows>(
+    () => ({
+      hrefFor: (id) => customersHref(partner, { ...view, customer: id, resolve: undefined, address: undefined }),
+      openId: customer,
+      onOpen,
+    }),
+    [partner, view, customer, onOpen],
+  )
+  const beside = Boolean(customer ?? resolve)
+  return (
+    <OpenRowsProvider value={rows}>
+      <PagedTable
+        what="customers"
+        columns={CUSTOMER_COLUMNS}
+        query={customers}
+        read={({ customers, count }) => ({ rows: customers, total: count })}
+        rowId={({ token }) => token}
+        density="comfortable"
+        selected={customer ? [customer] : undefined}
+        hidden={beside ? HIDDEN_BESIDE_PANEL : undefined}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => customersHref(partner, { ...view, page })}
+        clearHref={isFiltered(view) ? customersHref(partner) : undefined}
+        toolbar={
+          <FilterBar
+            values={filters}
+            onNarrow={(typed) => showView(customersHref(partner, readView(typed)), 'replace')}
+            clearHref={isFiltered(view) ? customersHref(partner) : undefined}
+          >
+            <FilterText
+              name="search"
+              label="Search customers"
+              defaultValue={search}
+              placeholder="Name or address"
+              maxLength={128}
+            />
+            <FilterChoice
+              name="status"
+              label="State"
+              defaultValue={status ?? ''}
+              placeholder="Any state"
+              options={STATUSES}
+            />
+            <FilterChoice name="type" label="Type" defaultValue={type ?? ''} placeholder="Any type" options={TYPES} />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="No customers yet" icon={<Users />} action={create}>
+            A payment goes from one customer’s address to another’s. Create one for each person or business that you
+            send or receive for.
+          </EmptyState>
+        }
+      />
+    </OpenRowsProvider>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { showView } from '#app/_list/use-view.ts'
+import { FieldNotes } from '#components/form/field.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Message } from '#components/layout/message.tsx'
+import { SidePanel } from '#components/layout/side-panel.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { resolvedQuery } from '../queries.ts'
+import { addressOf, type CustomersView, customersHref } from '../search-params.ts'
+import { Resolved } from './resolved.tsx'
+
+interface ResolvePanelProps {
+  partner: string
+  view: CustomersView
+  onClose: () => void
+  onOpen: (customer: string) => void
+}
+
+/** Says who stands behind an address of any namespace. The address that is looked up is in the page's own. */
+export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const address = addressOf(String(new FormData(event.currentTarget).get('address')))
+    setProblem(address ? undefined : 'Write an address like juniper@harbor')
+    if (address) showView(customersHref(partner, { ...view, address }), 'replace')
+  }
+  return (
+    <SidePanel
+      label="Resolve an address"
+      list="Customers"
+      onClose={onClose}
+      heading={<span className="font-semibold text-lg">Resolve an address</span>}
+    >
+      <div className="grid gap-4 px-4 py-3">
+        <form key={view.address} onSubmit={onSubmit} noValidate className="grid gap-1.5">
+          <Label htmlFor={id}>Payment address</Label>
+          <span className="flex gap-2">
+            <Input
+              id={id}
+              name="address"
+              defaultValue={view.address}
+              placeholder="juniper@harbor"
+              maxLength={128}
+              spellCheck={false}
+              autoCapitalize="none"
+              aria-describedby={`${id}-hint ${id}-error`}
+              aria-invalid={problem ? true : undefined}
+              className="font-mono"
+            />
+            <Button type="submit" variant="primary">
+              Resolve
+            </Button>
+          </span>
+          <FieldNotes id={id} hint="Of any namespace of the network, as a payment would." error={problem} />
+        </form>
+        {view.address && <Answer partner={partner} address={view.address} onOpen={onOpen} />}
+      </div>
+    </SidePanel>
+  )
+}
+
+interface AnswerProps {
+  partner: string
+  address: string
+  onOpen: (customer: string) => void
+}
+
+function Answer({ partner, address, onOpen }: AnswerProps) {
+  const { data, error, isFetching, refetch } = useQuery(resolvedQuery(partner, address))
+  if (data) return <Resolved partner={partner} customer={data} onOpen={onOpen} />
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <div role="status">
+        <Message icon={<SearchX />} title={`${address} does not resolve`}>
+          Nobody enabled has this address in this environment: it is unknown, disabled or deleted. A payment to it would
+          fail when it is submitted.
+        </Message>
+      </div>
+    )
+  }
+  if (error) {
+    const retry = () => void refetch()
+    return <ErrorState what="the address" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+  }
+  return (
+    <div role="status" aria-label="Resolving">
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

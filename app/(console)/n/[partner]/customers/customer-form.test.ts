@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { CustomerDetails } from '#lib/modules/customers/contract.ts'
+import { changeOf, formOf, NEW_CUSTOMER, newCustomer } from './customer-form.ts'
+
+const form = newCustomer('harbor')
+const person = {
+  ...NEW_CUSTOMER,
+  payment_address: ' juniper ',
+  first_name: 'Juniper',
+  last_name: 'Sample',
+  email: 'juniper@mail.example',
+}
+const problems = (values: object) => form.safeParse(values).error?.issues.map(({ path }) => path.join('.'))
+
+test('what stands before the @ becomes an address of the namespace, and empty texts are not sent', () => {
+  expect(form.parse(person)).toEqual({
+    type: 'Individual',
+    payment_address: 'juniper@harbor',
+    status: 'ENABLED',
+    first_name: 'Juniper',
+    last_name: 'Sample',
+    email: 'juniper@mail.example',
+  })
+})
+
+test('what was typed for the other type is not sent', () => {
+  expect(form.parse({ ...person, business_trade_name: 'Corner Shop' })).not.toHaveProperty('business_trade_name')
+})
+
+test('what is missing or wrong is said by its field', () => {
+  expect(problems({ ...person, first_name: ' ' })).toEqual(['first_name'])
+  expect(problems({ ...person, payment_address: 'jun iper' })).toEqual(['payment_address'])
+  expect(problems({ ...NEW_CUSTOMER, type: 'Business', payment_address: 'shop', business_trade_name: 'Shop' })).toEqual(
+    ['business_legal_name', 'business_website', 'business_industry'],
+  )
+})
+
+const kept: CustomerDetails = {
+  token: 'cust_01h455vb4pex5vsknk084sn02q',
+  partner_id: 'part_01h455vb4pex5vsknk084sn02q',
+  payment_address: 'juniper@harbor',
+  first_name: 'Juniper',
+  middle_name: '',
+  last_name: 'Sample',
+  nick_name: 'June',
+  email: 'juniper@mail.example',
+  phone_number: '',
+  status: 2,
+  type: 'Individual',
+  business_trade_name: '',
+  business_legal_name: '',
+  business_website: '',
+  business_industry: '',
+  business_description: '',
+  created_at: { seconds: 1 },
+  updated_at: { seconds: 1 },
+}
+
+test('a change sends what differs, also what was emptied', () => {
+  expect(changeOf(kept).parse(formOf(kept))).toEqual({})
+  expect(changeOf(kept).parse({ ...formOf(kept), nick_name: '', last_name: 'Wren ' })).toEqual({
+    nick_name: '',
+    last_name: 'Wren',
+  })
+})
+
+test('a name that has to be there cannot be emptied', () => {
+  const { error } = changeOf(kept).safeParse({ ...formOf(kept), last_name: '' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['last_name'])
+})

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
+import { CustomersScreen } from './_components/customers-screen.tsx'
+import { customerQuery, customersQuery, resolvedQuery } from './queries.ts'
+import { readView } from './search-params.ts'
+
+export const metadata: Metadata = { title: 'Customers' }
+
+type CustomersPageProps = { params: Promise<{ partner: string }>; searchParams: SearchParams }
+
+export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
+  const { partner } = await params
+  const view = readView(await searchParams)
+  const { customer, resolve, address } = view
+  return (
+    <Prefetched
+      queries={(client) => [
+        customersQuery(partner, view, client),
+        ...(customer ? [customerQuery(partner, customer, client)] : []),
+        ...(resolve && address ? [resolvedQuery(partner, address, client)] : []),
+      ]}
+    >
+      <CustomersScreen partner={partner} />
+    </Prefetched>
+  )
+}

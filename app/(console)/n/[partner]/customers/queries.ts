@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { CreateCustomer, UpdateCustomer } from '#lib/modules/customers/contract.ts'
+import { type CustomersView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+
+const keys = { of: (partner: string) => ['customers', partner] as const }
+
+/** One page of a namespace's customers, newest first. */
+export const customersQuery = (partner: string, view: CustomersView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'page', toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /customer', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Everything kept of one customer, deleted or not. */
+export const customerQuery = (partner: string, customer: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'one', customer],
+    queryFn: ({ signal }) =>
+      client.call('GET /customer/{customer_id}', { partner, params: { customer_id: customer }, signal }),
+  })
+
+/** The enabled customer behind an address of any namespace. */
+export const resolvedQuery = (partner: string, address: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'resolved', address.toLowerCase()],
+    queryFn: ({ signal }) =>
+      client.call('GET /customer/{payment_address}/resolve', { partner, params: { payment_address: address }, signal }),
+  })
+
+/** Makes a customer. */
+export const useCreateCustomer = (partner: string) =>
+  useWrite(
+    (body: CreateCustomer, idempotencyKey) => browserClient.call('POST /customer', { partner, body, idempotencyKey }),
+    { stale: [keys.of(partner)] },
+  )
+
+/** Changes what is given of a customer. */
+export const useUpdateCustomer = (partner: string, customer: string) =>
+  useWrite(
+    (body: UpdateCustomer, idempotencyKey) =>
+      browserClient.call('PUT /customer/{customer_id}', {
+        partner,
+        params: { customer_id: customer },
+        body,
+        idempotencyKey,
+      }),
+    { stale: [keys.of(partner)] },
+  )
+
+/** Deletes a customer: its address is free again. */
+export const useDeleteCustomer = (partner: string) =>
+  useWrite(
+    (customer: string, idempotencyKey) =>
+      browserClient.call('DELETE /customer/{customer_id}', {
+        partner,
+        params: { customer_id: customer },
+        idempotencyKey,
+      }),
+    { stale: [keys.of(partner)] },
+  )
