@@ -1,0 +1,104 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Account } from '#lib/modules/accounts/contract.ts'
+import { accountQuery, useDeleteAccount } from '../queries.ts'
+import { STATE_WORDS, TYPE_WORDS } from '../words.ts'
+import { Verification } from './verification.tsx'
+
+interface AccountPanelProps {
+  partner: string
+  accountId: string
+  onClose: () => void
+}
+
+/** One account: what is known of it, and how far its verification is. */
+export function AccountPanel({ partner, accountId, onClose }: AccountPanelProps) {
+  const query = useQuery(accountQuery(partner, accountId))
+  return (
+    <OpenedPanel
+      label="Account"
+      list="Accounts"
+      query={query}
+      onClose={onClose}
+      heading={(account) => (
+        <>
+          <span className="wrap-anywhere font-semibold text-lg">{account.account_title}</span>
+          <StateBadge {...STATE_WORDS[account.status]} />
+        </>
+      )}
+    >
+      {(account) => (
+        <>
+          <Verification partner={partner} account={account} />
+          <Facts account={account} />
+          {account.status !== 'deleted' && <Delete partner={partner} account={account} />}
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function Facts({ account }: { account: Account }) {
+  const { institution } = account
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Number', value: <span className="font-mono text-xs">{account.masked_account_number}</span> },
+        { label: 'Type', value: TYPE_WORDS[account.type] },
+        { label: 'Routing number', value: <IdChip id={account.routing_number} label="routing number" full /> },
+        // Most are unknown: the gateway has no directory of institutions (decision 0014).
+        ...(institution.name ? [{ label: 'Institution', value: institution.name }] : []),
+        { label: 'Added', value: <Time value={account.created_at.seconds * 1000} /> },
+        { label: 'Changed', value: <Time value={account.updated_at.seconds * 1000} /> },
+        { label: 'Account id', value: <IdChip id={account.token} label="account id" /> },
+      ]}
+    />
+  )
+}
+
+type AccountProps = { partner: string; account: Account }
+
+function Delete({ partner, account }: AccountProps) {
+  const { dialog, open } = useDialog()
+  const ask = () => open((onClose) => <DeleteDialog partner={partner} account={account} onClose={onClose} />)
+  return (
+    <div>
+      <GuardedButton needs="admin" onClick={ask}>
+        <Trash2 aria-hidden />
+        Delete account
+      </GuardedButton>
+      {dialog}
+    </div>
+  )
+}
+
+function DeleteDialog({ partner, account, onClose }: AccountProps & { onClose: () => void }) {
+  const write = useDeleteAccount(partner)
+  return (
+    <ConfirmWrite
+      write={write}
+      body={account.token}
+      done={() => ({ kind: 'success', title: `${account.account_title} is deleted` })}
+      onClose={onClose}
+      title={`Delete ${account.account_title}?`}
+      action="Delete account"
+      name={account.account_title}
+    >
+      <p>
+        It leaves the list and can no longer be verified; a verification that is under way ends with it. To use the same
+        bank account again, it has to be added and verified anew.
+      </p>
+      <p className="mt-2 text-muted">This cannot be taken back. What is known of it stays readable under its id.</p>
+    </ConfirmWrite>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useOpen, useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { HEAD } from '../head.ts'
+import { accountsQuery } from '../queries.ts'
+import { accountsHref, readView } from '../search-params.ts'
+import { AccountsTable } from './accounts-table.tsx'
+
+const AddAccountDialog = onDemand(() => import('./add-account-dialog.tsx').then((part) => part.AddAccountDialog))
+const AccountPanel = onDemand(
+  () => import('./account-panel.tsx').then((part) => part.AccountPanel),
+  <PanelSkeleton label="Account" />,
+)
+
+/** The bank accounts of a namespace and, beside them, the open one. */
+export function AccountsScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
+  const accounts = useQuery(accountsQuery(partner, view))
+  const { dialog, open: openDialog } = useDialog()
+  const open = useOpen(view.account, (account) => accountsHref(partner, { ...view, account }))
+  const close = () => {
+    if (view.account) focusRow(view.account)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  const add = (
+    <GuardedButton
+      needs="admin"
+      variant="primary"
+      onClick={() => openDialog((onClose) => <AddAccountDialog partner={partner} onClose={onClose} onOpen={open} />)}
+    >
+      <Plus aria-hidden />
+      Add account
+    </GuardedButton>
+  )
+
+  return (
+    <Container>
+      <ListAndPanel
+        title={HEAD.title}
+        open={Boolean(view.account)}
+        head={<PageHeader {...HEAD} actions={add} />}
+        list={<AccountsTable partner={partner} view={view} accounts={accounts} add={add} onOpen={open} />}
+        panel={
+          view.account && <AccountPanel key={view.account} partner={partner} accountId={view.account} onClose={close} />
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView } from '#app/_list/use-view.ts'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import type { AccountList } from '#lib/modules/accounts/contract.ts'
+import { ACCOUNT_STATES } from '#lib/modules/accounts/states.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { type AccountsView, accountsHref, isFiltered, readView } from '../search-params.ts'
+import { STATE_WORDS } from '../words.ts'
+import { ACCOUNT_COLUMNS, HIDDEN_BESIDE_PANEL } from './account-columns.tsx'
+
+const STATES = ACCOUNT_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }))
+
+interface AccountsTableProps {
+  partner: string
+  view: AccountsView
+  accounts: UseQueryResult<AccountList>
+  add: ReactNode
+  onOpen: (account: string) => void
+}
+
+/** The list with its filters; the open account is marked in it. */
+export function AccountsTable({ partner, view, accounts, add, onOpen }: AccountsTableProps) {
+  const { title, routing, status, account } = view
+  const filters = useMemo(() => ({ title, routing, status }), [title, routing, status])
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (id) => accountsHref(partner, { ...view, account: id }), openId: account, onOpen }),
+    [partner, view, account, onOpen],
+  )
+  const clearHref = isFiltered(view) ? accountsHref(partner) : undefined
+  return (
+    <OpenRowsProvider value={rows}>
+      <PagedTable
+        what="accounts"
+        columns={ACCOUNT_COLUMNS}
+        query={accounts}
+        read={({ accounts, count }) => ({ rows: accounts, total: count })}
+        rowId={({ token }) => token}
+        density="comfortable"
+        skeletonRows={5}
+        selected={account ? [account] : undefined}
+        hidden={account ? HIDDEN_BESIDE_PANEL : undefined}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => accountsHref(partner, { ...view, page })}
+        clearHref={clearHref}
+        toolbar={
+          <FilterBar
+            values={filters}
+            onNarrow={(typed) => showView(accountsHref(partner, readView(typed)), 'replace')}
+            clearHref={clearHref}
+          >
+            <FilterText
+              name="title"
+              label="Search by title"
+              defaultValue={title}
+              placeholder="Part of the title"
+              maxLength={100}
+            />
+            <FilterText
+              name="routing"
+              label="Routing number"
+              defaultValue={routing}
+              placeholder="Routing number"
+              inputMode="numeric"
+              maxLength={9}
+              className="sm:max-w-44"
+            />
+            <FilterChoice
+              name="status"
+              label="State"
+              defaultValue={status ?? ''}
+              placeholder="Any state"
+              options={STATES}
+            />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="No accounts yet" icon={<Landmark />} action={add}>
+            Add the bank accounts of this namespace. Of a number, only the last four digits are ever shown again.
+          </EmptyState>
+        }
+      />
+    </OpenRowsProvider>
+  )
+}

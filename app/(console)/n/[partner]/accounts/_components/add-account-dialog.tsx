@@ -1,0 +1,94 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { type Account, CreateAccount } from '#lib/modules/accounts/contract.ts'
+import { useCreateAccount } from '../queries.ts'
+
+const TYPES = [
+  { value: 'AT_Checkings', label: 'Checking' },
+  { value: 'AT_Savings', label: 'Savings' },
+]
+const FIELDS = ['account_title', 'routing_number', 'account_number', 'type'] as const
+
+interface AddAccountDialogProps {
+  partner: string
+  onClose: () => void
+  onOpen: (account: string) => void
+}
+
+/** Asks for a bank account, and opens it beside the list, where it is verified. */
+export function AddAccountDialog(props: AddAccountDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title="Add account"
+      description="It starts unverified. Its number is stored encrypted."
+    >
+      <AddAccountForm {...props} />
+    </Dialog>
+  )
+}
+
+function AddAccountForm({ partner, onClose, onOpen }: AddAccountDialogProps) {
+  const create = useCreateAccount(partner)
+  const { control, handleSubmit, setError } = useForm<CreateAccount>({
+    resolver: formResolver(CreateAccount),
+    defaultValues: { account_title: '', routing_number: '', account_number: '', type: 'AT_Checkings' },
+  })
+
+  const onMade = (account: Account) => {
+    onClose()
+    onOpen(account.token)
+    notify({ kind: 'success', title: `${account.account_title} is added` })
+  }
+  const onSubmit = handleSubmit((body) =>
+    create.mutateAsync(body).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
+  )
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <TextField
+        control={control}
+        name="account_title"
+        label="Title"
+        placeholder="Payroll"
+        hint="What your people call it."
+        maxLength={100}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="routing_number"
+          label="Routing number"
+          inputMode="numeric"
+          placeholder="011000015"
+          hint="Nine digits."
+          maxLength={9}
+          mono
+        />
+        <SelectField control={control} name="type" label="Type" options={TYPES} />
+      </div>
+      <TextField
+        control={control}
+        name="account_number"
+        label="Account number"
+        inputMode="numeric"
+        hint="5 to 17 digits. Only the last four are ever shown again."
+        maxLength={17}
+        mono
+      />
+      <FormError control={control} />
+      <FormActions action="Add account" pending={create.isPending} onCancel={onClose} />
+    </form>
+  )
+}

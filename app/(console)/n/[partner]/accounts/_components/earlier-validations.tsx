@@ -1,0 +1,25 @@
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Validation } from '#lib/modules/accounts/contract.ts'
+import { endText } from '../words.ts'
+
+/** The verifications that have ended, newest first. */
+export function EarlierValidations({ validations }: { validations: readonly Validation[] }) {
+  return (
+    <ul aria-label="Verifications that have ended" className="grid">
+      {validations.map((validation) => (
+        <li
+          key={validation.token}
+          className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1 border-line border-b py-1 text-sm last:border-b-0"
+        >
+          <StateBadge
+            tone={validation.status === 'verified' ? 'success' : 'danger'}
+            label={validation.status === 'verified' ? 'Verified' : 'Failed'}
+          />
+          <span className="text-muted">{endText(validation)}</span>
+          <Time value={validation.updated_at.seconds * 1000} steady={false} className="ml-auto text-muted text-xs" />
+        </li>
+      ))}
+    </ul>
+  )
+}

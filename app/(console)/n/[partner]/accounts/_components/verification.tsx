@@ -1,0 +1,125 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Account, Validation } from '#lib/modules/accounts/contract.ts'
+import { ownNamespacesQuery } from '../../../../namespaces/queries.ts'
+import { useStartValidation, validationsQuery } from '../queries.ts'
+import { DepositsTry } from './deposits-try.tsx'
+import { EarlierValidations } from './earlier-validations.tsx'
+
+/** How far the verification of an account is, and its next step. */
+export function Verification({ partner, account }: { partner: string; account: Account }) {
+  const id = useId()
+  const { data, error, isFetching, refetch } = useQuery(validationsQuery(partner, account.token))
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="font-semibold text-sm">
+        Verification
+      </h3>
+      {content()}
+    </section>
+  )
+
+  function content(): ReactNode {
+    if (data) return <Steps partner={partner} account={account} validations={data.validations} />
+    if (error) {
+      const { message, requestId } = failureOf(error)
+      return <Alert title={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />
+    }
+    return (
+      <div role="status" aria-label="Loading the verification">
+        <Skeleton className="h-24" />
+      </div>
+    )
+  }
+}
+
+interface StepsProps {
+  partner: string
+  account: Account
+  validations: readonly Validation[]
+}
+
+function Steps({ partner, account, validations }: StepsProps) {
+  const [newest] = validations
+  const ended = validations.filter(({ status }) => status !== 'pending')
+  const shown = () => {
+    if (account.status === 'deleted') return <p className="text-muted text-sm">Deleted accounts are not verified.</p>
+    if (account.status === 'verified') return <Verified validation={newest} />
+    if (newest?.status === 'pending') return <UnderWay partner={partner} validation={newest} />
+    return <Start partner={partner} account={account} again={newest !== undefined} />
+  }
+  return (
+    <>
+      {shown()}
+      {ended.length > 0 && <EarlierValidations validations={ended} />}
+    </>
+  )
+}
+
+function Verified({ validation }: { validation: Validation | undefined }) {
+  return (
+    <Alert tone="success" title="The account is yours">
+      The two amounts were named
+      {validation && (
+        <>
+          {' '}
+          <Time value={validation.updated_at.seconds * 1000} steady={false} />
+        </>
+      )}
+      .
+    </Alert>
+  )
+}
+
+/** What a validation is, and the button that begins one. */
+function Start({ partner, account, again }: { partner: string; account: Account; again: boolean }) {
+  const start = useStartValidation(partner, account.token)
+  const failure = start.error && failureOf(start.error)
+  return (
+    <>
+      <p className="text-sm">
+        {again
+          ? 'The last verification ended with its third wrong try. Another one may be begun.'
+          : 'Two small deposits stand on the statement of the account. Whoever can name both amounts has access to it.'}
+      </p>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <div>
+        <GuardedButton needs="admin" variant="primary" pending={start.isPending} onClick={() => start.mutate({})}>
+          {again ? 'Start again' : 'Start verification'}
+        </GuardedButton>
+      </div>
+    </>
+  )
+}
+
+function UnderWay({ partner, validation }: { partner: string; validation: Validation }) {
+  const { data: namespaces } = useQuery(ownNamespacesQuery())
+  const sandbox = namespaces?.find(({ token }) => token === partner)?.environment !== 'live'
+  return (
+    <>
+      {sandbox ? (
+        <Alert tone="sandbox" title="In the sandbox the amounts are 0.01 and 0.03">
+          No money is sent.
+        </Alert>
+      ) : (
+        !validation.deposits_sent && (
+          <Alert tone="warning" title="No deposits were sent">
+            This network does not send them by itself yet: ask its operator for them.
+          </Alert>
+        )
+      )}
+      <DepositsTry partner={partner} validation={validation} />
+      <p className="text-muted text-xs">
+        Started <Time value={validation.created_at.seconds * 1000} steady={false} />. It does not expire: it ends with
+        the right amounts, or with the third wrong try.
+      </p>
+    </>
+  )
+}

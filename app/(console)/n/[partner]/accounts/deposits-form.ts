@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { parseDecimal } from '#lib/kernel/money/amount.ts'
+import type { TryValidation } from '#lib/modules/accounts/contract.ts'
+
+/** What the deposits are made in (decision 0014). */
+export const DEPOSIT_CURRENCY = 'USD'
+
+const Deposit = z
+  .string()
+  .trim()
+  .superRefine((text, check) => {
+    const problem = problemOf(text)
+    if (problem) check.addIssue({ code: 'custom', message: problem })
+  })
+
+/** The two amounts as they stand on the account's statement, in decimals. */
+export const DepositsForm = z.object({ first: Deposit, second: Deposit })
+export type DepositsForm = z.infer<typeof DepositsForm>
+
+/** What the API gets of the form: minor units. Needs a form that passed its schema. */
+export const toTry = ({ first, second }: DepositsForm): TryValidation => ({
+  amounts: [deposit(first), deposit(second)],
+})
+
+const deposit = (text: string) => ({
+  amount: parseDecimal(text, DEPOSIT_CURRENCY).toString(),
+  currency: DEPOSIT_CURRENCY,
+})
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return 'Fill this in'
+  try {
+    return parseDecimal(text, DEPOSIT_CURRENCY) > 0n ? undefined : 'Must be more than 0'
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
+  }
+}

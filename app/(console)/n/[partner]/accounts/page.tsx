@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
+import { AccountsScreen } from './_components/accounts-screen.tsx'
+import { accountQuery, accountsQuery, validationsQuery } from './queries.ts'
+import { readView } from './search-params.ts'
+
+export const metadata: Metadata = { title: 'Accounts' }
+
+type AccountsPageProps = { params: Promise<{ partner: string }>; searchParams: SearchParams }
+
+export default async function AccountsPage({ params, searchParams }: AccountsPageProps) {
+  const { partner } = await params
+  const view = readView(await searchParams)
+  const { account } = view
+  return (
+    <Prefetched
+      queries={(client) => [
+        accountsQuery(partner, view, client),
+        ...(account ? [accountQuery(partner, account, client), validationsQuery(partner, account, client)] : []),
+      ]}
+    >
+      <AccountsScreen partner={partner} />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { CreateAccount, TryValidation } from '#lib/modules/accounts/contract.ts'
+import { type AccountsView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+
+const keys = { of: (partner: string) => ['accounts', partner] as const }
+
+/** One page of a namespace's accounts, newest first. */
+export const accountsQuery = (partner: string, view: AccountsView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'page', toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /account', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One account, deleted or not. */
+export const accountQuery = (partner: string, account: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'one', account],
+    queryFn: ({ signal }) =>
+      client.call('GET /account/{account_id}', { partner, params: { account_id: account }, signal }),
+  })
+
+/** The validations of an account, newest first. */
+export const validationsQuery = (partner: string, account: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'validations', account],
+    queryFn: ({ signal }) =>
+      client.call('GET /validate/{account_id}', { partner, params: { account_id: account }, signal }),
+  })
+
+/** Adds an account. Its number is in no answer. */
+export const useCreateAccount = (partner: string) =>
+  useWrite(
+    (body: CreateAccount, idempotencyKey) => browserClient.call('POST /account', { partner, body, idempotencyKey }),
+    { stale: [keys.of(partner)] },
+  )
+
+/** Deletes an account. */
+export const useDeleteAccount = (partner: string) =>
+  useWrite(
+    (account: string, idempotencyKey) =>
+      browserClient.call('DELETE /account/{account_id}', { partner, params: { account_id: account }, idempotencyKey }),
+    { stale: [keys.of(partner)] },
+  )
+
+/** Begins a validation, or finds the one that is under way. */
+export const useStartValidation = (partner: string, account: string) =>
+  useWrite(
+    (_: Record<string, never>, idempotencyKey) =>
+      browserClient.call('POST /validate/{account_id}', {
+        partner,
+        params: { account_id: account },
+        body: { strategy: 'VStrat_Microdeposit' },
+        idempotencyKey,
+      }),
+    { stale: [keys.of(partner)] },
+  )
+
+/** Names the two amounts that arrived. Wrong ones are an answer too, with one try less. */
+export const useTryValidation = (partner: string, { account_id, token }: { account_id: string; token: string }) =>
+  useWrite(
+    (body: TryValidation, idempotencyKey) =>
+      browserClient.call('POST /validate/{account_id}/{validation_id}', {
+        partner,
+        params: { account_id, validation_id: token },
+        body,
+        idempotencyKey,
+      }),
+    { stale: [keys.of(partner)] },
+  )

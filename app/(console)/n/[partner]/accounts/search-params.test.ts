@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { accountsHref, isFiltered, readView, toQuery } from './search-params.ts'
+
+const ACCOUNT = 'acct_01h455vb4pex5vsknk084sn02q'
+
+test('an address reads back as the view it was written from', () => {
+  const view = { title: 'Payroll', routing: '011000015', status: 'deleted', page: 2, account: ACCOUNT } as const
+  const { searchParams } = new URL(accountsHref('part_1', view), 'http://console.invalid')
+  expect(readView(Object.fromEntries(searchParams))).toEqual(view)
+})
+
+test('a state is asked for by the name that the API’s filter has for it', () => {
+  expect(toQuery(readView({ status: 'verified' })).status).toBe('AS_Verified')
+})
+
+test.each([{ status: 'AS_Verified' }, { title: ' ' }, { routing: ['1', '2'] }, { account: 'cust_1' }])(
+  'an address that makes no sense shows the whole list: %j',
+  (given) => {
+    expect(isFiltered(readView(given))).toBe(false)
+    expect(readView(given).account).toBeUndefined()
+  },
+)

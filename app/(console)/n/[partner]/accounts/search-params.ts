@@ -1,0 +1,42 @@
+import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.ts'
+
+/** What narrows the list. Without a status, deleted accounts are left out. */
+export type AccountFilters = { title?: string; routing?: string; status?: AccountState }
+
+/** What the address says: the filters, the page, and the account that stands open beside the list. */
+export type AccountsView = AccountFilters & { page: number; account?: string }
+
+type Given = Awaited<SearchParams>
+
+/** How the API's filter names the states (specification, "States and transitions"). */
+const FILTER_NAMES = { verified: 'AS_Verified', unverified: 'AS_Unverified', deleted: 'AS_Deleted' } as const
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Given): AccountsView => ({
+  title: textOf(given.title, 100),
+  routing: textOf(given.routing, 9),
+  status: oneOf(given.status, ACCOUNT_STATES),
+  page: pageOf(given.page),
+  account: idOf(given.account),
+})
+
+/** The address of the list as this view. */
+export const accountsHref = (partner: string, { page = 1, ...rest }: Partial<AccountsView> = {}): string =>
+  `/n/${partner}/accounts${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ title, routing, status }: AccountFilters): boolean => Boolean(title ?? routing ?? status)
+
+/** The view as the API takes it. */
+export const toQuery = ({ title, routing, status, page }: AccountsView) => ({
+  account_title: title,
+  routing_number: routing,
+  status: status && FILTER_NAMES[status],
+  page,
+})
+
+function idOf(given: Given[string]): string | undefined {
+  const id = textOf(given, 40)
+  return id && /^acct_[0-9a-z]{26}$/.test(id) ? id : undefined
+}

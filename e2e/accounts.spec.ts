@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { type Bank, expect, expectData, test } from './fixtures.ts'
+
+const FOREIGN = 'acct_01h455vb4pex5vsknk084sn02q'
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
+
+async function newAccount(bank: Bank): Promise<{ token: string; title: string }> {
+  const title = `Account ${randomUUID().slice(0, 8)}`
+  const body = {
+    account_number: '000123456789',
+    account_title: title,
+    routing_number: '011000015',
+    type: 'AT_Savings',
+  }
+  return { token: expectData(await bank.member('POST', '/account', { body })).token, title }
+}
+
+async function tryAmounts(page: Page, first: string, second: string): Promise<void> {
+  const panel = panelOf(page)
+  await panel.getByLabel('One amount').fill(first)
+  await panel.getByLabel('The other').fill(second)
+  await panel.getByRole('button', { name: 'Verify amounts' }).click()
+}
+
+test('an account is added, verified by its two deposits, and deleted', async ({ page, bank }) => {
+  const title = `Payroll ${randomUUID().slice(0, 8)}`
+  await page.goto(`/n/${bank.partnerId}/accounts`)
+  await page.getByRole('button', { name: 'Add account' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add account' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Account number').fill('000987651234')
+  await form.getByLabel('Routing number').fill('123456789')
+  await form.getByRole('button', { name: 'Add account' }).click()
+  await expect(form.getByText('must be nine digits with a right checksum')).toBeVisible()
+  await form.getByLabel('Routing number').fill('011000015')
+  await form.getByRole('button', { name: 'Add account' }).click()
+
+  const panel = panelOf(page)
+  await expect(panel.getByText('XXXX-XXXX-XXXX-1234')).toBeVisible()
+  await panel.getByRole('button', { name: 'Start verification' }).click()
+  await expect(panel.getByText('Three of three tries left')).toBeVisible()
+  await expect(panel.getByText(/It does not expire/)).toBeVisible()
+  await tryAmounts(page, '0.02', '0.04')
+  await expect(panel.getByText('These are not the amounts')).toBeVisible()
+  await expect(panel.getByText('Two of three tries left', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await tryAmounts(page, '0.03', '0.01')
+  await expect(panel.getByText('The account is yours')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Verified')
+
+  await panel.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}?` })
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill(title)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeHidden()
+})
+
+test('the third wrong try ends a verification, and another can be begun', async ({ page, bank }) => {
+  const { token } = await newAccount(bank)
+  await page.goto(`/n/${bank.partnerId}/accounts?account=${token}`)
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Start verification' }).click()
+  for (const left of ['Two', 'One']) {
+    await tryAmounts(page, '0.05', '0.06')
+    await expect(panel.getByText(`${left} of three tries left`, { exact: true })).toBeVisible()
+  }
+  await tryAmounts(page, '0.05', '0.06')
+  await expect(panel.getByText('Ended by the third wrong try')).toBeVisible()
+  await panel.getByRole('button', { name: 'Start again' }).click()
+  await expect(panel.getByText('Three of three tries left')).toBeVisible()
+})
+
+test('accounts are found by title, routing number and state, and the address keeps it', async ({ page, bank }) => {
+  const { title } = await newAccount(bank)
+  await page.goto(`/n/${bank.partnerId}/accounts`)
+  await page.getByLabel('Search by title').fill(title.toUpperCase())
+  await page.getByLabel('Routing number').fill('011000015')
+  await page.getByLabel('State').selectOption('Unverified')
+  await expect(page).toHaveURL(/title=.*routing=011000015.*status=unverified/)
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Routing number')).toHaveValue('011000015')
+  await page.getByLabel('State').selectOption('Verified')
+  await expect(page.getByText('No accounts match these filters')).toBeVisible()
+})
+
+test('an empty list says what it is for; a failed one says so and recovers', async ({ page, bank, baseURL }) => {
+  const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
+  await page.goto(`/n/${empty.partnerId}/accounts`)
+  await expect(page.getByText('No accounts yet')).toBeVisible()
+  let broken = true
+  await page.route('**/api/gateway/account?*', (route) => (broken ? route.abort() : route.continue()))
+  await page.getByLabel('State').selectOption('Verified')
+  await expect(page.getByText('Could not load accounts')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No accounts match these filters')).toBeVisible()
+})
+
+test('an account of somebody else does not exist', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/accounts?account=${FOREIGN}`)
+  await expect(page.getByText('There is no such account here')).toBeVisible()
+})
+
+test('on a phone an account is verified without scrolling sideways', async ({ page, bank }) => {
+  const { title } = await newAccount(bank)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/n/${bank.partnerId}/accounts?title=${encodeURIComponent(title)}`)
+  await page.getByRole('row').filter({ hasText: title }).getByRole('link').click()
+  await panelOf(page).getByRole('button', { name: 'Start verification' }).click()
+  await tryAmounts(page, '0.01', '0.03')
+  await expect(panelOf(page).getByText('The account is yours')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await panelOf(page).getByRole('button', { name: 'Accounts' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
