@@ -5,7 +5,7 @@ import { type Bank, expect, expectData, test } from './fixtures.ts'
 const NONSENSE =
   'page=abc&limit=-1&state=zzz&cursor=x&tab=nope&task=zz&after=zz&from=x&to=2026-99-99&min=abc&max=-1&q=a%00b&reference=%00'
 
-for (const screen of ['payments', 'tasks', 'settlements', 'api-keys']) {
+for (const screen of ['payments', 'tasks', 'settlements', 'customers', 'accounts', 'api-keys', 'request-log']) {
   test(`${screen}: an address that makes no sense shows the list`, async ({ page, bank }) => {
     await page.goto(`/n/${bank.partnerId}/${screen}?${NONSENSE}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,7 +40,9 @@ test('an amount is never cut off in a list, however long', async ({ page, bank }
 test('no list scrolls sideways on a small laptop', async ({ page, bank }) => {
   await longAmount(bank)
   await page.setViewportSize({ width: 1024, height: 768 })
-  const lists = ['tasks', 'payments', 'api-keys'].map((screen) => `/n/${bank.partnerId}/${screen}`)
+  const lists = ['tasks', 'payments', 'customers', 'accounts', 'api-keys', 'request-log'].map(
+    (screen) => `/n/${bank.partnerId}/${screen}`,
+  )
   for (const path of [...lists, '/namespaces']) {
     await page.goto(path)
     expect(await sideways(page), path).toBe(0)

@@ -1,13 +1,10 @@
-import { ArrowLeftRight, Boxes, KeyRound, ListChecks, Scale } from 'lucide-react'
-import type { NavGroup } from '#components/layout/nav-groups.tsx'
+import { ArrowLeftRight, Boxes, KeyRound, Landmark, ListChecks, Scale, ScrollText, Users } from 'lucide-react'
+import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 
 /** The left navigation; a screen of a namespace is listed only while there is one. */
 export function navFor(namespace: string | undefined): NavGroup[] {
-  const organization: NavGroup = {
-    group: 'Network',
-    items: [{ href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }],
-  }
-  if (!namespace) return [organization]
+  const namespaces: NavItem = { href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }
+  if (!namespace) return [{ group: 'Network', items: [namespaces] }]
   const to = (screen: string) => `/n/${namespace}/${screen}`
   return [
     {
@@ -18,10 +15,20 @@ export function navFor(namespace: string | undefined): NavGroup[] {
         { href: to('settlements'), label: 'Settlements', icon: <Scale aria-hidden /> },
       ],
     },
-    organization,
+    {
+      group: 'Network',
+      items: [
+        namespaces,
+        { href: to('customers'), label: 'Customers', icon: <Users aria-hidden /> },
+        { href: to('accounts'), label: 'Accounts', icon: <Landmark aria-hidden /> },
+      ],
+    },
     {
       group: 'Developers',
-      items: [{ href: to('api-keys'), label: 'API keys', icon: <KeyRound aria-hidden /> }],
+      items: [
+        { href: to('api-keys'), label: 'API keys', icon: <KeyRound aria-hidden /> },
+        { href: to('request-log'), label: 'Request log', icon: <ScrollText aria-hidden /> },
+      ],
     },
   ]
 }

@@ -1,0 +1,29 @@
+'use client'
+
+import { KeyRound, UserRound } from 'lucide-react'
+import { createContext, use } from 'react'
+import { shortenId } from '#components/ui/id-chip.tsx'
+import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
+
+/** Names by id; a key that was revoked has none any more. */
+export type AskerNames = { readonly keys: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> }
+
+const NamesContext = createContext<AskerNames>({ keys: new Map(), members: new Map() })
+
+export const AskerNamesProvider = NamesContext
+
+export const useAskerNames = (): AskerNames => use(NamesContext)
+
+/** Who asked: a key or a member by name, else by id. */
+export function AskerName({ request: { key_id, member_id } }: { request: LoggedRequest }) {
+  const { keys, members } = useAskerNames()
+  const id = key_id ?? member_id ?? ''
+  const name = key_id ? keys.get(key_id) : members.get(id)
+  const Icon = key_id ? KeyRound : UserRound
+  return (
+    <span className="inline-flex min-w-0 max-w-full items-center align-middle gap-1.5" title={id}>
+      <Icon role="img" aria-label={key_id ? 'API key' : 'Member'} className="size-3.5 shrink-0 text-subtle" />
+      <span className="truncate">{name ?? <code className="font-mono text-xs">{shortenId(id)}</code>}</span>
+    </span>
+  )
+}

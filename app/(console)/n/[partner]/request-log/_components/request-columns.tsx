@@ -1,0 +1,56 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
+import { AskerName } from './asker-names.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The columns that make room for the open request beside the log. */
+export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'asker']
+
+/** What a row says of a request; a click opens it beside the log. */
+export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
+  {
+    id: 'request',
+    header: 'Request',
+    cell: ({ row: { original: request } }) => (
+      <OpenRowLink id={request.token} title={`${request.method} ${request.path}`}>
+        <span className="flex min-w-0 items-baseline gap-2 font-mono text-xs">
+          <span className="w-12 shrink-0 font-semibold">{request.method}</span>
+          <span className="truncate font-normal">{request.path}</span>
+        </span>
+      </OpenRowLink>
+    ),
+  },
+  {
+    id: 'asker',
+    header: 'Asked by',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <AskerName request={row.original} />,
+  },
+  {
+    id: 'request-id',
+    header: 'Request id',
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.request_id} label="request id" className="relative" />,
+  },
+  {
+    id: 'time',
+    header: 'Time',
+    meta: { width: 'w-40' },
+    cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
+  },
+  {
+    id: 'latency',
+    header: 'Took',
+    meta: { width: 'w-24', align: 'right', priority: 2 },
+    cell: ({ row }) => <span className="num text-muted">{row.original.latency_ms} ms</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    meta: { width: 'w-40', align: 'right' },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  },
+]

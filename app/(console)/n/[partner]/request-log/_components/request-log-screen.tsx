@@ -1,0 +1,72 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useOpen, useView } from '#app/_list/use-view.ts'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { membersQuery } from '../../tasks/queries.ts'
+import { HEAD } from '../head.ts'
+import { keyNamesQuery, requestsQuery } from '../queries.ts'
+import { logHref, readView } from '../search-params.ts'
+import { type AskerNames, AskerNamesProvider } from './asker-names.tsx'
+import { RequestsTable } from './requests-table.tsx'
+
+const RequestPanel = onDemand(
+  () => import('./request-panel.tsx').then((part) => part.RequestPanel),
+  <PanelSkeleton label="Request" />,
+)
+
+/** What was asked of the API in a namespace and, beside it, one request. */
+export function RequestLogScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
+  const requests = useQuery(requestsQuery(partner, view))
+  const names = useAskerNames(partner)
+  const open = useOpen(view.entry, (entry) => logHref(partner, { ...view, entry }))
+  const close = () => {
+    if (view.entry) focusRow(view.entry)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  return (
+    <AskerNamesProvider value={names}>
+      <Container>
+        <ListAndPanel
+          title={HEAD.title}
+          open={Boolean(view.entry)}
+          head={<PageHeader {...HEAD} />}
+          list={<RequestsTable partner={partner} view={view} requests={requests} onOpen={open} />}
+          panel={
+            view.entry && (
+              <RequestPanel
+                key={view.entry}
+                partner={partner}
+                entryId={view.entry}
+                listed={requests.data?.requests.find(({ token }) => token === view.entry)}
+                onClose={close}
+              />
+            )
+          }
+        />
+      </Container>
+    </AskerNamesProvider>
+  )
+}
+
+/** Names of the namespace's keys and the organization's members, by their ids. */
+function useAskerNames(partner: string): AskerNames {
+  const { data: keys } = useQuery(keyNamesQuery(partner))
+  const { data: members } = useQuery(membersQuery())
+  return useMemo(
+    () => ({
+      keys: new Map(keys?.api_keys.map(({ token, name }) => [token, name])),
+      members: new Map(members?.members.map((member) => [member.token, `${member.first_name} ${member.last_name}`])),
+    }),
+    [keys, members],
+  )
+}

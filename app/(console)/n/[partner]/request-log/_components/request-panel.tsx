@@ -1,0 +1,97 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { utcExact } from '#components/ui/time-text.ts'
+import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
+import { entryQuery } from '../queries.ts'
+import { logHref } from '../search-params.ts'
+import { statusWords } from '../words.ts'
+import { AskerName } from './asker-names.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+interface RequestPanelProps {
+  partner: string
+  entryId: string
+  /** The request as the list shows it, so that it need not be asked for. */
+  listed: LoggedRequest | undefined
+  onClose: () => void
+}
+
+/** One request: what it asked, how it was answered and what that means. It stays open when the live log has gone past it. */
+export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanelProps) {
+  const query = useQuery({ ...entryQuery(partner, entryId), initialData: listed })
+  return (
+    <OpenedPanel
+      label="Request"
+      list="Request log"
+      query={query}
+      onClose={onClose}
+      heading={({ method, path, status }) => (
+        <>
+          <span className="wrap-anywhere font-mono font-semibold text-sm">
+            {method} {path}
+          </span>
+          <StatusBadge status={status} />
+        </>
+      )}
+    >
+      {(request) => (
+        <>
+          <p className="text-sm">{statusWords(request.status).advice}</p>
+          <Facts partner={partner} request={request} />
+          <p className="text-muted text-xs">
+            Nothing else is kept of a request: the path as it was sent, headers and bodies may hold secrets and people’s
+            data.
+          </p>
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function Facts({ partner, request }: { partner: string; request: LoggedRequest }) {
+  const { at, path, key_id, member_id, request_id } = request
+  const asker = key_id ?? member_id ?? ''
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Time', value: <Time value={at} steady={false} />, hint: utcExact(new Date(at)) },
+        { label: 'Took', value: <span className="num">{request.latency_ms} ms</span> },
+        {
+          label: 'Path',
+          value: <code className="font-mono text-xs">{path}</code>,
+          hint: <Follow href={logHref(partner, { path, by: 'everybody' })}>All requests to it</Follow>,
+        },
+        {
+          label: 'Asked by',
+          value: (
+            <span className="grid justify-items-start gap-0.5">
+              <AskerName request={request} />
+              <IdChip id={asker} label={key_id ? 'API key id' : 'member id'} />
+            </span>
+          ),
+          hint: key_id && <Follow href={logHref(partner, { key: key_id })}>All requests with this key</Follow>,
+        },
+        {
+          label: 'Request id',
+          value: <IdChip id={request_id} label="request id" full />,
+          hint: <Follow href={logHref(partner, { trace: request_id })}>Follow this request id</Follow>,
+        },
+        { label: 'Log entry', value: <IdChip id={request.token} label="log entry id" /> },
+      ]}
+    />
+  )
+}
+
+function Follow({ href, children }: { href: string; children: string }) {
+  return (
+    <IntentLink href={href} className="inline-block py-0.5 font-medium text-accent-ink hover:underline">
+      {children}
+    </IntentLink>
+  )
+}

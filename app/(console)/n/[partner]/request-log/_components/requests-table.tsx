@@ -1,0 +1,81 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import type { Data } from '#lib/client/client.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { isFiltered, isLive, type LogView, logHref, readView } from '../search-params.ts'
+import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
+import { RequestFilters } from './request-filters.tsx'
+
+interface RequestsTableProps {
+  partner: string
+  view: LogView
+  requests: UseQueryResult<Data<'GET /request-log'>>
+  onOpen: (entry: string) => void
+}
+
+/** The log with its filters; the open request is marked in it. */
+export function RequestsTable({ partner, view, requests, onOpen }: RequestsTableProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = requests
+  const { trail, entry } = view
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (id) => logHref(partner, { ...view, entry: id }), openId: entry, onOpen }),
+    [partner, view, entry, onOpen],
+  )
+  const next = data?.next_cursor
+  return (
+    <OpenRowsProvider value={rows}>
+      <DataTable
+        what="requests"
+        columns={REQUEST_COLUMNS}
+        rows={data?.requests}
+        rowId={({ token }) => token}
+        selected={entry ? [entry] : undefined}
+        hidden={entry ? HIDDEN_BESIDE_PANEL : undefined}
+        // Reading the newest page again must not be seen, unless somebody asked for it.
+        refreshing={isPlaceholderData || (isFetching && (Boolean(error) || !isLive(view)))}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={PAGE_SIZE}
+        toolbar={
+          <RequestFilters partner={partner} view={view} failing={Boolean(error)} onRefresh={() => void refetch()} />
+        }
+        empty={
+          <EmptyState
+            title="No requests yet"
+            icon={<ScrollText />}
+            action={<ButtonLink href={`/n/${partner}/api-keys`}>Get an API key</ButtonLink>}
+          >
+            What a program asks with an API key of this namespace appears here within seconds. What the people of the
+            organization ask in this console is there too: choose Members.
+          </EmptyState>
+        }
+        noMatch={
+          isFiltered(view) || trail.length > 0 ? (
+            <NoMatchState what="requests" clearHref={logHref(partner)} />
+          ) : undefined
+        }
+        pager={
+          data && (trail.length > 0 || next) ? (
+            <KeysetPager
+              previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
+              next={next ? [...trail, next].join('.') : undefined}
+              hrefFor={(after) => logHref(partner, { ...view, trail: readView({ after }).trail })}
+            >
+              Newest first
+            </KeysetPager>
+          ) : undefined
+        }
+      />
+    </OpenRowsProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import { isLive, type LogView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 50
+
+/** The gateway writes its log every two seconds. */
+const LIVE_MS = 2_500
+
+const keys = { of: (partner: string) => ['request-log', partner] as const }
+
+/** One page of the log, newest first; the newest page keeps itself up to date. */
+export const requestsQuery = (partner: string, view: LogView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'page', toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /request-log', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive(view) ? LIVE_MS : false,
+  })
+
+/** One entry of the log, which never changes. Throws ApiError 404 when this namespace has none of that identifier. */
+export const entryQuery = (partner: string, entry: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'entry', entry],
+    queryFn: async ({ signal }) => {
+      const { requests } = await client.call('GET /request-log', { partner, query: { token: entry, limit: 1 }, signal })
+      const [found] = requests
+      if (!found) throw new ApiError(404, 'error.not_found', 'There is no such request')
+      return found
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The keys of the namespace, for the names behind their ids. */
+export const keyNamesQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['api-keys', partner, 'names'],
+    queryFn: ({ signal }) => client.call('GET /apikey', { partner, query: { limit: 100 }, signal }),
+    staleTime: 60_000,
+  })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isFiltered, isLive, logHref, readView, toQuery } from './search-params.ts'
+
+const ENTRY = 'req_01h455vb4pex5vsknk084sn02q'
+const OTHER = 'req_01h455vb4pex5vsknk084sn02r'
+const KEY = 'api_01h455vb4pex5vsknk084sn02q'
+
+test('an address reads back as the view it was written from', () => {
+  const view = {
+    path: '/payments',
+    method: 'POST',
+    status: '4xx',
+    by: 'everybody',
+    key: KEY,
+    trace: 'trace-0001',
+    from: '2026-11-21T14:03',
+    to: '2026-11-21T15:00',
+    trail: [OTHER, ENTRY],
+    entry: ENTRY,
+  } as const
+  const { searchParams } = new URL(logHref('part_1', view), 'http://console.invalid')
+  expect(readView(Object.fromEntries(searchParams))).toEqual(view)
+})
+
+test('the newest requests of programs need no words in the address', () => {
+  expect(logHref('part_1', readView({}))).toBe('/n/part_1/request-log')
+})
+
+test('both minutes are included', () => {
+  expect(toQuery(readView({ from: '2026-11-21T14:03', to: '2026-11-21T14:03' }))).toMatchObject({
+    at_from: '2026-11-21T14:03:00.000Z',
+    at_to: '2026-11-21T14:03:59.999Z',
+  })
+})
+
+test('a request id and a key are looked for whoever asked', () => {
+  expect(toQuery(readView({})).credential).toBe('api_key')
+  expect(toQuery(readView({ by: 'members' })).credential).toBe('member')
+  expect(toQuery(readView({ trace: 'trace-0001' })).credential).toBeUndefined()
+  expect(toQuery(readView({ key: KEY, by: 'members' })).credential).toBeUndefined()
+})
+
+test('the log is live where its own reading does not show', () => {
+  expect(isLive(readView({ method: 'GET' }))).toBe(true)
+  for (const given of [{ by: 'everybody' }, { trace: 'trace-0001' }, { to: '2026-11-21T14:03' }, { after: ENTRY }]) {
+    expect(isLive(readView(given)), JSON.stringify(given)).toBe(false)
+  }
+})
+
+test.each([
+  { method: 'PATCH' },
+  { status: '3xx' },
+  { by: 'nobody' },
+  { key: 'api_1' },
+  { from: '2026-02-30T10:00' },
+  { to: '14:03' },
+  { after: 'x.y' },
+  { entry: 'pay_1' },
+])('an address that makes no sense shows the whole log: %j', (given) => {
+  const view = readView(given)
+  expect([isFiltered(view), view.trail, view.entry]).toEqual([false, [], undefined])
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expect, test } from './fixtures.ts'
+
+const FOREIGN = 'req_01h455vb4pex5vsknk084sn02q'
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
+
+test('a request appears by itself, opens, and its id leads to the others of its trace', async ({ page, bank }) => {
+  const trace = `trace-${randomUUID().slice(0, 8)}`
+  const headers = { 'x-request-id': trace }
+  await page.goto(`/n/${bank.partnerId}/request-log`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await bank.key('GET', '/payments/none', { headers })
+  const row = page.getByRole('row').filter({ hasText: trace })
+  await expect(row, 'without reloading').toContainText('404 Not found')
+  await bank.member('GET', '/account', { headers })
+
+  await row.getByRole('link').click()
+  await expect(panelOf(page).getByText(/This namespace has no such record/)).toBeVisible()
+  await expect(panelOf(page).getByText('everything')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await panelOf(page).getByRole('link', { name: 'Follow this request id' }).click()
+  await expect(page).toHaveURL(new RegExp(`trace=${trace}`))
+  await expect(page.getByRole('row').filter({ hasText: '/payments/{payment_id}' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '/account' }), 'a member’s request too').toBeVisible()
+})
+
+test('the log is narrowed by path, method, status, key and time, and the address keeps it', async ({ page, bank }) => {
+  await bank.key('GET', '/payments/none')
+  await bank.key('POST', '/payments', { body: {} })
+  await page.goto(`/n/${bank.partnerId}/request-log`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows.filter({ hasText: 'POST' }).first()).toBeVisible()
+  await page.getByLabel('Path').fill('PAYMENTS')
+  await page.getByLabel('Method').selectOption('GET')
+  await page.getByLabel('Status').selectOption('4xx')
+  await expect(page).toHaveURL(/path=PAYMENTS&method=GET&status=4xx/)
+  await expect(rows.first()).toContainText('404')
+  await expect(rows.filter({ hasText: 'POST' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('combobox', { name: 'API key' }).selectOption('everything')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01T00:00')
+  await expect(page).toHaveURL(/key=api_.*from=2020-01-01T00%3A00/)
+  await expect(rows.first()).toContainText('404')
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-01-01T00:00')
+  await page.getByLabel('to', { exact: true }).fill('2020-01-02T00:00')
+  await expect(page.getByText('No requests match these filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('a long log is walked page by page', async ({ page, bank }) => {
+  for (let i = 0; i < 55; i++) await bank.key('GET', `/payments/walk-${i}`)
+  await page.goto(`/n/${bank.partnerId}/request-log`)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/after=req_/)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).not.toHaveURL(/after=/)
+})
+
+test('an empty log says what it is for; a failed one says so and recovers', async ({ page, bank, baseURL }) => {
+  const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
+  await page.goto(`/n/${empty.partnerId}/request-log`)
+  await expect(page.getByText('No requests yet')).toBeVisible()
+  let broken = true
+  await page.route('**/api/gateway/request-log?*', (route) => (broken ? route.abort() : route.continue()))
+  await page.getByLabel('Method').selectOption('PUT')
+  await expect(page.getByText('Could not load requests')).toBeVisible()
+  broken = false
+  await expect(page.getByText('No requests match these filters'), 'it goes on trying').toBeVisible()
+})
+
+test('a request of somebody else does not exist', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/request-log?entry=${FOREIGN}`)
+  await expect(page.getByText('There is no such request here')).toBeVisible()
+})
+
+test('on a phone the open request takes the page', async ({ page, bank }) => {
+  await bank.key('GET', '/payments/none')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/n/${bank.partnerId}/request-log`)
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(panelOf(page)).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await panelOf(page).getByRole('button', { name: 'Request log' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
