@@ -64,12 +64,34 @@ export const Webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
+/** How an endpoint does, for those who look after it. */
+export const WebhookHealth = z
+  .object({
+    attempted: z.int().meta({ description: 'Of its 100 newest deliveries, those tried at least once' }),
+    delivered: z.int().meta({ description: 'Of those, the ones that were taken' }),
+    waiting: z
+      .int()
+      .meta({ description: 'Deliveries that wait for their first or next try; 1,000 means as many or more' }),
+    last_error: z
+      .object({
+        delivery_id: token('dlv'),
+        at: IsoTime,
+        failure: z.enum(FAILURES),
+        status_code: z.int().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The newest attempt that failed' }),
+  })
+  .meta({ id: 'WebhookHealth' })
+export const WatchedWebhook = Webhook.extend({ health: WebhookHealth }).meta({ id: 'WatchedWebhook' })
+export type WatchedWebhook = z.infer<typeof WatchedWebhook>
+
 export const WebhookQuery = z.object({
   enabled: queryFlag.optional().meta({ description: 'Only enabled, or only disabled ones' }),
   ...paging(),
 })
 export type WebhookQuery = z.infer<typeof WebhookQuery>
-export const WebhookList = z.object({ count: z.int(), webhooks: z.array(Webhook) }).meta({ id: 'WebhookList' })
+export const WebhookList = z.object({ count: z.int(), webhooks: z.array(WatchedWebhook) }).meta({ id: 'WebhookList' })
 
 /** How long the old secret signs too after a rotation; the body may be absent (contract 8: 24 hours). */
 export const RotateWebhookSecret = z
@@ -133,6 +155,7 @@ const DeliveryFields = z.object({
   last_attempt_at: IsoTime.nullable(),
   last_status_code: z.int().nullable().meta({ description: 'What was answered last; null when there was no answer' }),
   last_failure: z.enum(FAILURES).nullable().meta({ description: 'Why the last attempt failed' }),
+  last_duration_ms: z.int().nullable().meta({ description: 'How long the last attempt took' }),
   created_at: IsoTime,
 })
 export const Delivery = DeliveryFields.meta({ id: 'Delivery' })

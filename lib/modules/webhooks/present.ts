@@ -1,7 +1,8 @@
 import { isoTime, secondsObject } from '../../kernel/time.ts'
-import type { Delivery, DeliveryDetails, Webhook, WebhookError } from './contract.ts'
+import type { Delivery, DeliveryDetails, WatchedWebhook, Webhook, WebhookError } from './contract.ts'
 import type { FailedAttempt } from './list-errors.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './table.ts'
+import type { WebhookHealth } from './webhook-health.ts'
 
 /** `secret` only in the reply that made or revealed it; otherwise the mask is shown. */
 export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask): Webhook => ({
@@ -20,6 +21,24 @@ export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask)
   updated_at: secondsObject(row.updatedAt),
 })
 
+/** A webhook with how it does; one that vanished meanwhile has done nothing. */
+export const presentWatched = (row: WebhookRow, health: WebhookHealth = UNTRIED): WatchedWebhook => ({
+  ...presentWebhook(row),
+  health: {
+    attempted: health.attempted,
+    delivered: health.delivered,
+    waiting: health.waiting,
+    last_error: health.lastError && {
+      delivery_id: health.lastError.deliveryId,
+      at: isoTime(health.lastError.at),
+      failure: health.lastError.failure,
+      status_code: health.lastError.statusCode,
+    },
+  },
+})
+
+const UNTRIED: WebhookHealth = { attempted: 0, delivered: 0, waiting: 0, lastError: null }
+
 export const presentDelivery = (row: DeliveryRow): Delivery => ({
   token: row.token,
   webhook_id: row.webhookId,
@@ -32,6 +51,7 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
   last_attempt_at: row.lastAttemptAt && isoTime(row.lastAttemptAt),
   last_status_code: row.lastStatusCode,
   last_failure: row.lastFailure,
+  last_duration_ms: row.lastDurationMs,
   created_at: isoTime(row.createdAt),
 })
 

@@ -23,9 +23,10 @@ const RECORD: Statement = {
     ), moved as (
       update deliveries d
          set status = said.status, tries = said.tries, attempts = greatest(d.attempts, said.number), due_at = said.due_at,
-             last_attempt_at = said.at, last_status_code = said.status_code, last_failure = said.failure
+             last_attempt_at = said.at, last_status_code = said.status_code, last_failure = said.failure,
+             last_duration_ms = said.duration_ms
         from jsonb_to_recordset($3::jsonb) as said (token text, status text, tries int, number int, due_at timestamptz,
-                                                    at timestamptz, status_code int, failure text)
+                                                    at timestamptz, status_code int, failure text, duration_ms int)
        where d.token = said.token and d.webhook_id = $1 and d.status <> 'delivered'
     )
     update webhooks set failing_since = $4, resting_until = $5
@@ -52,6 +53,7 @@ export async function recordAttempts(
     at: attempt.at,
     status_code: attempt.statusCode,
     failure: attempt.failure,
+    duration_ms: attempt.durationMs,
   }))
   await run(RECORD, [webhookId, JSON.stringify(attempts), JSON.stringify(moves), failingSince, restingUntil])
 }

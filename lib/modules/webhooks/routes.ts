@@ -12,12 +12,13 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listErrors } from './list-errors.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import * as op from './operations.ts'
-import { presentDelivery, presentDeliveryDetails, presentError, presentWebhook } from './present.ts'
+import { presentDelivery, presentDeliveryDetails, presentError, presentWatched, presentWebhook } from './present.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { redeliver } from './redeliver.ts'
 import { revealWebhookSecret, rotateWebhookSecret } from './rotate-secret.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
+import { healthOf } from './webhook-health.ts'
 
 type Deps = { readonly secrets: Secrets; readonly targets: Targets; readonly stepUps: SignInThrottle }
 
@@ -34,9 +35,17 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
   ),
   route(op.listWebhooks, async (ctx, { query }) => {
     const { count, found } = await listWebhooks(ctx, query)
-    return { count, webhooks: found.map((row) => presentWebhook(row)) }
+    const health = await healthOf(
+      ctx,
+      found.map(({ token }) => token),
+    )
+    return { count, webhooks: found.map((row) => presentWatched(row, health.get(row.token))) }
   }),
-  route(op.findWebhook, async (ctx, { params }) => presentWebhook(await findWebhook(ctx, params.webhook_id))),
+  route(op.findWebhook, async (ctx, { params }) => {
+    const row = await findWebhook(ctx, params.webhook_id)
+    const health = await healthOf(ctx, [row.token])
+    return presentWatched(row, health.get(row.token))
+  }),
   routeAfter(
     op.updateWebhook,
     async ({ body }) => (body.endpoint === undefined ? undefined : checkEndpoint(targets, body.endpoint)),

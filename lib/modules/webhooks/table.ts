@@ -61,6 +61,7 @@ export const deliveries = pgTable(
     lastAttemptAt: instant('last_attempt_at'),
     lastStatusCode: integer('last_status_code'),
     lastFailure: text('last_failure', { enum: FAILURES }),
+    lastDurationMs: integer('last_duration_ms'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

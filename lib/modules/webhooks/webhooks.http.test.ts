@@ -40,6 +40,7 @@ describe('a webhook', () => {
     expect(expectData(await find(webhook.token))).toEqual({
       ...webhook,
       secret: expect.stringMatching(/^whsec_….{4}$/),
+      health: { attempted: 0, delivered: 0, waiting: 0, last_error: null },
     })
   })
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { deliveryWorld, SECOND } from '../../testing/delivery-world.ts'
+import { expectData } from '../../testing/network.ts'
+import { RECENT } from './webhook-health.ts'
+
+const { world, settle, hook, pay, onlyDelivery } = deliveryWorld()
+
+type Named = { token: string }
+const healthOf = async ({ token }: Named) => expectData(await world.harbor.member('GET', `/webhook/${token}`)).health
+const listed = async ({ token }: Named) => {
+  const { webhooks } = expectData(await world.harbor.member('GET', '/webhook'))
+  return webhooks.find((webhook: Named) => webhook.token === token).health
+}
+
+test('tells what was taken of what was tried, what waits, and the newest failure; of each webhook its own', async () => {
+  const [good, bad] = [await hook(), await hook({ endpoint: `${world.receiver.url}bad` })]
+  world.receiver.answer((response, { path }) => void response.writeHead(path === '/bad' ? 503 : 200).end())
+  await pay()
+  await settle()
+  expect(await healthOf(good)).toEqual({ attempted: 1, delivered: 1, waiting: 0, last_error: null })
+  const failed = {
+    attempted: 1,
+    delivered: 0,
+    waiting: 1,
+    last_error: {
+      delivery_id: (await onlyDelivery(bad)).token,
+      at: world.net.clock.now.toISOString(),
+      failure: 'status',
+      status_code: 503,
+    },
+  }
+  expect(await healthOf(bad)).toEqual(failed)
+  expect(await listed(bad)).toEqual(failed)
+  expect(await listed(good)).toMatchObject({ delivered: 1 })
+})
+
+test('is of the newest deliveries: an endpoint that was repaired has a full rate again, and its last error still', async () => {
+  const webhook = await hook()
+  world.receiver.answer(400)
+  await pay()
+  await settle()
+  world.receiver.answer(200)
+  // An event that is older stands further back.
+  world.net.clock.advance(SECOND)
+  for (let n = 0; n < RECENT; n++) await world.harbor.member('POST', `/webhook/${webhook.token}/test`)
+  await settle()
+  expect(await healthOf(webhook)).toMatchObject({
+    attempted: RECENT,
+    delivered: RECENT,
+    last_error: { status_code: 400 },
+  })
+})
+
+test('what was never tried counts as waiting only', async () => {
+  const webhook = await hook()
+  await pay()
+  expect(await healthOf(webhook)).toEqual({ attempted: 0, delivered: 0, waiting: 1, last_error: null })
+})
+
+test('a delivery says how long its last attempt took', async () => {
+  const webhook = await hook()
+  const read = async () =>
+    expectData(await world.harbor.member('GET', `/webhook/${webhook.token}/deliveries`)).deliveries[0]
+  await pay()
+  expect(await read()).toMatchObject({ last_duration_ms: null })
+  await settle()
+  const { token } = await onlyDelivery(webhook)
+  const { history } = expectData(await world.harbor.member('GET', `/webhook/${webhook.token}/deliveries/${token}`))
+  expect(await read()).toMatchObject({ last_duration_ms: history[0].duration_ms })
+})
