@@ -27,7 +27,8 @@ const PROOF_PARTNERS = small ? 10_000 : 100_000
 const MOST_PROOF_MS = 20
 
 /** The limit: one process, one pass. */
-const SCAN = `select debtor_partner_id, creditor_partner_id, currency, sum(amount), count(*) from transactions group by 1, 2, 3`
+const SCAN = `select debtor_partner_id, creditor_partner_id, currency, sum(amount) as amount, count(*) as n
+  from transactions group by 1, 2, 3`
 
 /** Measures, prints, and sets the exit code when a bar was missed or an audit found something. */
 export async function benchSettlement(cluster: Cluster): Promise<void> {
@@ -92,11 +93,11 @@ const missed = ({ seconds, limit, megabytes }: Measured): string[] => [
   ...(megabytes > MOST_MEGABYTES ? [`${megabytes.toFixed(0)} MB in Node`] : []),
 ]
 
-/** Seconds of one scan, in one process, its rows counted where they are made. */
+/** Seconds of one scan, in one process, its rows summed where they are made: of what nobody asks for the planner saves itself the work. */
 async function scan(client: pg.Client): Promise<number> {
   await client.query('set max_parallel_workers_per_gather = 0')
   const started = performance.now()
-  await client.query(`select count(*) from (${SCAN}) as netted`)
+  await client.query(`select sum(amount), sum(n) from (${SCAN}) as netted`)
   return (performance.now() - started) / 1000
 }
 
