@@ -39,6 +39,7 @@ test('an amount is never cut off in a list, however long', async ({ page, bank }
 
 test('no list scrolls sideways on a small laptop', async ({ page, bank }) => {
   await longAmount(bank)
+  await longTitle(bank)
   await page.setViewportSize({ width: 1024, height: 768 })
   const lists = ['tasks', 'payments', 'customers', 'accounts', 'api-keys', 'request-log'].map(
     (screen) => `/n/${bank.partnerId}/${screen}`,
@@ -65,4 +66,15 @@ async function longAmount(bank: Bank): Promise<void> {
   }
   const payment = expectData(await bank.key('POST', '/payments', { body }))
   expectData(await bank.key('POST', `/payments/${payment.payment_id}/submissions`))
+}
+
+/** An account with the longest title. */
+async function longTitle(bank: Bank): Promise<void> {
+  const body = {
+    account_number: '000123456789',
+    account_title: 'Reserve '.repeat(12).trim(),
+    routing_number: '011000015',
+    type: 'AT_Savings',
+  }
+  expectData(await bank.member('POST', '/account', { body }))
 }
