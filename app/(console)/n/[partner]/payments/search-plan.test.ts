@@ -35,7 +35,15 @@ describe('what a scrap may be', () => {
     })
   })
 
-  test.each(['tline', 'part', 'cust', 'pay_adm', 'mem'])('a %s id is not searched for in vain', (tag) => {
+  test.each([
+    ['cust', 'customers?customer='],
+    ['acct', 'accounts?account='],
+    ['req', 'request-log?entry='],
+  ])('a %s id leads to where it stands open', (tag, path) => {
+    expect(searchPlan(`${tag}_${SUFFIX}`).elsewhere?.path).toBe(`${path}${tag}_${SUFFIX}`)
+  })
+
+  test.each(['tline', 'part', 'pay_adm', 'mem'])('a %s id is not searched for in vain', (tag) => {
     expect(searchPlan(`${tag}_${SUFFIX}`)).toMatchObject({ searches: [], hint: expect.any(String) })
   })
 })

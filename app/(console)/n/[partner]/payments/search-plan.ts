@@ -22,10 +22,17 @@ const MAX_REFERENCE = 140
 /** Tags of identifiers that lead to a payment. */
 const OF_PAYMENTS = ['pay', 'trans', 'pat']
 
-const BY_TAG: Record<string, Pick<SearchPlan, 'elsewhere' | 'hint'>> = {
+/** Identifiers of what has a place of its own in the console; `path` is followed by the identifier. */
+const PLACES: Record<string, { readonly label: string; readonly path: string }> = {
+  batch: { label: 'Open the batch', path: 'settlements/' },
+  cust: { label: 'Open the customer', path: 'customers?customer=' },
+  acct: { label: 'Open the account', path: 'accounts?account=' },
+  req: { label: 'Open the logged request', path: 'request-log?entry=' },
+}
+
+const BY_TAG: Record<string, Pick<SearchPlan, 'hint'>> = {
   tline: { hint: 'A ledger line is found on the page of its payment.' },
   part: { hint: 'This is a namespace. Payments are found by an address of it.' },
-  cust: { hint: 'This is a customer. Its payments are found by its address.' },
 }
 
 /**
@@ -40,7 +47,8 @@ export function searchPlan(typed: string): SearchPlan {
   if (scrap === '') return { searches: [] }
   if (ADDRESS.test(scrap)) return addressPlan(scrap)
   const tag = TAGGED.exec(scrap)?.[1]
-  if (tag === 'batch') return { searches: [], elsewhere: { label: 'Open the batch', path: `settlements/${scrap}` } }
+  const place = tag && PLACES[tag]
+  if (place) return { searches: [], elsewhere: { label: place.label, path: `${place.path}${scrap}` } }
   if (tag && !OF_PAYMENTS.includes(tag))
     return { searches: [], ...(BY_TAG[tag] ?? { hint: 'This is the id of another kind of record.' }) }
   return {
