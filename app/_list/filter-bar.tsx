@@ -1,6 +1,7 @@
 'use client'
 
 import { Filter, Search } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import {
   type ComponentProps,
   type FormEvent,
@@ -52,7 +53,10 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     onNarrow(Object.fromEntries(typed))
   }
+  const params = useSearchParams()
   const follow = useEffectEvent((first: boolean) => {
+    // The page follows the address with a delay: what it says of an earlier one would undo what was chosen since.
+    if (params.toString() !== new URLSearchParams(window.location.search).toString()) return
     const controls = [...(form.current?.elements ?? [])].filter(isControl)
     const differing = controls.filter((control) => control.value !== String(values[control.name] ?? ''))
     // What was chosen before the page came alive counts as chosen.
