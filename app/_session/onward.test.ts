@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '#lib/testing/network.ts'
 import { boundedBody } from './bounded-body.ts'
-import { onward } from './onward.ts'
+import { askedFor, onward } from './onward.ts'
 
 const GATEWAY = 'http://gateway.internal/payments'
 
@@ -35,6 +35,23 @@ test('of a browser’s headers only those of the API go on, and no credentials b
     authorization: 'Bearer token',
   })
   expect(await sent.text()).toBe('{"a":1}')
+})
+
+test('a path may name the namespace to act in, as links to files do; any other is left as it is', () => {
+  expect(askedFor('/n/part_1a/settlements/batch_1/transactions.csv')).toEqual({
+    path: '/settlements/batch_1/transactions.csv',
+    partner: 'part_1a',
+  })
+  for (const path of ['/payments', '/n/part_1', '/n/org_1/payments', '/n/part_1%0A/x', '/x/n/part_1/payments']) {
+    expect(askedFor(path)).toEqual({ path })
+  }
+  const sent = onward(
+    new Request('http://console/', { headers: { 'x-partner-id': 'part_2' } }),
+    GATEWAY,
+    'token',
+    'part_1',
+  )
+  expect(sent.headers.get('x-partner-id')).toBe('part_1')
 })
 
 test('a body without end is left to the gateway, which reads 256 KiB of it and refuses', async () => {
