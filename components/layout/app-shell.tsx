@@ -24,9 +24,9 @@ interface AppShellProps {
 export function AppShell({ nav, environment, brand, switcher, search, tools, footer, children }: AppShellProps) {
   const links = <NavGroups groups={nav} />
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[14rem_minmax(0,1fr)] nav-folded:grid-cols-[3.5rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[14rem_minmax(0,1fr)] nav-folded:grid-cols-[3.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface md:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface md:flex print:hidden">
         {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1 shrink-0" />}
         <div className="flex h-12 shrink-0 items-center border-line border-b px-4 nav-folded:justify-center nav-folded:px-0">
           {brand}
@@ -37,7 +37,7 @@ export function AppShell({ nav, environment, brand, switcher, search, tools, foo
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 border-line border-b bg-surface">
+        <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
           {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1" />}
           <div className="flex h-12 items-center gap-2 px-2 md:px-6">
             <NavDrawer brand={brand}>{links}</NavDrawer>

@@ -3,9 +3,10 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
-import { type SettlementsView, toQuery } from './search-params.ts'
+import { type SettlementsView, type TransactionsView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
+export const TRANSACTIONS_PAGE_SIZE = 50
 
 const CALM_MS = 15_000
 const RUNNING_MS = 2_000
@@ -32,6 +33,33 @@ export const settlementQuery = (partner: string, batchId: string, client: Client
       client.call('GET /settlements/{batch_id}', { partner, params: { batch_id: batchId }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.summary) ? RUNNING_MS : false),
   })
+
+/** A page of our transactions in a batch, newest first. What is settled never changes, so it is read once. */
+export const settledTransactionsQuery = (
+  partner: string,
+  batchId: string,
+  { counterparty, page }: TransactionsView,
+  client: Client = browserClient,
+) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), batchId, 'transactions', { counterparty, page }],
+    queryFn: ({ signal }) =>
+      client.call('GET /settlements/{batch_id}/transactions', {
+        partner,
+        params: { batch_id: batchId },
+        query: { counterparty_id: counterparty, page, limit: TRANSACTIONS_PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The proof of our leaf. It never changes, yet each check asks for it anew: what was kept would prove nothing. */
+export const readProof = (partner: string, batchId: string, signal: AbortSignal) =>
+  browserClient.call('GET /settlements/{batch_id}/proof', { partner, params: { batch_id: batchId }, signal })
+
+/** The keys that the network publishes. */
+export const readKeys = (signal: AbortSignal) => browserClient.call('GET /settlements/keys', { signal })
 
 /** Runs a settlement now. */
 export const useRunSettlement = (partner: string) =>

@@ -20,6 +20,44 @@ export const settlementsHref = (partner: string, { page = 1, ...filters }: Parti
 
 export const settlementHref = (partner: string, batchId: string): string => `/n/${partner}/settlements/${batchId}`
 
+/** What a batch's list of transactions says in its address. */
+export type TransactionsView = { counterparty?: string; page: number }
+
+const ID = /^part_[0-9a-z]{26}$/
+
+/** Reads the address of a batch's transactions; what makes no sense is left out. */
+export function readTransactionsView(given: Given): TransactionsView {
+  const counterparty = textOf(given.counterparty, 40)
+  return { counterparty: counterparty && ID.test(counterparty) ? counterparty : undefined, page: pageOf(given.page) }
+}
+
+/** The transactions of a batch: all of ours, or those that one net position is made of. */
+export const transactionsHref = (
+  partner: string,
+  batchId: string,
+  { counterparty, page = 1 }: Partial<TransactionsView> = {},
+): string =>
+  `${settlementHref(partner, batchId)}/transactions${toSearch({ counterparty, page: page > 1 ? page : undefined })}`
+
+/** The pages of a completed batch. */
+export function batchTabs(partner: string, batchId: string): { href: string; label: string }[] {
+  const href = settlementHref(partner, batchId)
+  return [
+    { href, label: 'Positions' },
+    { href: transactionsHref(partner, batchId), label: 'Transactions' },
+    { href: `${href}/verify`, label: 'Verify' },
+    { href: `${href}/reconcile`, label: 'Reconcile' },
+    { href: `${href}/statement`, label: 'Statement' },
+  ]
+}
+
+/**
+ * Where the browser gets a file of a batch. The console's door takes the namespace from the path, since a plain link carries no
+ * header.
+ */
+export const fileHref = (partner: string, batchId: string, file: 'transactions.csv' | 'statement.csv'): string =>
+  `/api/gateway/n/${partner}/settlements/${batchId}/${file}`
+
 /** Whether anything narrows the list. */
 export const isFiltered = ({ status, from, to }: SettlementsView): boolean => Boolean(status ?? from ?? to)
 

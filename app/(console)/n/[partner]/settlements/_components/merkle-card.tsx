@@ -3,7 +3,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
-import { NetAmount } from './net-amount.tsx'
+import { NetAmount } from '../net-amount.tsx'
 
 /** What proves the batch: the root that all participants share, and our own leaf under it. */
 export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf: leaf } }: { details: BatchDetails }) {

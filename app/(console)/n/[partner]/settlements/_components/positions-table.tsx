@@ -2,14 +2,23 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
-import { owedClass } from './owed.ts'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { owedClass } from '../owed.ts'
 import type { NetPositions, PositionRow } from './prepare-net-positions.ts'
 
 const HEAD = 'h-9 border-line border-b bg-canvas px-2 font-medium text-muted text-xs first:pl-4 last:pr-4'
 const CELL = 'h-9 px-2 py-1 first:pl-4 last:pr-4'
 
+const count = new Intl.NumberFormat('en-US')
+
+interface PositionsTableProps {
+  positions: NetPositions
+  /** Where the transactions of a position are, and without one those of all. */
+  hrefFor: (counterparty: string | undefined) => string
+}
+
 /** Who owes whom how much, counterparty by counterparty, and what that comes to. */
-export function PositionsTable({ positions: { rows, total } }: { positions: NetPositions }) {
+export function PositionsTable({ positions: { rows, total }, hrefFor }: PositionsTableProps) {
   const id = useId()
   return (
     <Card title={<span id={id}>Net positions</span>} description="Credits from a counterparty minus debits to it" flush>
@@ -19,7 +28,10 @@ export function PositionsTable({ positions: { rows, total } }: { positions: NetP
             <th scope="col" className={clsx(HEAD, 'text-left')}>
               Counterparty
             </th>
-            <th scope="col" className={clsx(HEAD, 'w-28 text-left max-sm:w-24')}>
+            <th scope="col" className={clsx(HEAD, 'w-32 text-right max-sm:w-16')}>
+              <span className="max-sm:sr-only">Transactions</span>
+            </th>
+            <th scope="col" className={clsx(HEAD, 'w-28 text-left max-sm:w-20')}>
               Owed
             </th>
             <th scope="col" className={clsx(HEAD, 'w-24 text-left max-sm:sr-only')}>
@@ -32,18 +44,18 @@ export function PositionsTable({ positions: { rows, total } }: { positions: NetP
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.id} row={row} />
+            <Line key={row.id} row={row} href={hrefFor(row.id)} />
           ))}
         </tbody>
         <tfoot>
-          <Line row={total} marked />
+          <Line row={total} href={hrefFor(undefined)} marked />
         </tfoot>
       </table>
     </Card>
   )
 }
 
-function Line({ row, marked = false }: { row: PositionRow; marked?: boolean }) {
+function Line({ row, href, marked = false }: { row: PositionRow; href: string; marked?: boolean }) {
   return (
     <tr className={clsx('border-line border-b', marked && 'border-b-0 bg-sunken font-semibold')}>
       <th scope="row" className={clsx(CELL, 'text-left', !marked && 'font-normal')}>
@@ -53,6 +65,15 @@ function Line({ row, marked = false }: { row: PositionRow; marked?: boolean }) {
           {!marked && <IdChip id={row.id} label={`id of ${row.name}`} className="text-muted max-lg:hidden" />}
         </span>
       </th>
+      <td className={clsx(CELL, 'num text-right')}>
+        <IntentLink
+          href={href}
+          aria-label={`${count.format(row.transactions)} transactions ${marked ? 'in all' : `with ${row.name}`}`}
+          className="rounded-sm text-accent-ink underline decoration-line underline-offset-2 hover:decoration-current"
+        >
+          {count.format(row.transactions)}
+        </IntentLink>
+      </td>
       <td className={CELL}>{row.owed}</td>
       <td className={clsx(CELL, 'max-sm:sr-only')}>{row.currency}</td>
       <td

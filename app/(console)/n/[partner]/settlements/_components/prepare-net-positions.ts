@@ -1,7 +1,7 @@
 import type { Point } from '#components/chart/series.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { NetPosition } from '#lib/modules/settlements/contract.ts'
-import { type Owed, owedOf } from './owed.ts'
+import { type Owed, owedOf } from '../owed.ts'
 
 /** One line of the positions table. */
 export type PositionRow = {
@@ -14,6 +14,8 @@ export type PositionRow = {
   readonly net: bigint
   /** The absolute amount in decimals, exact. */
   readonly decimal: string
+  /** The transactions that it is made of. */
+  readonly transactions: number
 }
 
 export type NetPositions = {
@@ -30,7 +32,9 @@ export type NetPositions = {
 export function prepareNetPositions(positions: readonly NetPosition[], currency: string): NetPositions {
   const rows = positions.map(toRow).sort((a, b) => compare(b.net, a.net) || a.name.localeCompare(b.name))
   const net = rows.reduce((sum, row) => sum + row.net, 0n)
-  const total: PositionRow = { id: 'total', name: 'Total', domain: '', currency, net, ...worded(currency, net) }
+  const transactions = rows.reduce((sum, row) => sum + row.transactions, 0)
+  const figures = { currency, net, transactions, ...worded(currency, net) }
+  const total: PositionRow = { id: 'total', name: 'Total', domain: '', ...figures }
   const twice = new Set(rows.map(({ name }) => name).filter((name, at, names) => names.indexOf(name) !== at))
   const label = ({ name, domain }: PositionRow) =>
     twice.has(name) || name === total.name ? `${name} @${domain}` : name
@@ -50,6 +54,7 @@ function toRow(position: NetPosition): PositionRow {
     domain: counterparty_domain,
     currency,
     net,
+    transactions: position.txn_count,
     ...worded(currency, net),
   }
 }

@@ -2,9 +2,9 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
+import { BatchBadge } from '../batch-badge.tsx'
+import { NetAmount } from '../net-amount.tsx'
 import { settlementHref } from '../search-params.ts'
-import { BatchBadge } from './batch-badge.tsx'
-import { NetAmount } from './net-amount.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
+import { batchLabel } from '../batch-badge.tsx'
 import { isFiltered, readView, type SettlementsView, settlementsHref } from '../search-params.ts'
-import { batchLabel } from './batch-badge.tsx'
 
 const STATES = BATCH_STATES.map((state) => ({ value: state, label: batchLabel(state) }))
 

@@ -1,6 +1,7 @@
 import { ChartSkeleton } from '#components/chart/chart-skeleton.tsx'
 import { chartHeight } from '#components/chart/series.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { BatchHeadSkeleton } from '../[batchId]/batch-head-skeleton.tsx'
 
 const ROWS = 4
 
@@ -8,10 +9,7 @@ const ROWS = 4
 export function SettlementSkeleton() {
   return (
     <div role="status" aria-label="Loading the settlement" className="grid gap-4">
-      <div className="grid gap-1">
-        <Skeleton className="my-1 h-4 w-24" />
-        <Skeleton className="h-7 w-96 max-w-full" />
-      </div>
+      <BatchHeadSkeleton />
       <Skeleton className="h-17 rounded-lg max-lg:h-49" />
       <div className="rounded-lg border border-line bg-surface p-4 pt-15">
         <div style={{ height: chartHeight(ROWS) + 24 }}>

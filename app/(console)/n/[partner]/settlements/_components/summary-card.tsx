@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
-import { NetAmount } from './net-amount.tsx'
+import { NetAmount } from '../net-amount.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 

@@ -1,0 +1,36 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { LinkTabs } from '#components/ui/link-tabs.tsx'
+import { utcText } from '#components/ui/time-text.ts'
+import { BatchBadge } from '../../batch-badge.tsx'
+import { settlementQuery } from '../../queries.ts'
+import { batchTabs, settlementsHref } from '../../search-params.ts'
+
+/** What every page of a batch begins with; a batch that was not settled has one page only. */
+export function BatchHead({ partner, batchId }: { partner: string; batchId: string }) {
+  const { data } = useQuery(settlementQuery(partner, batchId))
+  const current = usePathname()
+  if (!data) return null
+  const { token, status, cutoff_time, currency } = data.summary
+  return (
+    <div className="grid gap-2 print:hidden">
+      <PageHeader
+        crumbs={[{ label: 'Settlements', href: settlementsHref(partner) }]}
+        title={`${currency} settlement of ${utcText(new Date(cutoff_time * 1000))}`}
+        aside={
+          <>
+            <BatchBadge state={status} />
+            <IdChip id={token} label="batch id" />
+          </>
+        }
+      />
+      {status === 'COMPLETED' && (
+        <LinkTabs label="Parts of the settlement" tabs={batchTabs(partner, batchId)} current={current} />
+      )}
+    </div>
+  )
+}

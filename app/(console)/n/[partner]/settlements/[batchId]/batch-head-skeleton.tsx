@@ -1,0 +1,14 @@
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+/** The head and tabs of a batch to come, in their height. */
+export function BatchHeadSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-1">
+        <Skeleton className="my-1 h-4 w-24" />
+        <Skeleton className="h-7 w-96 max-w-full" />
+      </div>
+      <div aria-hidden className="h-9 border-line border-b" />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { ReactNode } from 'react'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { settlementQuery } from '../queries.ts'
+import { BatchHead } from './_components/batch-head.tsx'
+import { findBatch } from './find-batch.ts'
+
+export type BatchParams = Promise<{ partner: string; batchId: string }>
+
+interface BatchPageProps {
+  params: BatchParams
+  /** What else the page reads on the server. */
+  queries?: Parameters<typeof Prefetched>[0]['queries']
+  children: ReactNode
+}
+
+/** A page of one batch: its head and tabs above what the page is about. */
+export async function BatchPage({ params, queries = () => [], children }: BatchPageProps) {
+  const { partner, batchId } = await params
+  const batch = await findBatch(partner, batchId)
+  const own = { ...settlementQuery(partner, batchId), queryFn: () => batch }
+  return (
+    <Container>
+      <Prefetched queries={(client) => [own, ...queries(client)]}>
+        <BatchHead partner={partner} batchId={batchId} />
+        {children}
+      </Prefetched>
+    </Container>
+  )
+}

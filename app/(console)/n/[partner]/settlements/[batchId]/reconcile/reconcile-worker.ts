@@ -1,0 +1,44 @@
+import { differences, recompute, UnreadableLines } from './recompute.ts'
+import type { Asked, Told } from './reconcile-messages.ts'
+
+// Runs in a web worker, so that the page stays free however many lines there are. It reads the file of the batch as it comes and
+// holds no more of it than a portion.
+const tell = (told: Told) => self.postMessage(told)
+
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  reconcile(data).catch((error: unknown) => {
+    tell(error instanceof UnreadableLines ? { kind: 'unreadable', message: error.message } : { kind: 'unreachable' })
+  })
+})
+
+async function reconcile({ href, partner, currency, claimed }: Asked): Promise<void> {
+  const started = performance.now()
+  const response = await fetch(href)
+  if (!response.ok || !response.body) {
+    const requestId = response.headers.get('x-request-id')
+    return tell({ kind: 'refused', status: response.status, body: await response.text(), requestId })
+  }
+  const result = await recompute(textOf(response.body), { partner, currency }, (lines) =>
+    tell({ kind: 'progress', lines }),
+  )
+  tell({
+    kind: 'done',
+    result: {
+      differences: differences(claimed, result),
+      lines: result.lines,
+      transactions: result.transactions,
+      counterparties: result.positions.size,
+      milliseconds: performance.now() - started,
+    },
+  })
+}
+
+/** A reader of its own: not every browser can walk a stream. */
+async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}

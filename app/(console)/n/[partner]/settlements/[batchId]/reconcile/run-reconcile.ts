@@ -1,0 +1,40 @@
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import type { Asked, Reconciled, Told } from './reconcile-messages.ts'
+
+/** The lines of a batch are not what such a file holds. */
+export class NotReconciled extends Error {}
+
+/**
+ * Recomputes a batch in a worker of its own, which ends with it or when `signal` says so. Throws ApiError for a refusal, Unreachable
+ * when the file breaks off, NotReconciled when it cannot be read.
+ */
+export function runReconcile(asked: Asked, signal: AbortSignal, onLines: (lines: number) => void): Promise<Reconciled> {
+  const worker = new Worker(new URL('./reconcile-worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<Reconciled>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  worker.addEventListener('error', () => reject(new NotReconciled('The worker of this page did not start.')))
+  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.kind === 'progress') onLines(data.lines)
+    else if (data.kind === 'done') resolve(data.result)
+    else reject(errorOf(data))
+  })
+  worker.postMessage(asked)
+  return promise.finally(() => worker.terminate())
+}
+
+function errorOf(told: Exclude<Told, { kind: 'progress' | 'done' }>): Error {
+  if (told.kind === 'unreadable') return new NotReconciled(`${told.message}.`)
+  if (told.kind === 'unreachable') return new Unreachable('the file broke off')
+  const { code, message } = envelopeOf(told.body)
+  return new ApiError(told.status, code, message, told.requestId ?? undefined)
+}
+
+function envelopeOf(body: string): { code: string; message: string } {
+  try {
+    const { code, message } = JSON.parse(body)
+    if (typeof code === 'string' && typeof message === 'string') return { code, message }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return { code: 'error.unreadable', message: 'The gateway gave an unreadable answer' }
+}

@@ -1,0 +1,72 @@
+import { ArrowDownLeft, ArrowUpRight, RefreshCw } from 'lucide-react'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { RowLink } from '#components/data-table/row-link.tsx'
+import { Amount } from '#components/ui/amount.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Transaction } from '#lib/modules/transactions/contract.ts'
+import { NetAmount } from '../../../net-amount.tsx'
+import { type OwnSide, ownSide } from '../own-side.ts'
+
+const WAYS: Record<OwnSide['direction'], { icon: typeof ArrowUpRight; word: string }> = {
+  out: { icon: ArrowUpRight, word: 'To' },
+  in: { icon: ArrowDownLeft, word: 'From' },
+  within: { icon: RefreshCw, word: 'Within' },
+}
+
+/** What a row says of a settled transaction, as one namespace sees it; `names` are those of the batch's counterparties. */
+export const transactionColumns = (partner: string, names: ReadonlyMap<string, string>): TableColumn<Transaction>[] => [
+  {
+    id: 'initiated',
+    header: 'Initiated',
+    meta: { width: 'w-44' },
+    cell: ({ row }) => <Time value={row.original.initiated_on} format="absolute" className="text-muted" />,
+  },
+  {
+    id: 'counterparty',
+    header: 'Counterparty',
+    cell: ({ row: { original } }) => {
+      const { direction, counterparty } = ownSide(original, partner)
+      const { icon: Icon, word } = WAYS[direction]
+      return (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Icon aria-hidden className={`size-3.5 shrink-0 ${direction === 'in' ? 'text-credit' : 'text-subtle'}`} />
+          <RowLink
+            href={`/n/${partner}/payments/${encodeURIComponent(original.payment_id)}`}
+            title={`Open ${original.payment_id}`}
+          >
+            <span className="font-normal text-muted">{word}</span>{' '}
+            {direction === 'within' ? 'this namespace' : (names.get(counterparty) ?? counterparty)}
+          </RowLink>
+        </span>
+      )
+    },
+  },
+  {
+    id: 'transaction',
+    header: 'Transaction',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.transaction_id} label="transaction id" className="relative" />,
+  },
+  {
+    id: 'code',
+    header: 'Approval code',
+    meta: { width: 'w-32', priority: 3 },
+    cell: ({ row }) => <code className="font-mono text-xs">{row.original.approval_code}</code>,
+  },
+  {
+    id: 'amount',
+    header: 'Adds to our net',
+    meta: { width: 'w-64', align: 'right', whole: true },
+    cell: ({ row: { original } }) => {
+      const { direction, currency, amount, net } = ownSide(original, partner)
+      if (direction !== 'within') return <NetAmount currency={currency} minor={net.toString()} />
+      return (
+        <span className="inline-flex items-baseline gap-2">
+          <span className="text-muted text-xs">nothing: within</span>
+          <Amount currency={currency} minor={amount} className="text-muted" />
+        </span>
+      )
+    },
+  },
+]

@@ -1,0 +1,67 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useId } from 'react'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Select } from '#components/ui/select.tsx'
+import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
+import { NetAmount } from '../../../net-amount.tsx'
+import { fileHref, type TransactionsView, transactionsHref } from '../../../search-params.ts'
+
+interface TransactionsBarProps {
+  partner: string
+  batch: BatchDetails
+  view: TransactionsView
+}
+
+/** Whose transactions are listed, what they come to, and the file of all of them. */
+export function TransactionsBar({ partner, batch: { summary, positions }, view }: TransactionsBarProps) {
+  const router = useRouter()
+  const id = useId()
+  const { token, currency, net_total } = summary
+  const position = positions.find(({ counterparty_id }) => counterparty_id === view.counterparty)
+  const net = position ? `${position.position_type === 'Debit' ? '-' : ''}${position.net_amount}` : net_total
+  return (
+    <>
+      <label htmlFor={id} className="text-muted text-xs">
+        With
+      </label>
+      <Select
+        id={id}
+        value={view.counterparty ?? ''}
+        onChange={({ target }) =>
+          router.replace(transactionsHref(partner, token, { counterparty: target.value || undefined }), {
+            scroll: false,
+          })
+        }
+        placeholder="All counterparties"
+        options={positions.map((row) => ({
+          value: row.counterparty_id,
+          label: `${row.counterparty_name} @${row.counterparty_domain}`,
+        }))}
+        className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      />
+      {view.counterparty && (
+        <ButtonLink href={transactionsHref(partner, token)} size="sm" variant="ghost">
+          Show all
+        </ButtonLink>
+      )}
+      {(position || !view.counterparty) && (
+        <span className="inline-flex items-baseline gap-2 text-sm max-sm:w-full">
+          <span className="text-muted text-xs">{position ? 'They make the position' : 'They make our net'}</span>
+          <NetAmount currency={currency} minor={net === '-0' ? '0' : net} className="flex-row-reverse font-medium" />
+        </span>
+      )}
+      <a
+        href={fileHref(partner, token, 'transactions.csv')}
+        download
+        className={buttonClass({ size: 'sm', className: 'sm:ml-auto' })}
+      >
+        <Download aria-hidden />
+        All lines as CSV
+      </a>
+    </>
+  )
+}

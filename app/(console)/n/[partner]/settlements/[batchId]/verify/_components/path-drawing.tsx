@@ -1,0 +1,134 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Card } from '#components/ui/card.tsx'
+import { encodeBase64 } from '#lib/kernel/merkle/base64.ts'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import type { BatchProof } from '#lib/modules/settlements/contract.ts'
+import type { ProofCheck } from '../check-proof.ts'
+import { type DrawnLevel, drawPath } from '../draw-path.ts'
+
+interface PathDrawingProps {
+  proof: BatchProof
+  check: ProofCheck
+  leafHash: string
+}
+
+/**
+ * The way from our leaf to the root, drawn top down in the order in which it is read: at each level our hash stands in the middle
+ * and its neighbour on the side on which it is hashed.
+ */
+export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
+  const steps = check.steps.map(({ side, sibling, parent }) => ({
+    side,
+    sibling: encodeBase64(sibling),
+    parent: encodeBase64(parent),
+  }))
+  const { levels, reached } = drawPath(leafHash, steps)
+  const holds = reached === proof.root_hash
+  const { amount, currency, kind } = proof.leaf
+  return (
+    <Card
+      title="From leaf to root"
+      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; the neighbours are other participants or sums of their hashes`}
+    >
+      <ol aria-label="The path" className="mx-auto grid max-w-lg text-xs">
+        <li className="grid justify-items-center">
+          <Box label="Our leaf" tone="own" wide>
+            {kind === 'creditor' ? 'Creditor' : 'Debtor'}, {formatMoney({ currency, minor: minorOf(amount) })}
+          </Box>
+          <Lines />
+        </li>
+        {levels.map((level, at) => (
+          <Level key={level.own} level={level} at={at} />
+        ))}
+        <li className="grid justify-items-center">
+          <Box
+            label={holds ? 'Root, as signed' : 'Where the path leads'}
+            tone={holds ? 'good' : 'bad'}
+            hash={reached}
+            wide
+          />
+          {!holds && (
+            <>
+              <p className="py-1.5 font-medium text-danger">is not</p>
+              <Box label="Root, as signed" tone="plain" hash={proof.root_hash} wide />
+            </>
+          )}
+        </li>
+      </ol>
+    </Card>
+  )
+}
+
+/** A tampered amount need not be a number. */
+const minorOf = (amount: string) => (/^\d+$/.test(amount) ? BigInt(amount) : 0n)
+
+function Level({ level: { own, sibling, side }, at }: { level: DrawnLevel; at: number }) {
+  const neighbour = <Box label={`Neighbour, ${side}`} tone="plain" hash={sibling} />
+  return (
+    <li>
+      <div className="grid grid-cols-3 items-center gap-2">
+        {side === 'left' ? neighbour : <span />}
+        <Box label={at === 0 ? 'Leaf hash' : `Level ${at}`} tone="own" hash={own} />
+        {side === 'right' ? neighbour : <span />}
+      </div>
+      <Lines from={side} />
+    </li>
+  )
+}
+
+const TONES = {
+  own: 'border-accent-ink bg-accent-soft',
+  plain: 'border-line bg-sunken',
+  good: 'border-success-line bg-success-bg text-success',
+  bad: 'border-danger-line bg-danger-bg text-danger',
+}
+
+interface BoxProps {
+  label: string
+  tone: keyof typeof TONES
+  hash?: string
+  wide?: boolean
+  children?: ReactNode
+}
+
+function Box({ label, tone, hash, wide = false, children }: BoxProps) {
+  return (
+    <div
+      className={clsx(
+        'min-w-0 rounded-md border px-2 py-1 text-center',
+        wide ? 'w-fit max-w-full' : 'w-full',
+        TONES[tone],
+      )}
+    >
+      <p className={tone === 'plain' || tone === 'own' ? 'text-muted' : undefined}>{label}</p>
+      {hash ? (
+        <p title={hash} className={clsx('font-mono', wide ? 'wrap-anywhere' : 'truncate')}>
+          {hash}
+        </p>
+      ) : (
+        <p className="num font-medium">{children}</p>
+      )}
+    </div>
+  )
+}
+
+/** The lines down to the next level; colours alone say nothing here, the words in the boxes do. */
+function Lines({ from }: { from?: 'left' | 'right' }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 300 24"
+      preserveAspectRatio="none"
+      className="h-6 w-full fill-none text-control [&_path]:[vector-effect:non-scaling-stroke]"
+    >
+      <path d="M150 0V24" stroke="var(--accent-ink)" strokeWidth="2" />
+      {from && (
+        <path
+          d={`M${from === 'left' ? 50 : 250} 0C${from === 'left' ? 50 : 250} 16 150 6 150 24`}
+          stroke="currentColor"
+        />
+      )}
+    </svg>
+  )
+}

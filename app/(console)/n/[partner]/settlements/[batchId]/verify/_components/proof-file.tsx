@@ -1,0 +1,44 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import type { BatchProof } from '#lib/modules/settlements/contract.ts'
+
+/** The proof as a file, and how to check it without this console. */
+export function ProofFile({ proof }: { proof: BatchProof }) {
+  const name = `${proof.leaf?.batch_id ?? 'batch'}-proof.json`
+  const command = `npx verify-settlement ${name} --keys ${window.location.origin}/api/v1/csp/settlements/keys`
+  return (
+    <Card
+      title="Check it yourself"
+      description="The verifier is one file of plain Node without dependencies, in the gateway’s repository"
+      actions={
+        <Button size="sm" onClick={() => save(name, proof)}>
+          <Download aria-hidden />
+          Download proof
+        </Button>
+      }
+    >
+      <p className="text-muted text-sm">
+        The file holds the very proof that was checked above, complete with the key. In the repository, run:
+      </p>
+      <div className="mt-2 flex items-start gap-2 rounded-md border border-line bg-sunken p-2">
+        <code className="wrap-anywhere min-w-0 flex-1 select-all font-mono text-xs">{command}</code>
+        <CopyButton value={command} label="command" />
+      </div>
+      <p className="mt-2 text-muted text-xs">It answers YES with what is proved, or NO with the reason.</p>
+    </Card>
+  )
+}
+
+function save(name: string, proof: BatchProof): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken hold of it once the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

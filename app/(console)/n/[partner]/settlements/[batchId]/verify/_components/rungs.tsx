@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import type { Outcome, Rung } from '../rung.ts'
+
+const LOOKS: Record<Outcome, { icon: typeof CircleCheck; colour: string; word: string }> = {
+  yes: { icon: CircleCheck, colour: 'text-success', word: 'Holds' },
+  no: { icon: CircleAlert, colour: 'text-danger', word: 'Does not hold' },
+  unknown: { icon: CircleHelp, colour: 'text-warning', word: 'Not checked' },
+}
+
+/** What was checked, one below the other: outcome, words, and what went in and came out on demand. */
+export function Rungs({ rungs }: { rungs: readonly Rung[] }) {
+  return (
+    <ol aria-label="Checks">
+      {rungs.map((rung) => (
+        <Line key={rung.id} rung={rung} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ rung: { outcome, title, words, facts } }: { rung: Rung }) {
+  const { icon: Icon, colour, word } = LOOKS[outcome]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-b px-4 py-3 last:border-b-0">
+      <Icon aria-hidden className={`mt-0.5 size-4.5 ${colour}`} />
+      <div>
+        <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium text-sm">
+          {title}
+          <span className={`font-medium text-xs ${colour}`}>{word}</span>
+        </h3>
+        <p className="wrap-anywhere text-muted text-sm">{words}</p>
+        {facts.length > 0 && (
+          <details className="mt-1 text-xs">
+            <summary className="w-fit rounded-sm py-0.5 text-muted hover:text-ink hover:underline">
+              What went in
+            </summary>
+            <dl className="mt-1 grid gap-1">
+              {facts.map(({ label, text }) => (
+                <div key={label}>
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="wrap-anywhere select-all font-mono">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
+import { settlementQuery } from '../../../queries.ts'
+import { Unsettled } from '../../unsettled.tsx'
+import { proofCheckQuery } from '../queries.ts'
+import { PathDrawing } from './path-drawing.tsx'
+import { ProofFile } from './proof-file.tsx'
+import { Rungs } from './rungs.tsx'
+import { VerdictAlert } from './verdict-alert.tsx'
+import { VerifySkeleton } from './verify-skeleton.tsx'
+
+/** Checks in the browser that our net is part of what the network signed, and shows how. */
+export function VerifyView({ partner, batchId }: { partner: string; batchId: string }) {
+  const { data: batch } = useQuery(settlementQuery(partner, batchId))
+  if (!batch) return <VerifySkeleton />
+  if (batch.summary.status !== 'COMPLETED') return <Unsettled summary={batch.summary} />
+  return <Check partner={partner} batch={batch} />
+}
+
+function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
+  const { data, error, isFetching, refetch } = useQuery(proofCheckQuery(partner, batch))
+  const again = () => void refetch()
+  if (!data && error) {
+    return <ErrorState what="the proof" failure={failureOf(error)} onRetry={again} retrying={isFetching} />
+  }
+  if (!data) return <VerifySkeleton />
+  const { proof, check, milliseconds } = data
+  return (
+    <>
+      {check ? (
+        <VerdictAlert
+          check={check}
+          batch={batch}
+          milliseconds={milliseconds}
+          action={
+            <Button size="sm" onClick={again} pending={isFetching}>
+              <RefreshCw aria-hidden />
+              Check again
+            </Button>
+          }
+        />
+      ) : (
+        <Alert tone="warning" title="This page cannot check the proof">
+          Browsers lend their cryptography to pages served over https only. Download the proof and check it with the
+          command below.
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        {check && (
+          <Card title="What was checked" description="Each by itself, in this browser, from the proof alone" flush>
+            <Rungs rungs={check.rungs} />
+          </Card>
+        )}
+        <div className="grid gap-4">
+          {check?.leafHash && <PathDrawing proof={proof} check={check} leafHash={check.leafHash} />}
+          <ProofFile proof={proof} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { encodeBase64 } from '#lib/kernel/merkle/base64.ts'
+import { leafHash } from '#lib/kernel/merkle/hash.ts'
+import { leafData, makeLeaf } from '#lib/kernel/merkle/leaf.ts'
+import { nodeHasher } from '#lib/kernel/merkle/node-hasher.ts'
+import { statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
+import { inclusionPath, merkleRoot } from '#lib/kernel/merkle/tree.ts'
+import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
+import { checkProof } from './check-proof.ts'
+
+const BATCH = 'batch_01'
+const CUTOFF = 1_763_700_000
+const SIZE = 5
+const OURS = 4
+
+/** A batch of five leaves of which the last is ours, its proof, and the published keys: made here, as the network makes them. */
+async function sealed(): Promise<{ proof: BatchProof; batch: BatchDetails; keys: SettlementKeys }> {
+  const leaves = Array.from({ length: SIZE }, (_, i) =>
+    makeLeaf({
+      batchId: BATCH,
+      currency: 'USD',
+      partnerId: `part_${i}`,
+      total: i === OURS ? -1000n : 250n,
+      salt: encodeBase64(new Uint8Array(16).fill(i)),
+    }),
+  )
+  const leaf = leaves[OURS]
+  if (!leaf) throw new Error('ours is one of the leaves')
+  const hashes = leaves.map((one) => leafHash(leafData(one), nodeHasher))
+  const root_hash = encodeBase64(merkleRoot(hashes, nodeHasher))
+  const common = { batch_id: BATCH, currency: 'USD', root_hash, version: VERSION }
+  const statement = { ...common, cutoff_time: CUTOFF, environment: 'sandbox' as const, leaves_count: SIZE }
+  const { key, signature, kid } = await sign(statementText(statement))
+  const proof: BatchProof = {
+    leaf,
+    leaf_index: OURS,
+    tree_size: SIZE,
+    audit_path: inclusionPath(hashes, OURS, nodeHasher).map(encodeBase64),
+    root_hash,
+    version: VERSION,
+    statement,
+    signature,
+    key_id: kid,
+    public_key: key,
+  }
+  const batch: BatchDetails = {
+    summary: {
+      token: BATCH,
+      cutoff_time: CUTOFF,
+      started_on: CUTOFF,
+      completed_on: CUTOFF + 1,
+      status: 'COMPLETED',
+      txn_count: 1,
+      currency: 'USD',
+      failure: null,
+      net_total: '-1000',
+    },
+    merkle_root: { root_hash, version: VERSION, leaves_count: SIZE, created_at: '2026-11-21T00:00:00.000Z' },
+    merkle_leaf: {
+      partner_id: leaf.partner_id,
+      kind: leaf.kind,
+      amount: leaf.amount,
+      leaf_hash: encodeBase64(leafHash(leafData(leaf), nodeHasher)),
+    },
+    positions: [],
+  }
+  return { proof, batch, keys: { keys: [{ ...key, kid, use: 'sig', alg: 'EdDSA' }] } }
+}
+
+async function sign(text: string) {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('privateKey' in pair)) throw new Error('Ed25519 makes pairs')
+  const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const key = { kty: 'OKP' as const, crv: 'Ed25519' as const, x }
+  const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))
+  const named = new TextEncoder().encode(JSON.stringify({ crv: key.crv, kty: key.kty, x }))
+  const kid = Buffer.from(await crypto.subtle.digest('SHA-256', named)).toString('base64url')
+  return { key, signature: encodeBase64(new Uint8Array(signature)), kid }
+}
+
+const { proof, batch, keys } = await sealed()
+const failing = ({ rungs }: Awaited<ReturnType<typeof checkProof>>) =>
+  rungs.filter(({ outcome }) => outcome === 'no').map(({ id }) => id)
+
+test('a true proof holds in each of its parts, and its path is there to be drawn', async () => {
+  const check = await checkProof(proof, batch, keys)
+  expect(check.verdict).toBe('yes')
+  expect(check.rungs.map(({ id, outcome }) => [id, outcome])).toEqual([
+    ['leaf', 'yes'],
+    ['path', 'yes'],
+    ['statement', 'yes'],
+    ['signature', 'yes'],
+    ['key', 'yes'],
+  ])
+  expect(check.steps.map(({ side }) => side)).toEqual(['left'])
+  expect(encodeBase64(check.steps.at(-1)?.parent ?? new Uint8Array())).toBe(proof.root_hash)
+})
+
+test('without the published keys nothing is claimed about whose key it is', async () => {
+  const check = await checkProof(proof, batch, undefined)
+  expect([check.verdict, check.rungs.at(-1)?.outcome]).toEqual(['unknown', 'unknown'])
+})
+
+const other = encodeBase64(new Uint8Array(32).fill(7))
+const statement = (change: Partial<BatchProof['statement']>) => ({ statement: { ...proof.statement, ...change } })
+
+describe('a proof that was changed does not hold, and what fails is named', () => {
+  const cases: [string, Partial<BatchProof>, string[]][] = [
+    ['another amount', { leaf: { ...proof.leaf, amount: '999' } }, ['leaf', 'path']],
+    ['the other direction', { leaf: { ...proof.leaf, kind: 'creditor' } }, ['leaf', 'path']],
+    ['another namespace', { leaf: { ...proof.leaf, partner_id: 'part_0' } }, ['leaf', 'path']],
+    ['a salt of another form', { leaf: { ...proof.leaf, salt: 'salt' } }, ['leaf', 'path']],
+    ['another neighbour', { audit_path: [other] }, ['path']],
+    ['a neighbour more', { audit_path: [...proof.audit_path, other] }, ['path']],
+    ['no neighbours', { audit_path: [] }, ['path']],
+    ['a neighbour that is no hash', { audit_path: ['x'] }, ['path']],
+    ['another place', { leaf_index: 3 }, ['path']],
+    ['a place outside', { leaf_index: SIZE }, ['path']],
+    ['another size', { tree_size: 9 }, ['path', 'statement']],
+    ['another root', { root_hash: other }, ['path', 'statement']],
+    ['a statement of another cutoff', statement({ cutoff_time: CUTOFF + 1 }), ['statement', 'signature']],
+    ['a statement of live', statement({ environment: 'live' }), ['signature']],
+    ['another signature', { signature: encodeBase64(new Uint8Array(64)) }, ['signature']],
+    ['a signature that is none', { signature: 'AAAA' }, ['signature']],
+    [
+      'another key',
+      { public_key: { ...proof.public_key, x: `A${proof.public_key.x.slice(1)}` } },
+      ['signature', 'key'],
+    ],
+  ]
+  test.each(cases)('%s', async (_, change, parts) => {
+    const check = await checkProof({ ...proof, ...change }, batch, keys)
+    expect(check.verdict).toBe('no')
+    expect(failing(check)).toEqual(parts)
+  })
+
+  test('a key that is whole and signs, but is not the network’s', async () => {
+    const { key, signature, kid } = await sign(statementText(proof.statement))
+    const check = await checkProof({ ...proof, public_key: key, signature, key_id: kid }, batch, keys)
+    expect(failing(check)).toEqual(['key'])
+  })
+
+  test('a true proof of another batch', async () => {
+    const shown = { ...batch, summary: { ...batch.summary, token: 'batch_02' } }
+    expect(failing(await checkProof(proof, shown, keys))).toEqual(['leaf'])
+  })
+
+  test.each([{}, { leaf: null }, { leaf: { ...proof.leaf, salt: '\ud800' } }, { audit_path: 'x' }, { tree_size: '5' }])(
+    'what is no proof at all: %j',
+    async (change) => {
+      const given = JSON.parse(JSON.stringify(Object.keys(change).length > 0 ? { ...proof, ...change } : {}))
+      expect((await checkProof(given, batch, keys)).verdict).toBe('no')
+    },
+  )
+})

@@ -1,0 +1,62 @@
+import type { Step } from '#lib/kernel/merkle/verify.ts'
+import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
+import { checkKey, checkSignature, checkStatement } from './check-statement.ts'
+import { checkLeaf, checkPath, climb, hashLeaf } from './check-tree.ts'
+import { type Outcome, type Rung, verdictOf } from './rung.ts'
+
+/** What checking a proof came to. */
+export type ProofCheck = {
+  readonly verdict: Outcome
+  readonly rungs: readonly Rung[]
+  /** The way from the leaf to the root, to be drawn; absent when the leaf has no hash. */
+  readonly leafHash: string | undefined
+  readonly steps: readonly Step[]
+}
+
+/**
+ * Checks that our leaf is in the tree whose root the network signed, with WebCrypto: content → leaf hash → path → root → signed
+ * statement → key. A bad proof is a verdict with its reason, never an exception. Needs `crypto.subtle`.
+ */
+export async function checkProof(
+  proof: BatchProof,
+  batch: BatchDetails,
+  published: SettlementKeys | undefined,
+): Promise<ProofCheck> {
+  if (!hasShape(proof)) return { verdict: 'no', rungs: [UNREADABLE], leafHash: undefined, steps: [] }
+  const leafHash = await hashLeaf(proof.leaf)
+  const rungs = [
+    checkLeaf(proof, leafHash, batch),
+    await checkPath(proof, leafHash),
+    checkStatement(proof, batch),
+    await checkSignature(proof),
+    checkKey(proof, published),
+  ]
+  return { verdict: verdictOf(rungs), rungs, leafHash, steps: await climb(proof, leafHash) }
+}
+
+const UNREADABLE: Rung = {
+  id: 'leaf',
+  outcome: 'no',
+  title: 'This is not a proof',
+  words: 'A part of it is missing or has another form than a proof has.',
+  facts: [],
+}
+
+const LEAF = ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt'] as const
+const STATEMENT = ['batch_id', 'currency', 'environment', 'root_hash', 'version'] as const
+
+/** What arrives is looked at as if it came from anywhere, since that is what a proof is for. */
+function hasShape({ leaf, statement, public_key, ...proof }: BatchProof): boolean {
+  const texts = [
+    ...LEAF.map((field) => leaf?.[field]),
+    ...STATEMENT.map((field) => statement?.[field]),
+    ...[public_key?.kty, public_key?.crv, public_key?.x],
+    ...[proof.root_hash, proof.version, proof.signature, proof.key_id],
+    ...(Array.isArray(proof.audit_path) ? proof.audit_path : [undefined]),
+  ]
+  const numbers = [proof.leaf_index, proof.tree_size, statement?.cutoff_time, statement?.leaves_count]
+  return texts.every((text) => typeof text === 'string' && isWellFormed(text)) && numbers.every(Number.isSafeInteger)
+}
+
+/** Half a character has no form in UTF-8, and so no hash. */
+const isWellFormed = (text: string) => !/\p{Cs}/u.test(text)

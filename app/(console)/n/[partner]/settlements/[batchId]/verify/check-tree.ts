@@ -1,0 +1,99 @@
+import { decodeBase64, encodeBase64 } from '#lib/kernel/merkle/base64.ts'
+import { HASH_LENGTH, leafInput, nodeInput } from '#lib/kernel/merkle/hash.ts'
+import { leafData } from '#lib/kernel/merkle/leaf.ts'
+import { pathSides, type Refusal, type Step, verifyInclusionAsync } from '#lib/kernel/merkle/verify.ts'
+import { webHasher } from '#lib/kernel/merkle/web-hasher.ts'
+import type { BatchDetails, BatchProof } from '#lib/modules/settlements/contract.ts'
+import type { Rung } from './rung.ts'
+
+const REFUSALS: Record<Refusal, string> = {
+  index_outside_tree: 'The place of the leaf is outside of a tree of this size.',
+  malformed_hash: 'A hash on the path is not one of 32 bytes.',
+  wrong_path_length: 'The path has more or fewer hashes than a tree of this size: one was added or left out.',
+  root_mismatch: 'Leaf and path do not lead to this root: leaf, place, path or root was changed.',
+}
+
+/** The hash of the leaf, computed from its content, in base64; undefined when the content has no such form. */
+export async function hashLeaf(leaf: BatchProof['leaf']): Promise<string | undefined> {
+  try {
+    return encodeBase64(await webHasher(leafInput(leafData(leaf))))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Whether the leaf says what this page says of the batch, and hashes to what the page shows. */
+export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch: BatchDetails): Rung {
+  const { summary, merkle_leaf: shown } = batch
+  const signed = leaf.kind === 'debtor' && leaf.amount !== '0' ? `-${leaf.amount}` : leaf.amount
+  const differences = [
+    leaf.batch_id === summary.token ? '' : `it is of the batch ${leaf.batch_id}`,
+    leaf.partner_id === shown?.partner_id ? '' : `it is of the namespace ${leaf.partner_id}`,
+    leaf.currency === summary.currency ? '' : `it is in ${leaf.currency}`,
+    signed === summary.net_total ? '' : `it says ${signed} minor units where our net is ${summary.net_total}`,
+    hash === shown?.leaf_hash ? '' : 'its hash is not the one that the batch shows for us',
+  ].filter(Boolean)
+  const holds = hash !== undefined && differences.length === 0
+  return {
+    id: 'leaf',
+    outcome: holds ? 'yes' : 'no',
+    title: holds ? 'The leaf says what this page says' : 'The leaf is not ours as this page shows it',
+    words:
+      hash === undefined
+        ? 'The salt of the leaf is not 16 bytes in base64, so the leaf has no hash.'
+        : holds
+          ? 'Batch, namespace, currency, direction and amount are those of our net. Their hash was computed here, from the content.'
+          : `The leaf of the proof differs from the batch: ${differences.join('; ')}.`,
+    facts: [
+      { label: 'Content', text: JSON.stringify(leaf) },
+      { label: 'Leaf hash, computed', text: hash ?? 'none' },
+    ],
+  }
+}
+
+/** Whether leaf and siblings make the root, checked as RFC 9162 has it. */
+export async function checkPath(proof: BatchProof, hash: string | undefined): Promise<Rung> {
+  const { leaf_index: index, tree_size: size, audit_path: path, root_hash: root } = proof
+  const hashes = decodeAll([hash ?? '', root, ...path])
+  const [leafHash, rootHash, ...siblings] = hashes ?? []
+  const verdict =
+    leafHash && rootHash
+      ? await verifyInclusionAsync({ leafHash, index, size, path: siblings, root: rootHash }, webHasher)
+      : { ok: false as const, reason: 'malformed_hash' as const }
+  const steps = path.length === 1 ? '1 step' : `${path.length} steps`
+  return {
+    id: 'path',
+    outcome: verdict.ok ? 'yes' : 'no',
+    title: verdict.ok ? 'The leaf is under the root' : 'The leaf is not under this root',
+    words: verdict.ok
+      ? `${steps} of hashing, each with one neighbour, lead from leaf ${index + 1} of ${size} to the root. Nobody can find another leaf that does.`
+      : REFUSALS[verdict.reason],
+    facts: [{ label: 'Root hash', text: root }],
+  }
+}
+
+/** The steps from the leaf up as they come out, right or not, to be drawn; none when the path has no such form. */
+export async function climb(proof: BatchProof, hash: string | undefined): Promise<Step[]> {
+  const { leaf_index: index, tree_size: size, audit_path: path } = proof
+  const [leafHash, ...siblings] = decodeAll([hash ?? '', ...path]) ?? []
+  const sides = index >= 0 && index < size ? pathSides(index, size) : []
+  const steps: Step[] = []
+  let node = leafHash
+  for (const [level, sibling] of siblings.entries()) {
+    const side = sides[level]
+    if (!node || !side) return []
+    node = await webHasher(side === 'left' ? nodeInput(sibling, node) : nodeInput(node, sibling))
+    steps.push({ side, sibling, parent: node })
+  }
+  return steps
+}
+
+function decodeAll(texts: readonly string[]): Uint8Array[] | undefined {
+  try {
+    return texts.map((text) => decodeBase64(text, HASH_LENGTH))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

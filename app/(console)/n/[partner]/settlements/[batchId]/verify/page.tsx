@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { BatchPage, type BatchParams } from '../batch-page.tsx'
+import { VerifyView } from './_components/verify-view.tsx'
+
+export const metadata: Metadata = { title: 'Verify a settlement' }
+
+export default async function VerifyPage({ params }: { params: BatchParams }) {
+  const { partner, batchId } = await params
+  return (
+    <BatchPage params={params}>
+      <VerifyView partner={partner} batchId={batchId} />
+    </BatchPage>
+  )
+}

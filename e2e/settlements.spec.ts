@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { type Bank, expect, expectData, test } from './fixtures.ts'
+
+let peer: Bank
+let batchId: string
+let path: string
+
+test.beforeAll(async ({ bank }) => {
+  peer = await openNamespace(overHttp(process.env.E2E_URL ?? ''), bank, `peer-${randomUUID().slice(0, 8)}`)
+  const [ours, theirs] = [await bank.customer(`ours-${randomUUID().slice(0, 8)}`), await peer.customer('theirs')]
+  for (const total of ['120000', '3050', '99']) await pay(bank, ours, theirs, total)
+  await pay(peer, theirs, ours, '20000')
+  await pay(bank, ours, await bank.customer(`sister-${randomUUID().slice(0, 8)}`), '777')
+  const { batches } = expectData(await bank.member('POST', '/settlements'))
+  batchId = batches[0].token
+  path = `/n/${bank.partnerId}/settlements/${batchId}`
+})
+
+test.describe('verify', () => {
+  test('proves our net in the browser, and gives a file that the command-line verifier accepts', async ({
+    page,
+  }, info) => {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Verify' }).click()
+    await expect(page.getByText('Proved: our net is part of what the network signed')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Checks' }).getByText('Holds')).toHaveCount(5)
+    await expect(page.getByRole('list', { name: 'The path' })).toContainText('Root, as signed')
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download proof' }).click()
+    const file = info.outputPath((await download).suggestedFilename())
+    await (await download).saveAs(file)
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/verify-settlement.mjs', file], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout.slice(0, 4)]).toEqual([0, 'YES.'])
+    await expect(page.getByText(`npx verify-settlement ${batchId}-proof.json --keys http`)).toBeVisible()
+  })
+
+  test('says no to a proof that was changed, and why', async ({ page }) => {
+    await page.route('**/api/gateway/settlements/*/proof', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      body.data.leaf.amount = '1'
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto(`${path}/verify`)
+    await expect(page.getByText('This proof does not hold')).toBeVisible()
+    await expect(page.getByRole('status').getByText('where our net is -103149')).toBeVisible()
+    await expect(page.getByText('Leaf and path do not lead to this root')).toBeVisible()
+  })
+
+  test('says what the gateway said when it refuses, and tries again', async ({ page }) => {
+    let refuse = true
+    await page.route('**/api/gateway/settlements/*/proof', (route) =>
+      refuse
+        ? route.fulfill({
+            status: 400,
+            headers: { 'x-request-id': 'req_of_this_test' },
+            json: { code: 'error.bad_request', message: 'Out of proofs' },
+          })
+        : route.continue(),
+    )
+    await page.goto(`${path}/verify`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Out of proofs' })).toContainText('req_of_')
+    refuse = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Proved: our net')).toBeVisible()
+  })
+})
+
+test.describe('reconcile', () => {
+  test('says that every figure matches', async ({ page }) => {
+    await page.goto(`${path}/reconcile`)
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    await expect(page.getByText('Every figure matches')).toBeVisible()
+    await expect(page.getByRole('status').getByText('5 transactions (6 lines) with 1 counterparties')).toBeVisible()
+  })
+
+  test('lists what differs', async ({ page }) => {
+    await page.route('**/transactions.csv', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('-120000\r\n', '-120001\r\n') })
+    })
+    await page.goto(`${path}/reconcile`)
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    await expect(page.getByText('3 figures differ from the transactions')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Differences' })
+    await expect(table.getByRole('row').filter({ hasText: 'The whole batch' })).toContainText('\u22120.01')
+    await expect(table.getByRole('row').filter({ hasText: 'Debits' })).toContainText('1,231.50')
+  })
+
+  test('adds up 10,000 lines in under a second, and leaves the page free', async ({ page, bank }) => {
+    const head = 'direction,counterparty_id,currency,signed_minor_units\r\n'
+    const line = (_: unknown, i: number) => `credit,${peer.partnerId},USD,${i}\r\n`
+    const body = head + Array.from({ length: 10_000 }, line).join('')
+    await page.route('**/transactions.csv', (route) => route.fulfill({ contentType: 'text/csv', body }))
+    await page.goto(`/n/${bank.partnerId}/settlements/${batchId}/reconcile`, { waitUntil: 'networkidle' })
+    await page.evaluate(recordTasks)
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    const told = await page.getByText(/Recomputed from 10,000 transactions .* in [\d.]+ s\./).textContent()
+    const seconds = Number(/in ([\d.]+) s\./.exec(told ?? '')?.[1])
+    const longest = await page.evaluate(() => Reflect.get(window, 'longestTask'))
+    process.stdout.write(`10,000 lines in ${seconds} s; longest task of the page ${Math.round(longest)} ms\n`)
+    expect(seconds).toBeLessThan(1)
+    expect(longest).toBeLessThan(200)
+  })
+
+  test('can be broken off, and begun again', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/transactions.csv', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto(`${path}/reconcile`)
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Lines read' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+    release()
+    await page.unroute('**/transactions.csv')
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    await expect(page.getByText('Every figure matches')).toBeVisible()
+  })
+
+  test('says so when the file cannot be had', async ({ page }) => {
+    await page.route('**/transactions.csv', (route) =>
+      route.fulfill({ status: 404, json: { code: 'error.not_found', message: 'No such batch' } }),
+    )
+    await page.goto(`${path}/reconcile`)
+    await page.getByRole('button', { name: 'Reconcile' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No such batch' })).toBeVisible()
+  })
+})
+
+test('a position leads to the very transactions that make it, and to their file', async ({ page }) => {
+  await page.goto(path)
+  const position = page.getByRole('table', { name: 'Net positions' }).getByRole('row').filter({ hasText: peer.domain })
+  await position.getByRole('link').click()
+  await page.waitForURL((url) => url.searchParams.get('counterparty') === peer.partnerId)
+  const rows = page.getByRole('region', { name: 'transactions' }).locator('tbody tr')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByText('They make the position')).toBeVisible()
+  await expect(rows.filter({ hasText: '1,200.00' })).toContainText('owed by us')
+
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ hasText: '7.77' })).toContainText('within')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'All lines as CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  expect((await download).suggestedFilename()).toBe(`${batchId}-transactions.csv`)
+  expect(lines).toHaveLength(7)
+  expect(lines.filter((line) => line.endsWith(',-120000'))).toHaveLength(1)
+})
+
+test('the statement prints as a document of its own', async ({ page }) => {
+  await page.goto(`${path}/statement`)
+  await expect(page.getByRole('article')).toContainText('\u22121,031.49')
+  await expect(page.getByRole('navigation', { name: 'Parts of the settlement' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation', { name: 'Parts of the settlement' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('no page of a batch scrolls sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
+    await page.goto(`${path}${part}`, { waitUntil: 'networkidle' })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      part,
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+async function pay(from: Bank, debtor: string, beneficiary: string, total: string): Promise<void> {
+  const body = {
+    amount: { currency: 'USD', total },
+    debtor_party: { payment_address: debtor },
+    beneficiary_party: { payment_address: beneficiary },
+    payment_type: 'Type_Push',
+    reference: 'Settlement',
+  }
+  const payment = expectData(await from.key('POST', '/payments', { body }))
+  expectData(await from.key('POST', `/payments/${payment.payment_id}/submissions`))
+}
+
+/** Runs in the page: keeps the longest task from now on. */
+function recordTasks(): void {
+  Reflect.set(window, 'longestTask', 0)
+  new PerformanceObserver((list) => {
+    const longest = Math.max(Reflect.get(window, 'longestTask'), ...list.getEntries().map(({ duration }) => duration))
+    Reflect.set(window, 'longestTask', longest)
+  }).observe({ type: 'longtask' })
+}
