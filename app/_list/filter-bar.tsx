@@ -143,3 +143,16 @@ export function FilterChoice({
 }: FilterChoiceProps) {
   return <Select {...rest} aria-label={label} className={className} />
 }
+
+/** A minute to filter by, in UTC; it belongs behind the button, with a word on the clock. */
+export function FilterMinute({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  const id = useId()
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id} className="text-muted text-xs">
+        {label}
+      </label>
+      <Input id={id} name={name} type="datetime-local" defaultValue={value} className="max-w-52" />
+    </span>
+  )
+}

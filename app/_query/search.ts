@@ -24,6 +24,21 @@ export function textOf(given: Given, max = 200): string | undefined {
   return given.replaceAll(UNWRITABLE, '').trim().slice(0, max).replace(UNWRITABLE, '') || undefined
 }
 
+/** A text that `pattern` describes the whole of, such as an identifier; undefined when it is another. */
+export function fitting(given: Given, pattern: RegExp): string | undefined {
+  const text = textOf(given, 40)
+  return text && pattern.test(text) ? text : undefined
+}
+
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** A minute that exists, as `2026-11-21T14:03`; the 30th of February has none. */
+export function minuteOf(given: Given): string | undefined {
+  const minute = fitting(given, MINUTE)
+  const at = new Date(`${minute}:00.000Z`)
+  return minute && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(minute) ? minute : undefined
+}
+
 /** A query string out of what is set, with its question mark; empty when nothing is. The order is the object's. */
 export function toSearch(values: Record<string, string | number | undefined>): string {
   const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')

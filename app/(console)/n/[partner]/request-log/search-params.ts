@@ -1,4 +1,4 @@
-import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
 /** Whose requests: of programs, of the organization's people, or of both. */
@@ -25,7 +25,6 @@ type Given = Awaited<SearchParams>
 
 /** Cursors kept in the address; further back, "Newer" leads to the newest page. */
 const TRAIL_LENGTH = 30
-const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const ENTRY = /^req_[0-9a-z]{26}$/
 const KEY = /^api_[0-9a-z]{26}$/
 
@@ -79,16 +78,4 @@ export function toQuery({ path, method, status, by, key, trace, from, to, trail 
     at_to: to && `${to}:59.999Z`,
     cursor: trail.at(-1),
   }
-}
-
-function fitting(given: Given[string], pattern: RegExp): string | undefined {
-  const text = textOf(given, 40)
-  return text && pattern.test(text) ? text : undefined
-}
-
-/** A minute that exists; the 30th of February has none. */
-function minuteOf(given: Given[string]): string | undefined {
-  const minute = fitting(given, MINUTE)
-  const at = new Date(`${minute}:00.000Z`)
-  return minute && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(minute) ? minute : undefined
 }

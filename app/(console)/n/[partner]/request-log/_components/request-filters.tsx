@@ -1,12 +1,11 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { useId, useMemo } from 'react'
-import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
+import { useMemo } from 'react'
+import { FilterBar, FilterChoice, FilterMinute, FilterText } from '#app/_list/filter-bar.tsx'
 import { showView } from '#app/_list/use-view.ts'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Input } from '#components/ui/input.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 import { ASKERS, isFiltered, isLive, type LogView, logHref, moreCount, readView } from '../search-params.ts'
 import { ASKER_WORDS } from '../words.ts'
@@ -74,8 +73,8 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
               options={keyChoices}
               className="max-w-48"
             />
-            <Minute name="from" label="From" value={from} />
-            <Minute name="to" label="to" value={to} />
+            <FilterMinute name="from" label="From" value={from} />
+            <FilterMinute name="to" label="to" value={to} />
             <span className="text-subtle text-xs">UTC, whole minutes</span>
           </>
         ),
@@ -98,17 +97,5 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
       />
       <FilterChoice name="by" label="Asked by" defaultValue={by} options={ASKER_CHOICES} />
     </FilterBar>
-  )
-}
-
-function Minute({ name, label, value }: { name: string; label: string; value: string | undefined }) {
-  const id = useId()
-  return (
-    <span className="inline-flex items-center gap-2">
-      <label htmlFor={id} className="text-muted text-xs">
-        {label}
-      </label>
-      <Input id={id} name={name} type="datetime-local" defaultValue={value} className="max-w-52" />
-    </span>
   )
 }
