@@ -8,7 +8,16 @@ const SHIFT_BUDGET = 0.01
 const PEOPLE = ['alder', 'rowan', 'hazel']
 
 /** Paths of the screens in a namespace. */
-const SCREENS = ['payments', 'tasks', 'settlements', 'customers', 'accounts', 'api-keys', 'request-log'] as const
+const SCREENS = [
+  'payments',
+  'tasks',
+  'settlements',
+  'customers',
+  'accounts',
+  'api-keys',
+  'webhooks',
+  'request-log',
+] as const
 
 test.beforeAll(({ bank }) => someTraffic(bank))
 

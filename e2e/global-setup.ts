@@ -21,6 +21,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     SEED: 'demo',
     SETTLEMENT_CRON: 'off',
     LOG_LEVEL: 'warn',
+    // The specs receive webhooks themselves.
+    WEBHOOKS_TO_LOOPBACK: 'on',
   }
   try {
     const server = await startServer([], env, (text) => log.write(text))

@@ -13,18 +13,25 @@ interface SecretRevealProps {
   /** The variable of the `.env` line. */
   envName: string
   onDone: () => void
+  /** What is said above it, of a secret that can be seen again. */
+  notice?: { title: string; text: string }
   /** More to copy at this moment, such as a ready curl command. */
   children?: ReactNode
 }
 
+const ONCE = {
+  title: 'Shown only now',
+  text: 'Store it before you go on: once lost it can only be replaced by a new one.',
+}
+
 /** Shows a secret this once: copy it, or its `.env` line, and say so before going on. */
-export function SecretReveal({ secret, label, envName, onDone, children }: SecretRevealProps) {
+export function SecretReveal({ secret, label, envName, onDone, notice = ONCE, children }: SecretRevealProps) {
   const id = useId()
   const [stored, setStored] = useState(false)
   return (
     <div className="grid gap-4">
-      <Alert tone="warning" title="Shown only now">
-        Store it before you go on: once lost it can only be replaced by a new one.
+      <Alert tone={notice === ONCE ? 'warning' : 'info'} title={notice.title}>
+        {notice.text}
       </Alert>
       <SecretLine label={label} value={secret} />
       <SecretLine label=".env line" value={`${envName}=${secret}`} />

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Boxes, KeyRound, Landmark, ListChecks, Scale, ScrollText, Users } from 'lucide-react'
+import { ArrowLeftRight, Boxes, KeyRound, Landmark, ListChecks, Scale, ScrollText, Users, Webhook } from 'lucide-react'
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 
 /** The left navigation; a screen of a namespace is listed only while there is one. */
@@ -27,6 +27,7 @@ export function navFor(namespace: string | undefined): NavGroup[] {
       group: 'Developers',
       items: [
         { href: to('api-keys'), label: 'API keys', icon: <KeyRound aria-hidden /> },
+        { href: to('webhooks'), label: 'Webhooks', icon: <Webhook aria-hidden /> },
         { href: to('request-log'), label: 'Request log', icon: <ScrollText aria-hidden /> },
       ],
     },

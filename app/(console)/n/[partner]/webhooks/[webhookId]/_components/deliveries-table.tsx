@@ -1,0 +1,141 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useMemo } from 'react'
+import { FilterBar, FilterChoice, FilterMinute, FilterText } from '#app/_list/filter-bar.tsx'
+import { showView } from '#app/_list/use-view.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
+import { LiveMark } from '#components/data-table/live-mark.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
+import type { Data } from '#lib/client/client.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { DELIVERY_STATUSES, EVENTS_OF, RECORD_TYPES } from '#lib/modules/webhooks/states.ts'
+import { eventKey, eventWords, STATUS_WORDS } from '../../words.ts'
+import { isLive, PAGE_SIZE } from '../queries.ts'
+import { type DeliveriesView, isFiltered, moreCount, readView, webhookHref } from '../search-params.ts'
+import { DELIVERY_COLUMNS, HIDDEN_BESIDE_PANEL } from './delivery-columns.tsx'
+
+const STATUSES = DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }))
+const KINDS = RECORD_TYPES.flatMap((record_type) =>
+  EVENTS_OF[record_type].map((event_type) => ({
+    value: eventKey({ record_type, event_type }),
+    label: eventWords({ record_type, event_type }),
+  })),
+)
+
+interface DeliveriesTableProps {
+  partner: string
+  webhook: WatchedWebhook
+  view: DeliveriesView
+  deliveries: UseQueryResult<Data<'GET /webhook/{webhook_id}/deliveries'>>
+  onOpen: (delivery: string) => void
+}
+
+/** What was or will be delivered, with its filters; the open delivery is marked. */
+export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: DeliveriesTableProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = deliveries
+  const { trail, delivery } = view
+  const hrefOf = useMemo(
+    () => (part: Partial<DeliveriesView>) => webhookHref(partner, webhook.token, part),
+    [partner, webhook.token],
+  )
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (id) => hrefOf({ ...view, delivery: id }), openId: delivery, onOpen }),
+    [hrefOf, view, delivery, onOpen],
+  )
+  const next = data?.next_cursor
+  return (
+    <OpenRowsProvider value={rows}>
+      <DataTable
+        what="deliveries"
+        columns={DELIVERY_COLUMNS}
+        rows={data?.deliveries}
+        rowId={({ token }) => token}
+        selected={delivery ? [delivery] : undefined}
+        hidden={delivery ? HIDDEN_BESIDE_PANEL : undefined}
+        // Reading the newest page again must not be seen.
+        refreshing={isPlaceholderData || (isFetching && Boolean(error))}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={8}
+        toolbar={<DeliveryFilters view={view} failing={Boolean(error)} hrefOf={hrefOf} />}
+        empty={
+          <EmptyState title="Nothing delivered yet" icon={<Send />}>
+            The next event that this webhook is told of appears here within seconds. To see one now, send a test.
+          </EmptyState>
+        }
+        noMatch={
+          isFiltered(view) || trail.length > 0 ? <NoMatchState what="deliveries" clearHref={hrefOf({})} /> : undefined
+        }
+        pager={
+          data && (trail.length > 0 || next) ? (
+            <KeysetPager
+              previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
+              next={next ? [...trail, next].join('.') : undefined}
+              hrefFor={(after) => hrefOf({ ...view, trail: readView({ after }).trail })}
+            >
+              {PAGE_SIZE} a page, newest event first
+            </KeysetPager>
+          ) : undefined
+        }
+      />
+    </OpenRowsProvider>
+  )
+}
+
+interface DeliveryFiltersProps {
+  view: DeliveriesView
+  failing: boolean
+  hrefOf: (view: Partial<DeliveriesView>) => string
+}
+
+function DeliveryFilters({ view, failing, hrefOf }: DeliveryFiltersProps) {
+  const { status, kind, event, from, to } = view
+  const values = useMemo(() => ({ status, kind, event, from, to }), [status, kind, event, from, to])
+  return (
+    <FilterBar
+      values={values}
+      onNarrow={(typed) => showView(hrefOf(readView(typed)), 'replace')}
+      clearHref={isFiltered(view) ? hrefOf({}) : undefined}
+      aside={isLive(view) ? <LiveMark failing={failing} /> : undefined}
+      more={{
+        count: moreCount(view),
+        children: (
+          <>
+            <FilterText
+              name="event"
+              label="Event id"
+              defaultValue={event}
+              placeholder="Event id, the whole of it"
+              maxLength={100}
+            />
+            <FilterMinute name="from" label="From" value={from} />
+            <FilterMinute name="to" label="to" value={to} />
+            <span className="text-subtle text-xs">UTC, whole minutes</span>
+          </>
+        ),
+      }}
+    >
+      <FilterChoice
+        name="status"
+        label="State"
+        defaultValue={status ?? ''}
+        placeholder="Any state"
+        options={STATUSES}
+      />
+      <FilterChoice
+        name="kind"
+        label="Event"
+        defaultValue={kind ?? ''}
+        placeholder="Any event"
+        options={KINDS}
+        className="max-w-56"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,81 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Delivery } from '#lib/modules/webhooks/contract.ts'
+import { eventWords, failureWords } from '../../words.ts'
+import { DeliveryBadge } from './delivery-badge.tsx'
+
+/** The columns that make room for the open delivery beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['event-id', 'latency', 'attempts', 'next']
+
+const None = () => <span className="text-subtle">-</span>
+
+/** What a row says of a delivery; a click opens it beside the list. */
+export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    cell: ({ row: { original } }) => <OpenRowLink id={original.token}>{eventWords(original)}</OpenRowLink>,
+  },
+  {
+    id: 'event-id',
+    header: 'Event id',
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.event_id} label="event id" className="relative" />,
+  },
+  {
+    id: 'time',
+    header: 'Happened',
+    meta: { width: 'w-40', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.created_at} className="text-muted" />,
+  },
+  {
+    id: 'answer',
+    header: 'Answer',
+    meta: { width: 'w-36' },
+    cell: ({ row }) => <Answer delivery={row.original} />,
+  },
+  {
+    id: 'latency',
+    header: 'Took',
+    meta: { width: 'w-24', align: 'right', priority: 3 },
+    cell: ({ row: { original } }) =>
+      original.last_duration_ms === null ? (
+        <None />
+      ) : (
+        <span className="num text-muted">{original.last_duration_ms} ms</span>
+      ),
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    meta: { width: 'w-24', align: 'right', priority: 2 },
+    cell: ({ row }) => <span className="num text-muted">{row.original.attempts}</span>,
+  },
+  {
+    id: 'next',
+    header: 'Next try',
+    meta: { width: 'w-40', priority: 3 },
+    cell: ({ row: { original } }) => (original.next_attempt_at ? <Time value={original.next_attempt_at} /> : <None />),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row }) => <DeliveryBadge delivery={row.original} />,
+  },
+]
+
+function Answer({ delivery }: { delivery: Delivery }) {
+  const { last_failure: failure, last_status_code: code } = delivery
+  if (failure && code === null) {
+    const words = failureWords(failure, null)
+    return (
+      <span className="block truncate text-muted" title={words}>
+        {words}
+      </span>
+    )
+  }
+  return code === null ? <None /> : <span className="num">{code}</span>
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FileSearch, RotateCw } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { Time } from '#components/ui/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { DeliveryDetails, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { eventWords } from '../../words.ts'
+import { deliveryQuery, useRedeliver } from '../queries.ts'
+import { AttemptView } from './attempt-view.tsx'
+import { DeliveryBadge } from './delivery-badge.tsx'
+
+const SignatureDebugger = onDemand(() =>
+  import('../_debugger/signature-debugger.tsx').then((part) => part.SignatureDebugger),
+)
+
+interface DeliveryPanelProps {
+  partner: string
+  webhook: WatchedWebhook
+  deliveryId: string
+  onClose: () => void
+}
+
+/** One delivery: its attempts with what was sent and answered, and what can be done. */
+export function DeliveryPanel({ partner, webhook, deliveryId, onClose }: DeliveryPanelProps) {
+  const query = useQuery(deliveryQuery(partner, webhook.token, deliveryId))
+  return (
+    <OpenedPanel
+      label="Delivery"
+      list={webhook.name}
+      query={query}
+      onClose={onClose}
+      heading={(delivery) => (
+        <>
+          <span className="font-semibold text-lg">{eventWords(delivery)}</span>
+          <DeliveryBadge delivery={delivery} />
+        </>
+      )}
+      actions={(delivery) => <Actions partner={partner} webhook={webhook} delivery={delivery} />}
+    >
+      {(delivery) => (
+        <>
+          <Facts delivery={delivery} />
+          <section className="grid gap-2" aria-label="Attempts">
+            <h3 className="font-semibold text-sm">Attempts</h3>
+            {delivery.history.length === 0 && <p className="text-muted text-sm">None yet.</p>}
+            {delivery.history.toReversed().map((attempt, i) => (
+              <AttemptView key={attempt.number} attempt={attempt} open={i === 0} />
+            ))}
+          </section>
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+type ActionsProps = Omit<DeliveryPanelProps, 'deliveryId' | 'onClose'> & { delivery: DeliveryDetails }
+
+function Actions({ partner, webhook, delivery }: ActionsProps) {
+  const { dialog, open } = useDialog()
+  const redeliver = useRedeliver({ partner, webhook: webhook.token })
+  const onRedeliver = () =>
+    redeliver.mutate(delivery.token, {
+      onSuccess: () => notify({ kind: 'success', title: 'It is sent once more, now' }),
+      onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <GuardedButton needs="admin" onClick={onRedeliver} pending={redeliver.isPending}>
+        <RotateCw aria-hidden />
+        Redeliver
+      </GuardedButton>
+      {delivery.history.length > 0 && (
+        <Button onClick={() => open((onClose) => <SignatureDebugger history={delivery.history} onClose={onClose} />)}>
+          <FileSearch aria-hidden />
+          Check signature
+        </Button>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+function Facts({ delivery }: { delivery: DeliveryDetails }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Happened', value: <Time value={delivery.created_at} /> },
+        ...(delivery.next_attempt_at ? [{ label: 'Next try', value: <Time value={delivery.next_attempt_at} /> }] : []),
+        { label: 'Event id', value: <IdChip id={delivery.event_id} label="event id" /> },
+        { label: 'Delivery id', value: <IdChip id={delivery.token} label="delivery id" /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { WebhookForm } from '../../_components/webhook-form.tsx'
+import { useUpdateWebhook } from '../../queries.ts'
+import { changeOf, formOf } from '../../webhook-form.ts'
+
+interface EditWebhookProps {
+  partner: string
+  webhook: WatchedWebhook
+  onClose: () => void
+}
+
+/** Changes where a webhook sends, and what. */
+export function EditWebhookDialog({ partner, webhook, onClose }: EditWebhookProps) {
+  const update = useUpdateWebhook(partner, webhook.token)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`Edit ${webhook.name}`}
+      description="Its secret stays. What waits goes to the address that stands here when it is sent."
+    >
+      <WebhookForm
+        partner={partner}
+        schema={changeOf(webhook)}
+        values={formOf(webhook)}
+        action="Save changes"
+        pending={update.isPending}
+        onSend={async (body) => {
+          if (Object.keys(body).length > 0) {
+            const { name } = await update.mutateAsync(body)
+            notify({ kind: 'success', title: `${name} is changed` })
+          }
+          onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

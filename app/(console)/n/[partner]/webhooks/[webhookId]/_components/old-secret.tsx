@@ -1,0 +1,16 @@
+'use client'
+
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { utcExact } from '#components/ui/time-text.ts'
+import { useNow } from '#components/ui/use-now.ts'
+
+/** Says that the secret of before the rotation signs too, while it does. */
+export function OldSecret({ expiresAt }: { expiresAt: { seconds: number } | null }) {
+  const now = useNow()
+  if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null
+  return (
+    <span title={`The previous secret signs too until ${utcExact(new Date(expiresAt.seconds * 1000))}`}>
+      <StateBadge tone="warning" label="Old secret signs too" />
+    </span>
+  )
+}

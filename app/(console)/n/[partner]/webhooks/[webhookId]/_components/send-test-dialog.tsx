@@ -1,0 +1,80 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { Select } from '#components/ui/select.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { EventFilter, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { EVENTS_OF, RECORD_TYPES } from '#lib/modules/webhooks/states.ts'
+import { eventKey, eventWords } from '../../words.ts'
+import { useSendTest } from '../queries.ts'
+
+const ALL: readonly EventFilter[] = RECORD_TYPES.flatMap((record_type) =>
+  EVENTS_OF[record_type].map((event_type) => ({ record_type, event_type })),
+)
+
+interface SendTestProps {
+  partner: string
+  webhook: WatchedWebhook
+  onClose: () => void
+  onOpen: (delivery: string) => void
+}
+
+/** Sends a made-up event and opens its delivery. */
+export function SendTestDialog(props: SendTestProps) {
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      size="sm"
+      title="Send a test event"
+      description="Signed and tried again like any other; what it tells is made up."
+    >
+      <SendTestForm {...props} />
+    </Dialog>
+  )
+}
+
+function SendTestForm({ partner, webhook, onClose, onOpen }: SendTestProps) {
+  const id = useId()
+  const choices = webhook.events.length > 0 ? webhook.events : ALL
+  const [chosen, setChosen] = useState(choices[0])
+  const send = useSendTest({ partner, webhook: webhook.token })
+  const failure = failureOrNone(send.error)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return
+    send.mutate(chosen, {
+      onSuccess: ({ token }) => {
+        onClose()
+        onOpen(token)
+        notify({ kind: 'success', title: 'The test is on its way', description: eventWords(chosen) })
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>Event</Label>
+        <Select
+          id={id}
+          value={chosen && eventKey(chosen)}
+          onChange={({ target }) => setChosen(choices.find((choice) => eventKey(choice) === target.value))}
+          options={choices.map((choice) => ({ value: eventKey(choice), label: eventWords(choice) }))}
+        />
+      </div>
+      <p className="text-muted text-sm">
+        Its body says <code className="font-mono text-xs">"test": true</code>, so that your program can tell it from
+        what has happened.
+      </p>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <FormActions action="Send test" pending={send.isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { Code, Eye } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { eventsText, eventWords, failureWords, successText } from '../../words.ts'
+import { OldSecret } from './old-secret.tsx'
+
+const RevealSecretDialog = onDemand(() => import('./reveal-secret-dialog.tsx').then((part) => part.RevealSecretDialog))
+const VerifyDialog = onDemand(() => import('./verify-dialog.tsx').then((part) => part.VerifyDialog))
+
+/** Where the webhook sends what, how that goes, and what proves a delivery. */
+export function WebhookFacts({ partner, webhook }: { partner: string; webhook: WatchedWebhook }) {
+  const { dialog, open } = useDialog()
+  const { endpoint, events, secret, previous_secret_expires_at: oldUntil } = webhook
+  return (
+    <Card>
+      <DescriptionList
+        columns={2}
+        items={[
+          {
+            label: 'Endpoint',
+            value: (
+              <span className="inline-flex max-w-full items-center gap-0.5">
+                <code className="wrap-anywhere font-mono text-xs">{endpoint}</code>
+                <CopyButton value={endpoint} label="endpoint" />
+              </span>
+            ),
+          },
+          { label: 'Taken', value: <Taken health={webhook.health} /> },
+          {
+            label: 'Told of',
+            value: <span title={events.map(eventWords).join('\n')}>{eventsText(events)}</span>,
+          },
+          { label: 'Last error', value: <LastError health={webhook.health} /> },
+          {
+            label: 'Signing secret',
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                <code className="font-mono text-xs">{secret}</code>
+                <OldSecret expiresAt={oldUntil} />
+                <GuardedButton
+                  needs="admin"
+                  size="sm"
+                  variant="ghost"
+                  onClick={() =>
+                    open((onClose) => <RevealSecretDialog partner={partner} webhook={webhook} onClose={onClose} />)
+                  }
+                >
+                  <Eye aria-hidden />
+                  Reveal
+                </GuardedButton>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => open((onClose) => <VerifyDialog endpoint={endpoint} onClose={onClose} />)}
+                >
+                  <Code aria-hidden />
+                  Verify in code
+                </Button>
+              </span>
+            ),
+          },
+          { label: 'Webhook id', value: <IdChip id={webhook.token} label="webhook id" /> },
+        ]}
+      />
+      {dialog}
+    </Card>
+  )
+}
+
+type HealthProps = { health: WatchedWebhook['health'] }
+
+function Taken({ health }: HealthProps) {
+  const { attempted, delivered, waiting } = health
+  const rate = successText(health)
+  const waits = waiting > 0 ? `${waiting >= 1000 ? '1,000 or more' : waiting} waiting` : undefined
+  if (!rate) return <span className="num">{waits ?? 'Nothing sent yet'}</span>
+  const counted = `${delivered} of the newest ${attempted}`
+  return (
+    <span className="num">
+      {rate} <span className="text-muted">({[counted, waits].filter(Boolean).join(', ')})</span>
+    </span>
+  )
+}
+
+function LastError({ health: { last_error: error } }: HealthProps) {
+  if (!error) return <span className="text-subtle">None</span>
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {failureWords(error.failure, error.status_code)}
+      <Time value={error.at} className="text-muted" />
+    </span>
+  )
+}

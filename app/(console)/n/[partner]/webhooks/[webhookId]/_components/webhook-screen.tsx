@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useOpen, useView } from '#app/_list/use-view.ts'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { deliveriesQuery, webhookQuery } from '../queries.ts'
+import { readView, webhookHref } from '../search-params.ts'
+import { DeliveriesTable } from './deliveries-table.tsx'
+import { WebhookFacts } from './webhook-facts.tsx'
+import { WebhookHead } from './webhook-head.tsx'
+import { WebhookSkeleton } from './webhook-skeleton.tsx'
+import { WebhookStanding } from './webhook-standing.tsx'
+
+const DeliveryPanel = onDemand(
+  () => import('./delivery-panel.tsx').then((part) => part.DeliveryPanel),
+  <PanelSkeleton label="Delivery" />,
+)
+
+/** A webhook: how it stands, what it is, and its deliveries with the open one beside them. */
+export function WebhookScreen({ partner, webhookId }: { partner: string; webhookId: string }) {
+  const view = useView(readView)
+  const { data: webhook, error, isFetching, refetch } = useQuery(webhookQuery(partner, webhookId))
+  const deliveries = useQuery(deliveriesQuery(partner, webhookId, view))
+  const open = useOpen(view.delivery, (delivery) => webhookHref(partner, webhookId, { ...view, delivery }))
+  const close = () => {
+    if (view.delivery) focusRow(view.delivery)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  if (!webhook) {
+    const retry = () => void refetch()
+    return (
+      <Container>
+        {error ? (
+          <ErrorState what="the webhook" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+        ) : (
+          <WebhookSkeleton />
+        )}
+      </Container>
+    )
+  }
+  return (
+    <Container>
+      <ListAndPanel
+        title={webhook.name}
+        open={Boolean(view.delivery)}
+        head={
+          <>
+            <WebhookHead partner={partner} webhook={webhook} onOpen={open} />
+            <WebhookStanding partner={partner} webhook={webhook} />
+            <WebhookFacts partner={partner} webhook={webhook} />
+          </>
+        }
+        list={<DeliveriesTable partner={partner} webhook={webhook} view={view} deliveries={deliveries} onOpen={open} />}
+        panel={
+          view.delivery && (
+            <DeliveryPanel
+              key={view.delivery}
+              partner={partner}
+              webhook={webhook}
+              deliveryId={view.delivery}
+              onClose={close}
+            />
+          )
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { useState } from 'react'
+import { Alert } from '#components/ui/alert.tsx'
+import { CodeBlock } from '#components/ui/code-block.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import type { DeliveryDetails } from '#lib/modules/webhooks/contract.ts'
+import { type Signed, signedOf, signedText } from './signatures.ts'
+import { useVerdict } from './use-verdict.ts'
+import { VerdictView } from './verdict-view.tsx'
+
+type Attempt = DeliveryDetails['history'][number]
+
+/** Checks the signature of a recorded delivery in the browser, and says which part of what a receiver checked differs. */
+export function SignatureDebugger({ history, onClose }: { history: readonly Attempt[]; onClose: () => void }) {
+  const [number, setNumber] = useState(history.length)
+  const attempt = history.find((made) => made.number === number) ?? history.at(-1)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Check the signature"
+      description="Everything is computed on this page. The secret that you paste is neither sent nor kept."
+    >
+      {history.length > 1 && (
+        <div className="mb-4 grid gap-1.5">
+          <Label htmlFor="debugged-attempt">Attempt</Label>
+          <Select
+            id="debugged-attempt"
+            value={String(number)}
+            onChange={({ target }) => setNumber(Number(target.value))}
+            options={history.map((made) => ({ value: String(made.number), label: `No. ${made.number}, ${made.at}` }))}
+          />
+        </div>
+      )}
+      {attempt && <Debugger key={attempt.number} sent={signedOf(attempt.request)} />}
+    </Dialog>
+  )
+}
+
+const HEADERS = [
+  ['id', 'webhook-id'],
+  ['timestamp', 'webhook-timestamp'],
+  ['signature', 'webhook-signature'],
+  ['serviceSignature', 'X-SERVICE-SIGNATURE'],
+] as const
+
+function Debugger({ sent }: { sent: Signed }) {
+  const [secret, setSecret] = useState('')
+  const [checked, setChecked] = useState(sent)
+  const outcome = useVerdict(secret.trim(), sent, checked)
+  const set = (part: keyof Signed) => (event: { target: { value: string } }) =>
+    setChecked({ ...checked, [part]: event.target.value })
+
+  if (!globalThis.crypto?.subtle) {
+    return (
+      <Alert tone="warning" title="This browser signs on secure pages only">
+        Open the console over https, or on this machine.
+      </Alert>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor="debugged-secret">Signing secret</Label>
+        <Input
+          id="debugged-secret"
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+          placeholder="whsec_…"
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </div>
+      <VerdictView outcome={outcome} />
+      <fieldset className="grid gap-3">
+        <legend className="font-medium text-sm">What your receiver checks</legend>
+        <p className="text-muted text-xs">
+          As we sent it. Put in what your program had in hand, and the part that differs is named.
+        </p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {HEADERS.map(([part, name]) => (
+            <div key={part} className="grid content-start gap-1.5">
+              <Label htmlFor={`debugged-${part}`}>{name}</Label>
+              <Input
+                id={`debugged-${part}`}
+                value={checked[part]}
+                onChange={set(part)}
+                spellCheck={false}
+                className="font-mono"
+              />
+            </div>
+          ))}
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor="debugged-body">Body, as raw text</Label>
+          <Textarea
+            id="debugged-body"
+            rows={4}
+            value={checked.body}
+            onChange={set('body')}
+            spellCheck={false}
+            className="font-mono"
+          />
+        </div>
+      </fieldset>
+      <div className="grid gap-1.5">
+        <h3 className="font-medium text-sm">The text that is signed</h3>
+        <CodeBlock label="The text that is signed" wrap className="max-h-40">
+          {signedText(checked)}
+        </CodeBlock>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { differencesOf, judge } from './differences.ts'
+import { isSecret, type Signed, signedOf, signedText, signWith } from './signatures.ts'
+
+// The vector that Standard Webhooks publishes with its libraries.
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const OTHER = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const headers = {
+  'Webhook-Id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  'webhook-timestamp': '1614265330',
+  'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+}
+const sent = signedOf({ headers, body: '{"test": 2432232314}' })
+const verdict = async (secret: string, checked: Signed, of = sent) =>
+  judge(of, checked, await signWith(secret, of), await signWith(secret, checked))
+
+test('the browser signs as the published vector says, and the service signature over the body alone', async () => {
+  const computed = await signWith(SECRET, sent)
+  expect(computed.signature).toBe(sent.signature)
+  expect(computed.serviceSignature).toBe(createHmac('sha512', SECRET).update(sent.body).digest('hex'))
+  expect(signedText(sent)).toBe('msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}')
+})
+
+test('a secret is told by its form', () => {
+  expect(isSecret(SECRET)).toBe(true)
+  for (const text of ['', 'whsec_', 'whsec_…1234', SECRET.slice(6), `${SECRET}!`, 'whsec_A']) {
+    expect(isSecret(text), text).toBe(false)
+  }
+})
+
+test('what was sent fits its secret, also the one before a rotation', async () => {
+  expect(await verdict(SECRET, sent)).toMatchObject({ genuine: true, differences: [] })
+  const rotated = { ...sent, signature: `${(await signWith(OTHER, sent)).signature} ${sent.signature}` }
+  expect((await verdict(OTHER, rotated, rotated)).title).toContain('the current secret')
+  expect((await verdict(SECRET, rotated, rotated)).title).toContain('before the rotation')
+})
+
+test('a wrong secret is not blamed on the delivery', async () => {
+  expect(await verdict(OTHER, sent)).toEqual({
+    genuine: false,
+    title: 'Another secret signed this delivery',
+    differences: [],
+  })
+})
+
+test.each([
+  ['id', { id: 'msg_other' }, 'webhook-id is another one'],
+  ['timestamp', { timestamp: '' }, 'webhook-timestamp is missing'],
+  [
+    'body',
+    { body: '{"test":2432232314}' },
+    'the same JSON in other bytes, from character 9 on (20 were sent, 19 checked)',
+  ],
+  ['body', { body: '{"test": 1}' }, 'The body differs from character 10 on'],
+  ['body', { body: '' }, 'The body is empty'],
+  ['signature', { signature: 'v1,AAAA' }, 'webhook-signature is another one'],
+] as const)('a difference in the %s is named: %j', async (part, change, says) => {
+  const { genuine, differences } = await verdict(SECRET, { ...sent, ...change })
+  expect(genuine).toBe(false)
+  expect(differences).toMatchObject([{ part, says: expect.stringContaining(says) }])
+})
+
+test('what is the same differs in nothing', () => {
+  expect(differencesOf(sent, { ...sent })).toEqual([])
+})

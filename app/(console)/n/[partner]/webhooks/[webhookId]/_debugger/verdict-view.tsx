@@ -1,0 +1,87 @@
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import { Alert } from '#components/ui/alert.tsx'
+import type { Outcome } from './use-verdict.ts'
+
+/** Says whether the signature fits, what differs when it does not, and which signatures the secret makes. */
+export function VerdictView({ outcome }: { outcome: Outcome }) {
+  return (
+    <div role="status" className="grid gap-3">
+      {said(outcome)}
+    </div>
+  )
+}
+
+function said(outcome: Outcome) {
+  if (outcome.kind === 'waiting') {
+    return <p className="text-muted text-sm">Paste the secret, and the signature is computed and compared here.</p>
+  }
+  if (outcome.kind === 'malformed') {
+    return (
+      <Alert tone="warning" title="This is not a signing secret">
+        It begins with <code className="font-mono text-xs">whsec_</code>, base64 follows. Copy the whole of it; the
+        masked one of the page is not enough.
+      </Alert>
+    )
+  }
+  const { verdict, computed, checked } = outcome
+  return (
+    <>
+      <Alert tone={verdict.genuine ? 'success' : 'danger'} title={verdict.title}>
+        {verdict.differences.length > 0 ? (
+          <ul className="list-disc pl-4">
+            {verdict.differences.map(({ part, says }) => (
+              <li key={part}>{says}</li>
+            ))}
+          </ul>
+        ) : (
+          !verdict.genuine && 'It was rotated since, it belongs to another webhook, or something is missing of it.'
+        )}
+      </Alert>
+      <dl className="grid gap-2 font-mono text-xs">
+        <Compared
+          name="webhook-signature"
+          computed={computed.signature}
+          fits={checked.signature.split(' ').includes(computed.signature)}
+        />
+        <Compared
+          name="X-SERVICE-SIGNATURE"
+          computed={computed.serviceSignature}
+          fits={checked.serviceSignature === computed.serviceSignature}
+          otherwise={verdict.genuine ? 'has room for one: the newer secret’s came' : undefined}
+        />
+      </dl>
+    </>
+  )
+}
+
+interface ComparedProps {
+  name: string
+  computed: string
+  fits: boolean
+  /** What is said of one that does not fit and need not. */
+  otherwise?: string
+}
+
+function Compared({ name, computed, fits, otherwise }: ComparedProps) {
+  return (
+    <div>
+      <dt className="flex flex-wrap items-center gap-1.5 text-muted">
+        {name}, computed
+        <Fit fits={fits} otherwise={otherwise} />
+      </dt>
+      <dd className="wrap-anywhere">{computed}</dd>
+    </div>
+  )
+}
+
+function Fit({ fits, otherwise }: Pick<ComparedProps, 'fits' | 'otherwise'>) {
+  if (!fits && otherwise) return <span>({otherwise})</span>
+  const Icon = fits ? Check : X
+  return (
+    <span className={clsx('inline-flex items-center gap-0.5', fits ? 'text-success' : 'text-danger')}>
+      <Icon aria-hidden className="size-3.5" />
+      {fits ? 'as it came' : 'another one came'}
+    </span>
+  )
+}

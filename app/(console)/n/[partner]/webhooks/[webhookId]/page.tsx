@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import { WebhookScreen } from './_components/webhook-screen.tsx'
+import { deliveriesQuery, deliveryQuery, webhookQuery } from './queries.ts'
+import { readView } from './search-params.ts'
+
+export const metadata: Metadata = { title: 'Webhook' }
+
+export default async function WebhookPage({ params, searchParams }: PageProps<'/n/[partner]/webhooks/[webhookId]'>) {
+  const { partner, webhookId } = await params
+  const view = readView(await searchParams)
+  const webhook = await find(partner, webhookId)
+  return (
+    <Prefetched
+      queries={(client) => [
+        { ...webhookQuery(partner, webhookId), queryFn: () => webhook },
+        deliveriesQuery(partner, webhookId, view, client),
+        ...(view.delivery ? [deliveryQuery(partner, webhookId, view.delivery, client)] : []),
+      ]}
+    >
+      <WebhookScreen partner={partner} webhookId={webhookId} />
+    </Prefetched>
+  )
+}
+
+/** A webhook of others answers like one that does not exist. */
+async function find(partner: string, webhook_id: string) {
+  try {
+    const client = await serverClient()
+    return await orSignIn(client.call('GET /webhook/{webhook_id}', { partner, params: { webhook_id } }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound()
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { EventFilter } from '#lib/modules/webhooks/contract.ts'
+import { webhookKeys } from '../queries.ts'
+import { type DeliveriesView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 50
+
+/** The newest page follows what is sent. */
+const LIVE_MS = 3_000
+/** What waits for a try is looked at again. */
+const WAITING_MS = 2_000
+
+/** One webhook and how it does. */
+export const webhookQuery = (partner: string, webhook: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...webhookKeys.of(partner), 'one', webhook],
+    queryFn: ({ signal }) =>
+      client.call('GET /webhook/{webhook_id}', { partner, params: { webhook_id: webhook }, signal }),
+    refetchInterval: 10_000,
+  })
+
+/** Whether the list follows what is sent: where it has no end. */
+export const isLive = ({ to, trail }: DeliveriesView): boolean => !to && trail.length === 0
+
+/** One page of a webhook's deliveries, newest event first; the newest page keeps itself up to date. */
+export const deliveriesQuery = (partner: string, webhook: string, view: DeliveriesView, client = browserClient) =>
+  queryOptions({
+    queryKey: [...webhookKeys.of(partner), 'deliveries', webhook, toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /webhook/{webhook_id}/deliveries', {
+        partner,
+        params: { webhook_id: webhook },
+        query: { ...toQuery(view), limit: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive(view) ? LIVE_MS : false,
+  })
+
+/** One delivery with all that was sent and answered. */
+export const deliveryQuery = (partner: string, webhook: string, delivery: string, client = browserClient) =>
+  queryOptions({
+    queryKey: [...webhookKeys.of(partner), 'delivery', webhook, delivery],
+    queryFn: ({ signal }) =>
+      client.call('GET /webhook/{webhook_id}/deliveries/{delivery_id}', {
+        partner,
+        params: { webhook_id: webhook, delivery_id: delivery },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WAITING_MS : false),
+  })
+
+/** What to send again: what failed, or what was missed. */
+export type Recovery = { what: 'failed' | 'missed'; since: string }
+
+/** How many deliveries a recovery would make due now. */
+export const recoveryQuery = (partner: string, webhook: string, { what, since }: Recovery) =>
+  queryOptions({
+    queryKey: [...webhookKeys.of(partner), 'recovery', webhook, what, since],
+    queryFn: ({ signal }) =>
+      browserClient.call('POST /webhook/{webhook_id}/recover', {
+        partner,
+        params: { webhook_id: webhook },
+        body: { what, since, preview: true },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+type Webhook = { partner: string; webhook: string }
+
+const staleOf = (partner: string) => ({ stale: [webhookKeys.of(partner)] })
+
+/** Makes due what failed or was missed. */
+export const useRecover = ({ partner, webhook }: Webhook) =>
+  useWrite(
+    (body: Recovery, idempotencyKey) =>
+      browserClient.call('POST /webhook/{webhook_id}/recover', {
+        partner,
+        params: { webhook_id: webhook },
+        body,
+        idempotencyKey,
+      }),
+    staleOf(partner),
+  )
+
+/** Delivers one more time. */
+export const useRedeliver = ({ partner, webhook }: Webhook) =>
+  useWrite(
+    (delivery: string, idempotencyKey) =>
+      browserClient.call('POST /webhook/{webhook_id}/deliveries/{delivery_id}/redeliver', {
+        partner,
+        params: { webhook_id: webhook, delivery_id: delivery },
+        idempotencyKey,
+      }),
+    staleOf(partner),
+  )
+
+/** Sends a made-up event. */
+export const useSendTest = ({ partner, webhook }: Webhook) =>
+  useWrite(
+    (event: EventFilter, idempotencyKey) =>
+      browserClient.call('POST /webhook/{webhook_id}/test', {
+        partner,
+        params: { webhook_id: webhook },
+        body: { event },
+        idempotencyKey,
+      }),
+    staleOf(partner),
+  )
+
+/** Makes a new signing secret; the answer holds it in full. */
+export const useRotateSecret = ({ partner, webhook }: Webhook) =>
+  useWrite(
+    (graceSeconds: number, idempotencyKey) =>
+      browserClient.call('POST /webhook/{webhook_id}/secret', {
+        partner,
+        params: { webhook_id: webhook },
+        body: { grace_period_seconds: graceSeconds },
+        idempotencyKey,
+      }),
+    staleOf(partner),
+  )
+
+/** Shows the signing secret to who knows the member's password. */
+export const useRevealSecret = ({ partner, webhook }: Webhook) =>
+  useWrite(
+    (password: string, idempotencyKey) =>
+      browserClient.call('POST /webhook/{webhook_id}/secret/reveal', {
+        partner,
+        params: { webhook_id: webhook },
+        body: { password },
+        idempotencyKey,
+      }),
+    { stale: [] },
+  )
+
+/** Deletes a webhook: nothing more is sent to it. */
+export const useDeleteWebhook = (partner: string) =>
+  useWrite(
+    (webhook: string, idempotencyKey) =>
+      browserClient.call('DELETE /webhook/{webhook_id}', { partner, params: { webhook_id: webhook }, idempotencyKey }),
+    { stale: [[...webhookKeys.of(partner), 'page']] },
+  )

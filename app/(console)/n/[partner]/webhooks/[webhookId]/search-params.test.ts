@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isFiltered, readView, toQuery, webhookHref } from './search-params.ts'
+
+const DELIVERY = 'dlv_01h455vb4pex5vsknk084sn02q'
+const EVENT = 'evt_01h455vb4pex5vsknk084sn02q'
+
+test('an address reads back as the view it was written from', () => {
+  const view = {
+    status: 'failed',
+    kind: 'RT_Links link_established',
+    event: EVENT,
+    from: '2026-11-21T14:03',
+    to: '2026-11-21T14:04',
+    trail: [DELIVERY],
+    delivery: DELIVERY,
+  } as const
+  const { searchParams } = new URL(webhookHref('part_1', 'whk_1', view), 'http://console.invalid')
+  expect(readView(Object.fromEntries(searchParams))).toEqual(view)
+})
+
+test.each([{ status: 'done' }, { kind: 'RT_Error EK_Updated' }, { event: 'evt' }, { from: '2026-02-30T00:00' }])(
+  'an address that makes no sense shows the whole list: %j',
+  (given) => {
+    expect(isFiltered(readView(given))).toBe(false)
+  },
+)
+
+test('a kind is a record and an event to the API, and the last minute counts to its end', () => {
+  const query = toQuery(readView({ kind: 'RT_Payments EK_Updated', from: '2026-11-21T14:03', to: '2026-11-21T23:59' }))
+  expect(query).toMatchObject({
+    record_type: 'RT_Payments',
+    event_type: 'EK_Updated',
+    from: '2026-11-21T14:03:00.000Z',
+    to: '2026-11-22T00:00:00.000Z',
+  })
+})
+
+test('what stands open beside the list does not narrow it', () => {
+  expect(toQuery(readView({ delivery: DELIVERY }))).toEqual(toQuery(readView({})))
+})

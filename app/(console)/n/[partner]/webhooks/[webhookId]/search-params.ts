@@ -1,0 +1,57 @@
+import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus, EVENTS_OF, RECORD_TYPES } from '#lib/modules/webhooks/states.ts'
+import { eventKey } from '../words.ts'
+
+/** What narrows the deliveries. `kind` names an event as the picker does; `from` and `to` are minutes in UTC, both included. */
+export type DeliveryFilters = { status?: DeliveryStatus; kind?: string; event?: string; from?: string; to?: string }
+
+/** What the address says: the filters, the cursors of the pages walked since the newest, and the delivery that stands open. */
+export type DeliveriesView = DeliveryFilters & { trail: readonly string[]; delivery?: string }
+
+/** Cursors kept in the address; further back, "Previous" leads to the newest page. */
+const TRAIL_LENGTH = 30
+const DELIVERY = /^dlv_[0-9a-z]{26}$/
+
+/** Every kind of event, as the address names it. */
+export const KINDS: readonly string[] = RECORD_TYPES.flatMap((record_type) =>
+  EVENTS_OF[record_type].map((event_type) => eventKey({ record_type, event_type })),
+)
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Awaited<SearchParams>): DeliveriesView => ({
+  status: oneOf(given.status, DELIVERY_STATUSES),
+  kind: oneOf(given.kind, KINDS),
+  event: fitting(given.event, /^evt_[0-9a-z]{26}$/),
+  from: minuteOf(given.from),
+  to: minuteOf(given.to),
+  trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
+    .filter((cursor) => DELIVERY.test(cursor))
+    .slice(-TRAIL_LENGTH),
+  delivery: fitting(given.delivery, DELIVERY),
+})
+
+/** The address of a webhook, showing its deliveries as this view. */
+export function webhookHref(partner: string, webhook: string, view: Partial<DeliveriesView> = {}): string {
+  const { trail = [], delivery, ...filters } = view
+  return `/n/${partner}/webhooks/${webhook}${toSearch({ ...filters, after: trail.slice(-TRAIL_LENGTH).join('.'), delivery })}`
+}
+
+/** How many of the filters are set that stand behind a button. */
+export const moreCount = ({ event, from, to }: DeliveryFilters): number => [event, from, to].filter(Boolean).length
+
+/** Whether anything narrows the list. */
+export const isFiltered = (view: DeliveryFilters): boolean => Boolean(view.status ?? view.kind) || moreCount(view) > 0
+
+/** The view as the API takes it; the last minute counts to its end. */
+export function toQuery({ status, kind, event, from, to, trail }: DeliveriesView) {
+  const [record_type, event_type] = (kind?.split(' ') ?? []) as [(typeof RECORD_TYPES)[number]?, never?]
+  return {
+    status,
+    record_type,
+    event_type,
+    event_id: event,
+    from: from && `${from}:00.000Z`,
+    to: to && new Date(Date.parse(`${to}:00.000Z`) + 60_000).toISOString(),
+    cursor: trail.at(-1),
+  }
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Dialog } from '#components/ui/dialog.tsx'
+import type { Webhook } from '#lib/modules/webhooks/contract.ts'
+import { webhookHref } from '../[webhookId]/search-params.ts'
+import { useCreateWebhook } from '../queries.ts'
+import { NEW_WEBHOOK, newWebhook } from '../webhook-form.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+
+/** Asks where to send what, shows the signing secret, and leads to the new webhook. */
+export function CreateWebhookDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
+  const router = useRouter()
+  const create = useCreateWebhook(partner)
+  const [made, setMade] = useState<Webhook>()
+  const onStored = () => {
+    onClose()
+    if (made) router.push(webhookHref(partner, made.token))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      dismissible={!made}
+      title={made ? `Signing secret of ${made.name}` : 'Create webhook'}
+      description={made ? undefined : 'Its signing secret is shown when it is made.'}
+    >
+      {made ? (
+        <WebhookSecret webhook={made} onDone={onStored} />
+      ) : (
+        <WebhookForm
+          partner={partner}
+          schema={newWebhook}
+          values={NEW_WEBHOOK}
+          action="Create webhook"
+          pending={create.isPending}
+          onSend={async (body) => setMade(await create.mutateAsync(body))}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

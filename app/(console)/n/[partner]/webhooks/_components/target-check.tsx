@@ -1,0 +1,57 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { useSettled } from '../../../../_palette/use-settled.ts'
+import { targetQuery } from '../queries.ts'
+
+/** Shorter is the beginning of an address. */
+const SHORTEST = 'https://a.b'.length
+
+/** Says of an endpoint, as it is typed, whether it would be accepted; the same line stands there from the start. */
+export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: string }) {
+  const typed = endpoint.trim()
+  const settled = useSettled(typed)
+  const enabled = settled.length >= SHORTEST && settled === typed
+  const { data, error } = useQuery({ ...targetQuery(partner, settled), enabled })
+  return (
+    <p role="status" className="flex min-h-4 items-start gap-1 text-xs [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0">
+      {said()}
+    </p>
+  )
+
+  function said(): ReactNode {
+    if (typed.length < SHORTEST || error) {
+      return (
+        <span className="flex gap-1 text-muted">
+          <Info aria-hidden />
+          An https address that the public internet reaches.
+        </span>
+      )
+    }
+    if (!enabled || !data) {
+      return (
+        <span className="flex gap-1 text-muted">
+          <Spinner />
+          Checking the address
+        </span>
+      )
+    }
+    if (data.is_allowed) {
+      return (
+        <span className="flex gap-1 text-success">
+          <CircleCheck aria-hidden />
+          We may send to this address.
+        </span>
+      )
+    }
+    return (
+      <span className="wrap-anywhere flex gap-1 text-danger">
+        <CircleAlert aria-hidden />
+        The endpoint {data.reason ?? 'is not allowed'}.
+      </span>
+    )
+  }
+}

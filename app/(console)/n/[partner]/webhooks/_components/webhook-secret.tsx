@@ -1,0 +1,18 @@
+import { SecretReveal } from '#components/ui/secret-reveal.tsx'
+import type { Webhook } from '#lib/modules/webhooks/contract.ts'
+
+/** A signing secret at the moment it is made. */
+export function WebhookSecret({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
+  return (
+    <SecretReveal
+      secret={webhook.secret}
+      label="Signing secret"
+      envName="CSP_WEBHOOK_SECRET"
+      notice={{
+        title: 'Your receiver needs it to tell our deliveries from forgeries',
+        text: 'Store it where your program finds it. An admin can see it again with their password.',
+      }}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView, useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { HEAD } from '../head.ts'
+import { PAGE_SIZE, webhooksQuery } from '../queries.ts'
+import { readView, webhooksHref } from '../search-params.ts'
+import { WEBHOOK_COLUMNS } from './webhook-columns.tsx'
+
+const CreateWebhookDialog = onDemand(() =>
+  import('./create-webhook-dialog.tsx').then((part) => part.CreateWebhookDialog),
+)
+
+const SHOWN = [
+  { value: 'enabled', label: 'Enabled' },
+  { value: 'disabled', label: 'Disabled' },
+]
+
+/** The webhooks of a namespace and how each of them does. */
+export function WebhooksScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
+  const { show } = view
+  const filters = useMemo(() => ({ show }), [show])
+  const webhooks = useQuery(webhooksQuery(partner, view))
+  const { dialog, open } = useDialog()
+  const clearHref = show && webhooksHref(partner)
+  const create = (
+    <GuardedButton
+      needs="admin"
+      variant="primary"
+      onClick={() => open((onClose) => <CreateWebhookDialog partner={partner} onClose={onClose} />)}
+    >
+      <Plus aria-hidden />
+      Create webhook
+    </GuardedButton>
+  )
+
+  return (
+    <Container>
+      <PageHeader {...HEAD} actions={create} />
+      <PagedTable
+        what="webhooks"
+        columns={WEBHOOK_COLUMNS}
+        query={webhooks}
+        read={({ webhooks, count }) => ({ rows: webhooks, total: count })}
+        rowId={({ token }) => token}
+        density="comfortable"
+        skeletonRows={5}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => webhooksHref(partner, { ...view, page })}
+        clearHref={clearHref}
+        toolbar={
+          <FilterBar
+            values={filters}
+            onNarrow={(typed) => showView(webhooksHref(partner, readView(typed)), 'replace')}
+            clearHref={clearHref}
+          >
+            <FilterChoice name="show" label="State" defaultValue={show ?? ''} placeholder="Any state" options={SHOWN} />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="No webhooks yet" icon={<WebhookIcon />} action={create}>
+            Create one to be told when a payment completes, a task waits or a settlement is done, instead of asking
+            again and again.
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}

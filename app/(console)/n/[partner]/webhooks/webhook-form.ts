@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { CreateWebhook, UpdateWebhook, type Webhook } from '#lib/modules/webhooks/contract.ts'
+import { eventKey } from './words.ts'
+
+const eventOf = (key: string) => {
+  const [record_type, event_type] = key.split(' ')
+  return { record_type, event_type }
+}
+
+/** The form as a person fills it in: all events, or those that are chosen. */
+const Filled = z
+  .object({
+    name: z.string().trim(),
+    description: z.string().trim(),
+    endpoint: z.string().trim(),
+    all: z.enum(['all', 'some']),
+    chosen: z.array(z.string()),
+  })
+  .refine(({ all, chosen }) => all === 'all' || chosen.length > 0, {
+    path: ['chosen'],
+    message: 'Choose at least one event, or all of them',
+  })
+export type WebhookForm = z.input<typeof Filled>
+
+export const FIELDS = ['name', 'description', 'endpoint'] as const
+export const NEW_WEBHOOK: WebhookForm = { name: '', description: '', endpoint: '', all: 'all', chosen: [] }
+
+/** The form of a new webhook; what it gives is what the API takes. */
+export const newWebhook = Filled.transform((filled): unknown => bodyOf(filled)).pipe(
+  CreateWebhook as z.ZodType<CreateWebhook, unknown>,
+)
+
+/** The form of a change: it gives only what differs from the webhook as it was read, so that nobody's change is undone. */
+export const changeOf = (webhook: Webhook) =>
+  Filled.transform((filled): unknown => {
+    const before = bodyOf(formOf(webhook))
+    const differing = Object.entries(bodyOf(filled)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+    )
+    return Object.fromEntries(differing)
+  }).pipe(UpdateWebhook as z.ZodType<UpdateWebhook, unknown>)
+
+/** A webhook as the form shows it. */
+export const formOf = ({ name, description, endpoint, events }: Webhook): WebhookForm => ({
+  name,
+  description,
+  endpoint,
+  all: events.length === 0 ? 'all' : 'some',
+  chosen: events.map(eventKey),
+})
+
+const bodyOf = ({ name, description, endpoint, all, chosen }: WebhookForm) => ({
+  name,
+  description,
+  endpoint,
+  events: all === 'all' ? [] : [...chosen].sort().map(eventOf),
+})

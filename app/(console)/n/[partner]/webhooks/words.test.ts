@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { deliveryWords, eventsText, failureWords, standingOf, successText } from './words.ts'
+
+const created = { record_type: 'RT_Payments', event_type: 'EK_Created' } as const
+const health = { attempted: 4, delivered: 4, waiting: 0, last_error: null }
+const good = { enabled: true, disabled_reason: null, failing_since: null, health }
+
+test('no chosen event means all of them', () => {
+  expect(eventsText([])).toBe('All events')
+  expect(eventsText([created])).toBe('Payment created')
+  expect(eventsText([created, created, created])).toBe('Payment created and 2 more')
+})
+
+test('a webhook that is off is told apart from one that was disabled for its owner', () => {
+  expect(standingOf(good).label).toBe('Working')
+  expect(standingOf({ ...good, health: { ...health, attempted: 0 } }).label).toBe('Not tried yet')
+  expect(standingOf({ ...good, failing_since: { seconds: 1 } }).label).toBe('Failing')
+  expect(standingOf({ ...good, enabled: false, failing_since: { seconds: 1 } }).label).toBe('Off')
+  expect(standingOf({ ...good, enabled: false, disabled_reason: 'gone' }).label).toBe('Disabled by us')
+})
+
+test('a delivery that has failed before is not merely waiting', () => {
+  expect(deliveryWords('pending', 0).label).toBe('Waiting')
+  expect(deliveryWords('pending', 2).label).toBe('Trying again')
+  expect(deliveryWords('delivered', 2).label).toBe('Delivered')
+})
+
+test('a refusal says its number, and silence says what it was', () => {
+  expect(failureWords('status', 503)).toBe('Answered 503')
+  expect(failureWords('timeout', null)).toBe('No answer within 10 seconds')
+})
+
+test('a rate is rounded, but neither up to all nor down to none', () => {
+  expect(successText({ attempted: 0, delivered: 0 })).toBeUndefined()
+  expect(successText({ attempted: 1000, delivered: 999 })).toBe('99 %')
+  expect(successText({ attempted: 1000, delivered: 1 })).toBe('1 %')
+  expect(successText({ attempted: 3, delivered: 2 })).toBe('67 %')
+  expect(successText({ attempted: 3, delivered: 3 })).toBe('100 %')
+  expect(successText({ attempted: 3, delivered: 0 })).toBe('0 %')
+})

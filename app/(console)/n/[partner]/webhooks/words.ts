@@ -1,0 +1,78 @@
+import type { Tone } from '#components/ui/tone.ts'
+import type { EventFilter, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import type { DeliveryStatus, EventType, Failure, RecordType } from '#lib/modules/webhooks/states.ts'
+
+/** The kinds of records in plain words. */
+export const RECORD_WORDS: Readonly<Record<RecordType, string>> = {
+  RT_Payments: 'Payment',
+  RT_PaymentSubmissions: 'Submission',
+  RT_PaymentAdmissions: 'Admission',
+  RT_PaymentAdmissionTasks: 'Task',
+  RT_Error: 'Payment exception',
+  RT_Transactions: 'Transaction',
+  RT_Links: 'Link',
+  RT_SettlementBatches: 'Settlement',
+}
+
+const TYPE_WORDS: Readonly<Record<EventType, string>> = {
+  EK_Created: 'created',
+  EK_Updated: 'updated',
+  'link.create.resp': 'proposed by us',
+  'link.propose.req': 'proposed to us',
+  link_established: 'established',
+  link_update_resp: 'changed',
+}
+
+/** An event in plain words: "Payment created". */
+export const eventWords = ({ record_type, event_type }: EventFilter): string =>
+  `${RECORD_WORDS[record_type]} ${TYPE_WORDS[event_type]}`
+
+/** An event as the picker and the address name it. */
+export const eventKey = ({ record_type, event_type }: EventFilter): string => `${record_type} ${event_type}`
+
+/** What a webhook is told of, in a line. */
+export function eventsText(events: readonly EventFilter[]): string {
+  const [first, ...others] = events
+  if (!first) return 'All events'
+  return others.length === 0 ? eventWords(first) : `${eventWords(first)} and ${others.length} more`
+}
+
+type Said = { readonly label: string; readonly tone: Tone }
+type Standing = Pick<WatchedWebhook, 'enabled' | 'disabled_reason' | 'failing_since' | 'health'>
+
+/** How a webhook stands: working, failing, or disabled, and by whom. */
+export function standingOf({ enabled, disabled_reason, failing_since, health }: Standing): Said {
+  if (!enabled) return disabled_reason ? { label: 'Disabled by us', tone: 'danger' } : { label: 'Off', tone: 'neutral' }
+  if (failing_since) return { label: 'Failing', tone: 'warning' }
+  return health.attempted > 0 ? { label: 'Working', tone: 'success' } : { label: 'Not tried yet', tone: 'info' }
+}
+
+/** What has become of a delivery. */
+export const STATUS_WORDS: Readonly<Record<DeliveryStatus, Said>> = {
+  pending: { label: 'Waiting', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+/** Waiting for the first try, and waiting for another, are not the same to who looks. */
+export const deliveryWords = (status: DeliveryStatus, attempts: number): Said =>
+  status === 'pending' && attempts > 0 ? { label: 'Trying again', tone: 'warning' } : STATUS_WORDS[status]
+
+const FAILURE_WORDS: Readonly<Record<Exclude<Failure, 'status'>, string>> = {
+  timeout: 'No answer within 10 seconds',
+  refused_target: 'The address is not allowed',
+  unresolved: 'The name does not resolve',
+  tls: 'No secure connection',
+  connection: 'No connection',
+}
+
+/** Why an attempt failed, in a few words. */
+export const failureWords = (failure: Failure, statusCode: number | null): string =>
+  failure === 'status' ? `Answered ${statusCode ?? 'nothing usable'}` : FAILURE_WORDS[failure]
+
+/** A share of successes in whole per cent; never 100 unless all of them are, nor 0 unless none is. */
+export function successText({ attempted, delivered }: { attempted: number; delivered: number }): string | undefined {
+  if (attempted === 0) return undefined
+  const percent = (100 * delivered) / attempted
+  return `${delivered === attempted ? 100 : delivered === 0 ? 0 : Math.min(99, Math.max(1, Math.round(percent)))} %`
+}
