@@ -1,6 +1,7 @@
 'use client'
 
 import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { PointTip } from './point-tip.tsx'
 import { axisReach, chartHeight, type Point } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
@@ -54,21 +55,5 @@ export function NetPositionChart({ points }: { points: readonly Point[] }) {
         </Bar>
       </BarChart>
     </ResponsiveContainer>
-  )
-}
-
-interface PointTipProps {
-  active?: boolean
-  payload?: readonly { payload?: Point }[]
-}
-
-function PointTip({ active, payload }: PointTipProps) {
-  const point = payload?.[0]?.payload
-  if (!active || !point) return null
-  return (
-    <div className="rounded-md border border-line bg-surface px-2 py-1 text-xs shadow-float">
-      <p className="text-muted">{point.label}</p>
-      <p className="num font-medium text-ink">{point.text}</p>
-    </div>
   )
 }

@@ -15,6 +15,9 @@ const AXIS = 36
 /** The height of a bar chart of so many rows; the skeleton takes the same. */
 export const chartHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
 
+/** The height of amounts over time. */
+export const TREND_HEIGHT = 168
+
 /** Where the axis ends on both sides of zero: a round number that holds every bar. */
 export function axisReach(points: readonly Point[]): number {
   const longest = Math.max(1, ...points.map((point) => Math.abs(point.value)))

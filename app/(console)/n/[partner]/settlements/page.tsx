@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { SettlementsScreen } from './_components/settlements-screen.tsx'
-import { settlementsQuery } from './queries.ts'
+import { projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Settlements' }
@@ -13,7 +13,14 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
   const { partner } = await params
   const view = readView(await searchParams)
   return (
-    <Prefetched queries={(client) => [settlementsQuery(partner, view, client)]}>
+    <Prefetched
+      queries={(client) => [
+        settlementsQuery(partner, view, client),
+        projectionQuery(partner, client),
+        trendQuery(partner, view.trend, client),
+        trendQuery(partner, undefined, client),
+      ]}
+    >
       <SettlementsScreen partner={partner} view={view} />
     </Prefetched>
   )

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -10,6 +10,12 @@ export const TRANSACTIONS_PAGE_SIZE = 50
 
 const CALM_MS = 15_000
 const RUNNING_MS = 2_000
+const PROGRESS_MS = 1_000
+
+/** How many batches a trend goes back. */
+export const TREND_BATCHES = 30
+/** As many as one page of the API holds: enough to see which currencies there are. */
+const MANY = 100
 
 const keys = { of: (partner: string) => ['settlements', partner] as const }
 
@@ -60,6 +66,47 @@ export const readProof = (partner: string, batchId: string, signal: AbortSignal)
 
 /** The keys that the network publishes. */
 export const readKeys = (signal: AbortSignal) => browserClient.call('GET /settlements/keys', { signal })
+
+/** What the next cutoff would come to if it were now. */
+export const projectionQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'projection'],
+    queryFn: ({ signal }) => client.call('GET /settlements/projection', { partner, signal }),
+    refetchInterval: CALM_MS,
+  })
+
+/** The latest completed batches, of one currency or of all. */
+export const trendQuery = (partner: string, currency?: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'trend', currency ?? 'all'],
+    queryFn: ({ signal }) =>
+      client.call('GET /settlements', {
+        partner,
+        query: { status: 'COMPLETED', currency, limit: currency ? TREND_BATCHES : MANY },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The newest run, for whoever may run one: followed closely while it is under way, and not asked for again once refused. */
+export const newestRunQuery = (partner: string) =>
+  queryOptions({
+    queryKey: ['settlement-runs', partner],
+    queryFn: async ({ signal }) => {
+      const { runs } = await browserClient.call('GET /settlement-runs', { partner, query: { limit: 1 }, signal })
+      return runs[0] ?? null
+    },
+    refetchInterval: ({ state }) => {
+      if (state.error) return false
+      return state.data?.status === 'PROCESSING' ? PROGRESS_MS : CALM_MS
+    },
+  })
+
+/** Reads all of a namespace's settlements again, such as when a run has ended. */
+export function useSettlementsStale(partner: string): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: keys.of(partner) })
+}
 
 /** Runs a settlement now. */
 export const useRunSettlement = (partner: string) =>

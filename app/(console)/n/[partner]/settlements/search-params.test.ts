@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readView, settlementsHref, toQuery } from './search-params.ts'
+import {
+  fileHref,
+  isFiltered,
+  readTransactionsView,
+  readView,
+  settlementsHref,
+  toQuery,
+  transactionsHref,
+} from './search-params.ts'
 
 test('a range of days includes the whole of its last day', () => {
   expect(toQuery(readView({ from: '2026-11-01', to: '2026-11-02' }))).toEqual({
@@ -18,12 +26,31 @@ test.each([{ status: 'LOST' }, { from: 'soon' }, { to: '2026-02-30' }, { from: '
 )
 
 test('an address reads back as the view it was written from', () => {
-  const view = { status: 'FAILED', from: '2026-11-01', to: undefined, page: 3 } as const
+  const view = { status: 'FAILED', from: '2026-11-01', to: undefined, trend: 'EUR', page: 3 } as const
   const href = settlementsHref('part_1', view)
-  expect(href).toBe('/n/part_1/settlements?status=FAILED&from=2026-11-01&page=3')
+  expect(href).toBe('/n/part_1/settlements?status=FAILED&from=2026-11-01&trend=EUR&page=3')
   expect(readView(Object.fromEntries(new URL(href, 'http://console.invalid').searchParams))).toEqual(view)
 })
 
 test('the first page is not said in the address', () => {
   expect(settlementsHref('part_1', { page: 1 })).toBe('/n/part_1/settlements')
+})
+
+test('a trend of no currency is the usual one, and does not narrow the list', () => {
+  expect(readView({ trend: 'XYZ' }).trend).toBeUndefined()
+  expect(isFiltered(readView({ trend: 'EUR' }))).toBe(false)
+})
+
+test('the transactions of a position have an address; one of no namespace shows all', () => {
+  const view = { counterparty: `part_${'a'.repeat(26)}`, page: 2 }
+  const href = transactionsHref('part_1', 'batch_1', view)
+  expect(href).toBe(`/n/part_1/settlements/batch_1/transactions?counterparty=${view.counterparty}&page=2`)
+  expect(readTransactionsView(Object.fromEntries(new URL(href, 'http://console.invalid').searchParams))).toEqual(view)
+  for (const counterparty of ['x', 'part_', `part_${'a'.repeat(27)}`, ['part_1']]) {
+    expect(readTransactionsView({ counterparty })).toEqual({ counterparty: undefined, page: 1 })
+  }
+})
+
+test('a file is had through the console’s door, with the namespace in its path', () => {
+  expect(fileHref('part_1', 'batch_1', 'statement.csv')).toBe('/api/gateway/n/part_1/settlements/batch_1/statement.csv')
 })

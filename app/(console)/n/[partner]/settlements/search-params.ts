@@ -1,8 +1,9 @@
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { isCurrency } from '#lib/kernel/money/amount.ts'
 import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
 
-/** What the list's address says. `from` and `to` are whole days in UTC, `2026-11-21`, both included. */
-export type SettlementsView = { status?: BatchState; from?: string; to?: string; page: number }
+/** What the list's address says. `from` and `to` are whole days in UTC, `2026-11-21`, both included; `trend` is a currency. */
+export type SettlementsView = { status?: BatchState; from?: string; to?: string; trend?: string; page: number }
 
 type Given = Awaited<SearchParams>
 
@@ -11,6 +12,7 @@ export const readView = (given: Given): SettlementsView => ({
   status: oneOf(given.status, BATCH_STATES),
   from: dayOf(given.from),
   to: dayOf(given.to),
+  trend: currencyOf(given.trend),
   page: pageOf(given.page),
 })
 
@@ -70,6 +72,11 @@ export const toQuery = ({ status, from, to, page }: SettlementsView) => ({
 })
 
 const seconds = (iso: string) => Date.parse(iso) / 1000
+
+function currencyOf(given: Given[string]): string | undefined {
+  const code = textOf(given, 3)
+  return code && isCurrency(code) ? code : undefined
+}
 
 /** A day that exists; the 30th of February does not. */
 function dayOf(given: Given[string]): string | undefined {

@@ -46,6 +46,11 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     id: 'net',
     header: 'Our net',
     meta: { width: 'w-64', align: 'right', whole: true },
-    cell: ({ row: { original } }) => <NetAmount currency={original.currency} minor={original.net_total} />,
+    cell: ({ row: { original } }) =>
+      original.status === 'FAILED' ? (
+        <span className="text-danger text-xs">{original.failure ?? 'Nothing was settled'}</span>
+      ) : (
+        <NetAmount currency={original.currency} minor={original.net_total} />
+      ),
   },
 ]

@@ -15,10 +15,10 @@ const STATES = BATCH_STATES.map((state) => ({ value: state, label: batchLabel(st
 export function SettlementFilters({ partner, view }: { partner: string; view: SettlementsView }) {
   const router = useRouter()
   const id = useId()
-  const { status, from, to } = view
+  const { status, from, to, trend } = view
   const narrow = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const { page } = readView({})
-    const next = readView({ status, from, to, [target.name]: target.value })
+    const next = readView({ status, from, to, trend, [target.name]: target.value })
     router.replace(settlementsHref(partner, { ...next, page }), { scroll: false })
   }
   return (
@@ -62,7 +62,7 @@ export function SettlementFilters({ partner, view }: { partner: string; view: Se
       />
       <span className="text-subtle text-xs max-sm:hidden">whole days, UTC</span>
       {isFiltered(view) && (
-        <ButtonLink href={settlementsHref(partner)} size="sm" variant="ghost" className="max-sm:col-span-2">
+        <ButtonLink href={settlementsHref(partner, { trend })} size="sm" variant="ghost" className="max-sm:col-span-2">
           Clear filters
         </ButtonLink>
       )}

@@ -10,9 +10,12 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { HEAD } from '../head.ts'
 import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
 import { isFiltered, type SettlementsView, settlementsHref } from '../search-params.ts'
+import { ProjectionCard } from './projection-card.tsx'
+import { RunProgress } from './run-progress.tsx'
 import { RunSettlement } from './run-settlement.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
 import { SettlementFilters } from './settlement-filters.tsx'
+import { TrendCard } from './trend-card.tsx'
 
 /** The batches of a namespace, newest cutoff first. */
 export function SettlementsScreen({ partner, view }: { partner: string; view: SettlementsView }) {
@@ -22,6 +25,11 @@ export function SettlementsScreen({ partner, view }: { partner: string; view: Se
   return (
     <Container>
       <PageHeader {...HEAD} actions={<RunSettlement partner={partner} />} />
+      <RunProgress partner={partner} />
+      <div className="grid items-stretch gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:has-[>:only-child]:grid-cols-1">
+        <ProjectionCard partner={partner} />
+        <TrendCard partner={partner} view={view} />
+      </div>
       <PagedTable
         what="settlements"
         columns={columns}
@@ -32,7 +40,7 @@ export function SettlementsScreen({ partner, view }: { partner: string; view: Se
         page={view.page}
         limit={PAGE_SIZE}
         hrefFor={(page) => settlementsHref(partner, { ...view, page })}
-        clearHref={isFiltered(view) ? settlementsHref(partner) : undefined}
+        clearHref={isFiltered(view) ? settlementsHref(partner, { trend: view.trend }) : undefined}
         empty={
           <EmptyState title="No settlements yet" icon={<Scale />}>
             A batch appears here at the first cutoff after one of your payments has completed. In the sandbox an admin

@@ -24,14 +24,14 @@ export async function checkProof(
 ): Promise<ProofCheck> {
   if (!hasShape(proof)) return { verdict: 'no', rungs: [UNREADABLE], leafHash: undefined, steps: [] }
   const leafHash = await hashLeaf(proof.leaf)
-  const rungs = [
-    checkLeaf(proof, leafHash, batch),
-    await checkPath(proof, leafHash),
-    checkStatement(proof, batch),
-    await checkSignature(proof),
-    checkKey(proof, published),
-  ]
-  return { verdict: verdictOf(rungs), rungs, leafHash, steps: await climb(proof, leafHash) }
+  const [path, signature, steps] = await Promise.all([
+    checkPath(proof, leafHash),
+    checkSignature(proof),
+    climb(proof, leafHash),
+  ])
+  const [leaf, statement] = [checkLeaf(proof, leafHash, batch), checkStatement(proof, batch)]
+  const rungs = [leaf, path, statement, signature, checkKey(proof, published)]
+  return { verdict: verdictOf(rungs), rungs, leafHash, steps }
 }
 
 const UNREADABLE: Rung = {

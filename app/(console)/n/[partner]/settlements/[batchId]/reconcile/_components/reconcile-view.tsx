@@ -95,7 +95,8 @@ interface ResultProps {
 
 function Result({ partner, batch, result }: ResultProps) {
   const { differences, lines, transactions, counterparties, milliseconds } = result
-  const work = `${count.format(transactions)} transactions (${count.format(lines)} lines) with ${count.format(counterparties)} counterparties, in ${(milliseconds / 1000).toFixed(1)} s.`
+  const others = counterparties === 1 ? '1 counterparty' : `${count.format(counterparties)} counterparties`
+  const work = `${count.format(transactions)} transactions (${count.format(lines)} lines) with ${others}, in ${count.format(Math.round(milliseconds))} ms.`
   if (differences.length === 0) {
     return (
       <div role="status">

@@ -41,7 +41,7 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
           value: row.counterparty_id,
           label: `${row.counterparty_name} @${row.counterparty_domain}`,
         }))}
-        className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        className="min-w-0 max-sm:w-auto max-sm:flex-1 sm:w-64"
       />
       {view.counterparty && (
         <ButtonLink href={transactionsHref(partner, token)} size="sm" variant="ghost">

@@ -29,7 +29,7 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   return (
     <Card
       title="From leaf to root"
-      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; the neighbours are other participants or sums of their hashes`}
+      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; each neighbour stands on the side on which it is hashed`}
     >
       <ol aria-label="The path" className="mx-auto grid max-w-lg text-xs">
         <li className="grid justify-items-center">
@@ -64,10 +64,10 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
 const minorOf = (amount: string) => (/^\d+$/.test(amount) ? BigInt(amount) : 0n)
 
 function Level({ level: { own, sibling, side }, at }: { level: DrawnLevel; at: number }) {
-  const neighbour = <Box label={`Neighbour, ${side}`} tone="plain" hash={sibling} />
+  const neighbour = <Box label="Neighbour" more={`, hashed on the ${side}`} tone="plain" hash={sibling} />
   return (
     <li>
-      <div className="grid grid-cols-3 items-center gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {side === 'left' ? neighbour : <span />}
         <Box label={at === 0 ? 'Leaf hash' : `Level ${at}`} tone="own" hash={own} />
         {side === 'right' ? neighbour : <span />}
@@ -86,13 +86,15 @@ const TONES = {
 
 interface BoxProps {
   label: string
+  /** What the place of the box tells the eye. */
+  more?: string
   tone: keyof typeof TONES
   hash?: string
   wide?: boolean
   children?: ReactNode
 }
 
-function Box({ label, tone, hash, wide = false, children }: BoxProps) {
+function Box({ label, more, tone, hash, wide = false, children }: BoxProps) {
   return (
     <div
       className={clsx(
@@ -101,7 +103,10 @@ function Box({ label, tone, hash, wide = false, children }: BoxProps) {
         TONES[tone],
       )}
     >
-      <p className={tone === 'plain' || tone === 'own' ? 'text-muted' : undefined}>{label}</p>
+      <p className={tone === 'plain' || tone === 'own' ? 'text-muted' : undefined}>
+        {label}
+        {more && <span className="sr-only">{more}</span>}
+      </p>
       {hash ? (
         <p title={hash} className={clsx('font-mono', wide ? 'wrap-anywhere' : 'truncate')}>
           {hash}

@@ -9,11 +9,11 @@ import type { BatchProof } from '#lib/modules/settlements/contract.ts'
 /** The proof as a file, and how to check it without this console. */
 export function ProofFile({ proof }: { proof: BatchProof }) {
   const name = `${proof.leaf?.batch_id ?? 'batch'}-proof.json`
-  const command = `npx verify-settlement ${name} --keys ${window.location.origin}/api/v1/csp/settlements/keys`
+  const command = `npx verify-settlement ${name} \\\n  --keys ${window.location.origin}/api/v1/csp/settlements/keys`
   return (
     <Card
       title="Check it yourself"
-      description="The verifier is one file of plain Node without dependencies, in the gateway’s repository"
+      description="With one file of plain Node, without dependencies"
       actions={
         <Button size="sm" onClick={() => save(name, proof)}>
           <Download aria-hidden />
@@ -22,10 +22,11 @@ export function ProofFile({ proof }: { proof: BatchProof }) {
       }
     >
       <p className="text-muted text-sm">
-        The file holds the very proof that was checked above, complete with the key. In the repository, run:
+        The file holds the very proof that was checked above, complete with the key. In the gateway’s repository, where
+        the verifier is scripts/verify-settlement.mjs, run:
       </p>
       <div className="mt-2 flex items-start gap-2 rounded-md border border-line bg-sunken p-2">
-        <code className="wrap-anywhere min-w-0 flex-1 select-all font-mono text-xs">{command}</code>
+        <code className="wrap-anywhere min-w-0 flex-1 select-all whitespace-pre-wrap font-mono text-xs">{command}</code>
         <CopyButton value={command} label="command" />
       </div>
       <p className="mt-2 text-muted text-xs">It answers YES with what is proved, or NO with the reason.</p>

@@ -36,17 +36,7 @@ function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
   return (
     <>
       {check ? (
-        <VerdictAlert
-          check={check}
-          batch={batch}
-          milliseconds={milliseconds}
-          action={
-            <Button size="sm" onClick={again} pending={isFetching}>
-              <RefreshCw aria-hidden />
-              Check again
-            </Button>
-          }
-        />
+        <VerdictAlert check={check} batch={batch} milliseconds={milliseconds} />
       ) : (
         <Alert tone="warning" title="This page cannot check the proof">
           Browsers lend their cryptography to pages served over https only. Download the proof and check it with the
@@ -55,7 +45,17 @@ function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {check && (
-          <Card title="What was checked" description="Each by itself, in this browser, from the proof alone" flush>
+          <Card
+            title="What was checked"
+            description="Each by itself, in this browser"
+            flush
+            actions={
+              <Button size="sm" onClick={again} pending={isFetching}>
+                <RefreshCw aria-hidden />
+                Check again
+              </Button>
+            }
+          >
             <Rungs rungs={check.rungs} />
           </Card>
         )}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
+import { prepareTrend } from './prepare-trend.ts'
+
+const T0 = Date.UTC(2026, 10, 21, 12) / 1000
+const batch = (hours: number, net_total: string | null, currency = 'USD'): BatchSummary => ({
+  token: `batch_${hours}_${currency}`,
+  cutoff_time: T0 + hours * 3600,
+  started_on: T0,
+  completed_on: T0,
+  status: 'COMPLETED',
+  txn_count: 1,
+  currency,
+  failure: null,
+  net_total,
+})
+const of = (all: BatchSummary[], wanted?: string, chosen?: BatchSummary[]) =>
+  prepareTrend({ all, chosen, wanted, limit: 3 })
+
+describe('prepareTrend', () => {
+  it('draws the newest batch’s currency alone, oldest first, exactly and in words', () => {
+    const { currency, currencies, points } = of([
+      batch(2, '-123456'),
+      batch(2, '500', 'JPY'),
+      batch(1, '9007199254740993'),
+      batch(0, '0'),
+    ])
+    expect([currency, currencies]).toEqual(['USD', ['JPY', 'USD']])
+    expect(points.map(({ label, text }) => [label, text])).toEqual([
+      ['2026-11-21 12:00 UTC', '0.00 USD, even'],
+      ['2026-11-21 13:00 UTC', '+90,071,992,547,409.93 USD, owed to us'],
+      ['2026-11-21 14:00 UTC', '\u22121,234.56 USD, owed by us'],
+    ])
+    expect(points.at(-1)?.value).toBe(-1234.56)
+  })
+
+  it('draws the currency that is wanted, from its own batches', () => {
+    const { currency, currencies, points } = of([batch(2, '1')], 'JPY', [batch(1, '5', 'JPY')])
+    expect([currency, currencies]).toEqual(['JPY', ['JPY', 'USD']])
+    expect(points.map(({ text }) => text)).toEqual(['+5 JPY, owed to us'])
+  })
+
+  it('goes no further back than its limit, and keeps the newest', () => {
+    const { points } = of([4, 3, 2, 1, 0].map((hours) => batch(hours, String(hours))))
+    expect(points.map(({ value }) => value)).toEqual([0.02, 0.03, 0.04])
+  })
+
+  it('tells two cutoffs of one minute apart', () => {
+    const second = { ...batch(0, '2'), cutoff_time: T0 + 9 }
+    expect(of([second, batch(0, '1')]).points.map(({ label }) => label)).toEqual([
+      '2026-11-21 12:00:00 UTC',
+      '2026-11-21 12:00:09 UTC',
+    ])
+  })
+
+  it('is empty where nothing was settled', () => {
+    expect(of([])).toEqual({ currency: undefined, currencies: [], points: [] })
+  })
+})

@@ -1,0 +1,66 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { formatDecimal } from '#lib/kernel/money/amount.ts'
+import type { ProjectionResult } from '#lib/modules/settlements/contract.ts'
+import { NetAmount } from '../net-amount.tsx'
+import { projectionQuery } from '../queries.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** What the next cutoff would come to for us if it were now. */
+export function ProjectionCard({ partner }: { partner: string }) {
+  const { data, error, isFetching, refetch } = useQuery(projectionQuery(partner))
+  return (
+    <Card title="Our net at the next cutoff" description={data && <NextCutoff at={data.next_cutoff} />} flush>
+      {data && <Positions positions={data.positions} />}
+      {!data && !error && <Skeleton className="m-4 h-24" />}
+      {!data && error && (
+        <ErrorState
+          what="the projection"
+          failure={failureOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  )
+}
+
+function NextCutoff({ at }: { at: number | null }) {
+  if (at === null) return 'No cutoff is scheduled: settlements are run by hand. As it would be now.'
+  return (
+    <>
+      <Time value={at * 1000} format="absolute" /> (<Time value={at * 1000} steady={false} />
+      ), as it would be now
+    </>
+  )
+}
+
+function Positions({ positions }: Pick<ProjectionResult, 'positions'>) {
+  if (positions.length === 0) {
+    return <p className="p-4 text-muted text-sm">Nothing waits: each completed transaction of ours is in a batch.</p>
+  }
+  return (
+    <ul aria-label="Projected positions">
+      {positions.map(({ currency, net_total, credits, debits, txn_count }) => (
+        <li key={currency} className="border-line border-b px-4 py-2.5 last:border-b-0">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-medium text-sm">{currency}</span>
+            <NetAmount currency={currency} minor={net_total} className="font-semibold" />
+          </p>
+          <p className="text-muted text-xs">
+            {count.format(txn_count)} {txn_count === 1 ? 'transaction' : 'transactions'}:{' '}
+            <span className="num">{formatDecimal({ currency, minor: BigInt(credits) })}</span> to us,{' '}
+            <span className="num">{formatDecimal({ currency, minor: BigInt(debits) })}</span> by us
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { RunRecord } from '#lib/modules/settlements/contract.ts'
+import { newestRunQuery, useSettlementsStale } from '../queries.ts'
+import { progressText } from './progress-text.ts'
+
+/** How far the run under way has come, or why the last one failed; only whoever may run a settlement is told. */
+export function RunProgress({ partner }: { partner: string }) {
+  const mayRun = useWhyNot('admin') === undefined
+  const { data: run } = useQuery({ ...newestRunQuery(partner), enabled: mayRun })
+  useReadAgainWhenOver(partner, run?.status === 'PROCESSING')
+  if (run?.status === 'PROCESSING') return <UnderWay run={run} />
+  if (run?.status !== 'FAILED') return null
+  return (
+    <Alert tone="danger" title="The last settlement run failed: nothing of it was settled">
+      {run.failure ?? 'No reason was given.'} Its cutoff was <Time value={run.cutoff_time * 1000} steady={false} />; its
+      transactions wait for the next run.
+    </Alert>
+  )
+}
+
+function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
+  return (
+    <Alert tone="info" title="A settlement is running">
+      <progress
+        aria-label="Share of the settlement that is done"
+        max={1}
+        // Without a value the bar says that nobody knows.
+        {...(progress ? { value: progress.share_done } : {})}
+        className="my-1 h-2 w-full max-w-reading accent-accent"
+      />
+      <p className="num">{progressText(progress)}</p>
+      <p className="text-muted text-xs">
+        Begun <Time value={started_on * 1000} steady={false} />. Its batches appear below by themselves.
+      </p>
+    </Alert>
+  )
+}
+
+/** The list would show the batches of a run only at its next turn. */
+function useReadAgainWhenOver(partner: string, running: boolean): void {
+  const was = useRef(running)
+  const readAgain = useSettlementsStale(partner)
+  useEffect(() => {
+    if (was.current && !running) readAgain()
+    was.current = running
+  })
+}

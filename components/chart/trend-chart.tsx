@@ -1,0 +1,48 @@
+'use client'
+
+import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { PointTip } from './point-tip.tsx'
+import { axisReach, type Point, TREND_HEIGHT } from './series.ts'
+
+const TEXT = { fill: 'var(--muted)', fontSize: 12 }
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+/** The day and minute out of "2026-11-21 07:44 UTC". */
+const short = (label: string) => label.slice(5, 16)
+
+/** Bars in the order given, up for what is owed to us, down for what is owed by us. Decides nothing. */
+export function TrendChart({ points }: { points: readonly Point[] }) {
+  const reach = axisReach(points)
+  return (
+    <ResponsiveContainer width="100%" height={TREND_HEIGHT}>
+      <BarChart data={[...points]} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <XAxis
+          dataKey="label"
+          tickFormatter={short}
+          tick={TEXT}
+          stroke="var(--line)"
+          tickLine={false}
+          minTickGap={24}
+        />
+        <YAxis
+          type="number"
+          width={52}
+          domain={[-reach, reach]}
+          ticks={[-reach, 0, reach]}
+          tickFormatter={(value: number) => compact.format(value)}
+          tick={TEXT}
+          stroke="var(--line)"
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip cursor={{ fill: 'var(--sunken)' }} content={PointTip} isAnimationActive={false} />
+        <ReferenceLine y={0} stroke="var(--control)" />
+        <Bar dataKey="value" maxBarSize={24} isAnimationActive={false} radius={2}>
+          {points.map((point) => (
+            <Cell key={point.label} fill={point.value < 0 ? 'var(--debit)' : 'var(--credit)'} />
+          ))}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
