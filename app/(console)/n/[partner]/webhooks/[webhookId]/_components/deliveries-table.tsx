@@ -66,7 +66,9 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
         toolbar={<DeliveryFilters view={view} failing={Boolean(error)} hrefOf={hrefOf} />}
         empty={
           <EmptyState title="Nothing delivered yet" icon={<Send />}>
-            The next event that this webhook is told of appears here within seconds. To see one now, send a test.
+            {webhook.enabled
+              ? 'The next event that this webhook is told of appears here within seconds. To see one now, send a test.'
+              : 'Nothing is sent while the webhook is off.'}
           </EmptyState>
         }
         noMatch={

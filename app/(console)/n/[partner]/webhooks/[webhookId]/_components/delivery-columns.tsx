@@ -5,6 +5,7 @@ import { Time } from '#components/ui/time.tsx'
 import type { Delivery } from '#lib/modules/webhooks/contract.ts'
 import { eventWords, failureWords } from '../../words.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
+import { NextTry } from './next-try.tsx'
 
 /** The columns that make room for the open delivery beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['event-id', 'latency', 'attempts', 'next']
@@ -57,7 +58,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
     id: 'next',
     header: 'Next try',
     meta: { width: 'w-40', priority: 3 },
-    cell: ({ row: { original } }) => (original.next_attempt_at ? <Time value={original.next_attempt_at} /> : <None />),
+    cell: ({ row: { original } }) => (original.next_attempt_at ? <NextTry at={original.next_attempt_at} /> : <None />),
   },
   {
     id: 'state',

@@ -17,6 +17,7 @@ import { eventWords } from '../../words.ts'
 import { deliveryQuery, useRedeliver } from '../queries.ts'
 import { AttemptView } from './attempt-view.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'
+import { NextTry } from './next-try.tsx'
 
 const SignatureDebugger = onDemand(() =>
   import('../_debugger/signature-debugger.tsx').then((part) => part.SignatureDebugger),
@@ -94,7 +95,7 @@ function Facts({ delivery }: { delivery: DeliveryDetails }) {
     <DescriptionList
       items={[
         { label: 'Happened', value: <Time value={delivery.created_at} /> },
-        ...(delivery.next_attempt_at ? [{ label: 'Next try', value: <Time value={delivery.next_attempt_at} /> }] : []),
+        ...(delivery.next_attempt_at ? [{ label: 'Next try', value: <NextTry at={delivery.next_attempt_at} /> }] : []),
         { label: 'Event id', value: <IdChip id={delivery.event_id} label="event id" /> },
         { label: 'Delivery id', value: <IdChip id={delivery.token} label="delivery id" /> },
       ]}

@@ -1,0 +1,13 @@
+'use client'
+
+import { Time } from '#components/ui/time.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+
+const MINUTE_MS = 60_000
+
+/** When a delivery is tried next; what is due within a minute has no better words than that. */
+export function NextTry({ at }: { at: string }) {
+  const now = useNow()
+  if (now !== undefined && Date.parse(at) - now < MINUTE_MS) return <span title={at}>Within a minute</span>
+  return <Time value={at} />
+}
