@@ -15,6 +15,7 @@ const SCREENS = [
   'tasks',
   'settlements',
   'customers',
+  'links',
   'accounts',
   'api-keys',
   'webhooks',

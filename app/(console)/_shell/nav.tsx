@@ -1,4 +1,15 @@
-import { ArrowLeftRight, Boxes, KeyRound, Landmark, ListChecks, Scale, ScrollText, Users, Webhook } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Boxes,
+  KeyRound,
+  Landmark,
+  Link2,
+  ListChecks,
+  Scale,
+  ScrollText,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 
 /** The left navigation; a screen of a namespace is listed only while there is one. */
@@ -20,6 +31,7 @@ export function navFor(namespace: string | undefined): NavGroup[] {
       items: [
         namespaces,
         { href: to('customers'), label: 'Customers', icon: <Users aria-hidden /> },
+        { href: to('links'), label: 'Links', icon: <Link2 aria-hidden /> },
         { href: to('accounts'), label: 'Accounts', icon: <Landmark aria-hidden /> },
       ],
     },

@@ -2,6 +2,7 @@
 
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
+import { CURRENCIES } from '#app/_form/typed-amount.ts'
 import { AmountField } from '#components/form/amount-field.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
@@ -11,7 +12,7 @@ import { CheckboxField } from '#components/form/tick-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { useCreateNamespace } from '../queries.ts'
-import { CURRENCIES, NamespaceForm, toRequest } from './namespace-form.ts'
+import { NamespaceForm, toRequest } from './namespace-form.ts'
 
 interface CreateNamespaceFormProps {
   onMade: (namespace: Namespace) => void

@@ -38,6 +38,8 @@ describe('what a scrap may be', () => {
   test.each([
     ['cust', 'customers?customer='],
     ['acct', 'accounts?account='],
+    ['lnk', 'links?link='],
+    ['whk', 'webhooks/'],
     ['req', 'request-log?entry='],
   ])('a %s id leads to where it stands open', (tag, path) => {
     expect(searchPlan(`${tag}_${SUFFIX}`).elsewhere?.path).toBe(`${path}${tag}_${SUFFIX}`)

@@ -27,6 +27,8 @@ const PLACES: Record<string, { readonly label: string; readonly path: string }> 
   batch: { label: 'Open the batch', path: 'settlements/' },
   cust: { label: 'Open the customer', path: 'customers?customer=' },
   acct: { label: 'Open the account', path: 'accounts?account=' },
+  lnk: { label: 'Open the link', path: 'links?link=' },
+  whk: { label: 'Open the webhook', path: 'webhooks/' },
   req: { label: 'Open the logged request', path: 'request-log?entry=' },
 }
 

@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/client/errors.ts'
+import { PaymentAddress } from '#lib/wire/shapes.ts'
+import { useSettled } from '../../../../_palette/use-settled.ts'
+import { resolvedQuery } from '../../customers/queries.ts'
+import { nameOf } from '../../customers/words.ts'
+
+/** Says whose an address is, as it is typed. `own` must be of this namespace. */
+export function AddressCheck({ partner, address, own }: { partner: string; address: string; own?: boolean }) {
+  const settled = useSettled(address.trim())
+  const enabled = PaymentAddress.safeParse(settled).success
+  const { data, error } = useQuery({ ...resolvedQuery(partner, settled), enabled })
+  return (
+    <p role="status" className="min-h-4 text-muted text-xs">
+      {said()}
+    </p>
+  )
+
+  function said(): string {
+    if (!enabled || settled !== address.trim())
+      return own ? 'An address of this namespace.' : 'Anybody’s of the network.'
+    if (error instanceof ApiError && error.status === 404) return 'Nobody has this address.'
+    if (!data) return ''
+    if (own && data.partner_id !== partner) return `${nameOf(data)}, but of another namespace`
+    return nameOf(data)
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { type Control, useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { Alert } from '#components/ui/alert.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Link } from '#lib/modules/links/contract.ts'
+import { formOf, NAMES, permissionsOf, RightsForm } from '../link-form.ts'
+import { useUpdateLink } from '../queries.ts'
+import { permissionText, sidesOf, stateOf } from '../words.ts'
+import { RightsFields } from './rights-fields.tsx'
+
+interface EditRightsProps {
+  partner: string
+  link: Link
+  onClose: () => void
+}
+
+/** Changes what a link allows. */
+export function EditRightsDialog(props: EditRightsProps) {
+  return (
+    <Dialog open onClose={props.onClose} title="Change what the link allows">
+      <EditRightsForm {...props} />
+    </Dialog>
+  )
+}
+
+function EditRightsForm({ partner, link, onClose }: EditRightsProps) {
+  const update = useUpdateLink(partner, link.token)
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(RightsForm),
+    defaultValues: formOf(link),
+  })
+  const narrowsOnly = stateOf(link) === 'established' && !sidesOf(link, partner).includes('responder')
+
+  const onDone = (changed: Link) => {
+    onClose()
+    notify({ kind: 'success', title: 'The link is changed', description: permissionText(changed.permissions) })
+  }
+  const onSubmit = handleSubmit((values) =>
+    update
+      .mutateAsync({ permissions: permissionsOf(values) })
+      .then(onDone, (error) =>
+        applyServerError(setError, failureOf(error), { fields: ['pull', 'limit'], names: NAMES }),
+      ),
+  )
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+      {narrowsOnly && (
+        <Alert tone="info" title="You proposed it: you may only do with less">
+          To be allowed more, ask {link.responder_address}, whose money it is.
+        </Alert>
+      )}
+      <RightsFields control={control as Control<RightsForm, unknown, object>} />
+      <FormError control={control} />
+      <FormActions action="Save changes" pending={update.isPending} onCancel={onClose} />
+    </form>
+  )
+}

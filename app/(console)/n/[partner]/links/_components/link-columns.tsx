@@ -1,0 +1,59 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import { createContext, use } from 'react'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Link } from '#lib/modules/links/contract.ts'
+import { permissionText, sidesOf, stateWords } from '../words.ts'
+
+/** Whose list it is: the columns are a constant and the cells read it from here. */
+const OwnContext = createContext('')
+export const OwnNamespace = OwnContext
+
+/** The columns that make room for the open link beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['permissions', 'proposed']
+
+/** What a row says of a link: who may collect from whom, and how it stands. */
+export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
+  {
+    id: 'parties',
+    header: 'Proposer, and who pays',
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <OpenRowLink id={original.token} title={`${original.proposer_address} from ${original.responder_address}`}>
+          {original.proposer_address}
+        </OpenRowLink>
+        <span className="flex min-w-0 items-center gap-1 text-muted text-xs">
+          <ArrowLeft role="img" aria-label="from" className="size-3 shrink-0 text-subtle" />
+          <span className="truncate">{original.responder_address}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'permissions',
+    header: 'Allows',
+    meta: { width: 'w-64', priority: 2 },
+    cell: ({ row }) => <span className="num text-muted">{permissionText(row.original.permissions)}</span>,
+  },
+  {
+    id: 'proposed',
+    header: 'Proposed',
+    meta: { width: 'w-40', priority: 3 },
+    cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} className="text-muted" />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    meta: { width: 'w-36', align: 'right' },
+    cell: ({ row }) => <LinkBadge link={row.original} />,
+  },
+]
+
+/** How a link stands for the namespace whose list it is. */
+function LinkBadge({ link }: { link: Link }) {
+  return <StateBadge {...stateWords(link, sidesOf(link, use(OwnContext)))} />
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Link } from '#lib/modules/links/contract.ts'
+import { linkQuery } from '../queries.ts'
+import { permissionText, sidesOf, stateOf, stateWords } from '../words.ts'
+import { LinkActions } from './link-actions.tsx'
+
+interface LinkPanelProps {
+  partner: string
+  linkId: string
+  onClose: () => void
+}
+
+/** One link: who may collect from whom, what that means, and what can be done. */
+export function LinkPanel({ partner, linkId, onClose }: LinkPanelProps) {
+  const query = useQuery(linkQuery(partner, linkId))
+  return (
+    <OpenedPanel
+      label="Link"
+      list="Links"
+      query={query}
+      onClose={onClose}
+      heading={(link) => (
+        <>
+          <span className="wrap-anywhere font-semibold text-lg">{link.proposer_address}</span>
+          <StateBadge {...stateWords(link, sidesOf(link, partner))} />
+        </>
+      )}
+      actions={(link) => <LinkActions partner={partner} link={link} />}
+    >
+      {(link) => (
+        <>
+          <Meaning link={link} partner={partner} />
+          <Facts link={link} />
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function Meaning({ link, partner }: { link: Link; partner: string }) {
+  const { proposer_address: from, responder_address: to, permissions } = link
+  const state = stateOf(link)
+  if (state === 'declined') return <Alert tone="neutral" title="It was declined; a new link may be proposed" />
+  if (state === 'revoked') return <Alert tone="neutral" title="It was revoked; each pull is asked for again" />
+  const means = permissions.pull
+    ? `${from} pulls payments from ${to} without asking for each.`
+    : `It allows nothing: ${to} is asked for each pull as before.`
+  if (state === 'established') return <p className="wrap-anywhere text-sm">{means}</p>
+  const ours = sidesOf(link, partner).includes('responder')
+  return (
+    <Alert
+      tone={ours ? 'warning' : 'info'}
+      title={ours ? 'It is your customer’s money: you decide' : `${to} has to answer`}
+    >
+      Once accepted: {means}
+    </Alert>
+  )
+}
+
+function Facts({ link }: { link: Link }) {
+  const { proposer_address, responder_address, permissions, created_at, updated_at } = link
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Collects', value: <Address address={proposer_address} />, hint: 'Who proposed it' },
+        { label: 'Pays', value: <Address address={responder_address} />, hint: 'Who answers' },
+        {
+          label: 'Allows',
+          value: <span className="num">{permissionText(permissions)}</span>,
+          hint: permissions.limit ? 'Of each payment, in that currency only' : undefined,
+        },
+        { label: 'Proposed', value: <Time value={created_at.seconds * 1000} /> },
+        { label: 'Changed', value: <Time value={updated_at.seconds * 1000} /> },
+        { label: 'Link id', value: <IdChip id={link.token} label="link id" /> },
+      ]}
+    />
+  )
+}
+
+const Address = ({ address }: { address: string }) => (
+  <span className="inline-flex items-center gap-0.5">
+    <code className="wrap-anywhere font-mono text-xs">{address}</code>
+    <CopyButton value={address} label="payment address" />
+  </span>
+)

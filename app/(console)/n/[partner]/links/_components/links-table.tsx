@@ -1,0 +1,91 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { FilterBar, FilterText } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView } from '#app/_list/use-view.ts'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import type { Data } from '#lib/client/client.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { type LinksView, linksHref, readView, type Tab } from '../search-params.ts'
+import { HIDDEN_BESIDE_PANEL, LINK_COLUMNS, OwnNamespace } from './link-columns.tsx'
+
+interface LinksTableProps {
+  partner: string
+  view: LinksView
+  links: UseQueryResult<Data<'GET /link'>>
+  propose: ReactNode
+  onOpen: (link: string) => void
+}
+
+const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
+  proposed: {
+    title: 'No proposal waits for you',
+    text: 'When somebody asks to pull payments from one of your customers, you answer here.',
+  },
+  ours: {
+    title: 'You have proposed no link',
+    text: 'Propose one where a customer of yours, such as a shop, is to collect from somebody else’s again and again.',
+  },
+  established: {
+    title: 'No link is established',
+    text: 'Once a proposal is accepted, pulls that it covers need no authentication by the customer.',
+  },
+  all: { title: 'No links yet', text: 'Proposals, agreements and what has become of them are listed here.' },
+}
+
+/** One part of the links, with a search by address; the open one is marked. */
+export function LinksTable({ partner, view, links, propose, onOpen }: LinksTableProps) {
+  const { tab, address, link } = view
+  const filters = useMemo(() => ({ address }), [address])
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (id) => linksHref(partner, { ...view, link: id }), openId: link, onOpen }),
+    [partner, view, link, onOpen],
+  )
+  const clearHref = address ? linksHref(partner, { tab }) : undefined
+  const { title, text } = EMPTY[tab]
+  return (
+    <OpenRowsProvider value={rows}>
+      <OwnNamespace value={partner}>
+        <PagedTable
+          what="links"
+          columns={LINK_COLUMNS}
+          query={links}
+          read={({ links, count }) => ({ rows: links, total: count })}
+          rowId={({ token }) => token}
+          density="comfortable"
+          skeletonRows={5}
+          selected={link ? [link] : undefined}
+          hidden={link ? HIDDEN_BESIDE_PANEL : undefined}
+          page={view.page}
+          limit={PAGE_SIZE}
+          hrefFor={(page) => linksHref(partner, { ...view, page })}
+          clearHref={clearHref}
+          toolbar={
+            <FilterBar
+              values={filters}
+              onNarrow={(typed) => showView(linksHref(partner, readView({ ...typed, tab })), 'replace')}
+              clearHref={clearHref}
+            >
+              <FilterText
+                name="address"
+                label="Search by address"
+                defaultValue={address}
+                placeholder="Whole address of either side"
+                maxLength={128}
+              />
+            </FilterBar>
+          }
+          empty={
+            <EmptyState title={title} icon={<Link2 />} action={tab === 'ours' || tab === 'all' ? propose : undefined}>
+              {text}
+            </EmptyState>
+          }
+        />
+      </OwnNamespace>
+    </OpenRowsProvider>
+  )
+}

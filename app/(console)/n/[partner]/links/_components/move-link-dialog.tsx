@@ -1,0 +1,69 @@
+'use client'
+
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import type { Link } from '#lib/modules/links/contract.ts'
+import type { LinkMove } from '#lib/modules/links/states.ts'
+import { useUpdateLink } from '../queries.ts'
+import { permissionText, stateOf } from '../words.ts'
+
+interface MoveLinkProps {
+  partner: string
+  link: Link
+  move: LinkMove
+  onClose: () => void
+}
+
+/** Accepts, declines, withdraws or revokes a link, after saying what that does. */
+export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) {
+  const write = useUpdateLink(partner, link.token)
+  const { title, action, done, breaks } = wordsOf(link, move)
+  return (
+    <ConfirmWrite
+      write={write}
+      body={{ status: move }}
+      done={() => ({ kind: 'success', title: done, description: link.proposer_address })}
+      onClose={onClose}
+      title={title}
+      action={action}
+      tone={move === 'established' ? 'primary' : 'danger'}
+    >
+      <p className="wrap-anywhere">{breaks}</p>
+    </ConfirmWrite>
+  )
+}
+
+function wordsOf(link: Link, move: LinkMove) {
+  const { proposer_address: from, responder_address: to, permissions } = link
+  if (move === 'established') {
+    const right = permissions.pull
+      ? `${from} may ${permissionText(permissions)
+          .toLowerCase()
+          .replace(/[a-z]{3}$/, (code) =>
+            code.toUpperCase(),
+          )} from ${to}${permissions.limit ? ' with each payment' : ''}, and ${to} is not asked any more.`
+      : `It allows nothing yet: ${to} is asked for each pull as before.`
+    return {
+      title: `Accept the link with ${from}?`,
+      action: 'Accept link',
+      done: 'The link is established',
+      breaks: `${right} You may narrow or revoke it at any time.`,
+    }
+  }
+  if (move === 'declined') {
+    return {
+      title: `Decline the link with ${from}?`,
+      action: 'Decline link',
+      done: 'The link is declined',
+      breaks: `${from} is told, and ${to} is asked for each pull as before. A new link may be proposed.`,
+    }
+  }
+  const withdrawn = stateOf(link) === 'proposed'
+  return {
+    title: withdrawn ? `Withdraw the proposal to ${to}?` : `Revoke the link between ${from} and ${to}?`,
+    action: withdrawn ? 'Withdraw proposal' : 'Revoke link',
+    done: withdrawn ? 'The proposal is withdrawn' : 'The link is revoked',
+    breaks: withdrawn
+      ? `${to} can no longer accept it. A new link may be proposed.`
+      : `From now on ${to} is asked for each pull of ${from}. It cannot be taken up again; a new link has to be proposed and accepted.`,
+  }
+}

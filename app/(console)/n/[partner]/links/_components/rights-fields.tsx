@@ -1,0 +1,34 @@
+'use client'
+
+import { type Control, useWatch } from 'react-hook-form'
+import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { AmountField } from '#components/form/amount-field.tsx'
+import { CheckboxField } from '#components/form/tick-field.tsx'
+import type { RightsForm } from '../link-form.ts'
+
+/** What the proposer may do, and up to how much. */
+export function RightsFields({ control }: { control: Control<RightsForm, unknown, object> }) {
+  const pull = useWatch({ control, name: 'pull' })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium text-sm">What it allows</legend>
+      <CheckboxField
+        control={control}
+        name="pull"
+        label="Pull payments"
+        hint="Payments that the proposer pulls need no authentication by the one who pays. Reviews still apply."
+      />
+      {pull && (
+        <AmountField
+          control={control}
+          name="limit"
+          currencyName="currency"
+          currencies={CURRENCIES}
+          label="Of each payment at most"
+          hint="In this currency only. Left empty, any amount in any currency is covered."
+          optional
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import type { SearchParams } from '#app/_query/search.ts'
+import { LinksScreen } from './_components/links-screen.tsx'
+import { linkQuery, linksQuery } from './queries.ts'
+import { readView } from './search-params.ts'
+
+export const metadata: Metadata = { title: 'Links' }
+
+type LinksPageProps = { params: Promise<{ partner: string }>; searchParams: SearchParams }
+
+export default async function LinksPage({ params, searchParams }: LinksPageProps) {
+  const { partner } = await params
+  const view = readView(await searchParams)
+  return (
+    <Prefetched
+      queries={(client) => [
+        linksQuery(partner, view, client),
+        ...(view.link ? [linkQuery(partner, view.link, client)] : []),
+      ]}
+    >
+      <LinksScreen partner={partner} />
+    </Prefetched>
+  )
+}

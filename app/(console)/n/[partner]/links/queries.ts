@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { ProposeLink, UpdateLink } from '#lib/modules/links/contract.ts'
+import { type LinksView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+
+const keys = { of: (partner: string) => ['links', partner] as const }
+
+/** One page of a namespace's links, newest first. */
+export const linksQuery = (partner: string, view: LinksView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'page', toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /link', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One link, from either of its sides. */
+export const linkQuery = (partner: string, link: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'one', link],
+    queryFn: ({ signal }) => client.call('GET /link/{link_id}', { partner, params: { link_id: link }, signal }),
+  })
+
+/** Proposes a link to a customer of anybody. */
+export const useProposeLink = (partner: string) =>
+  useWrite((body: ProposeLink, idempotencyKey) => browserClient.call('POST /link', { partner, body, idempotencyKey }), {
+    stale: [keys.of(partner)],
+  })
+
+/** Answers, changes or ends a link. */
+export const useUpdateLink = (partner: string, link: string) =>
+  useWrite(
+    (body: UpdateLink, idempotencyKey) =>
+      browserClient.call('PUT /link/{link_id}', { partner, params: { link_id: link }, body, idempotencyKey }),
+    { stale: [keys.of(partner)] },
+  )

@@ -1,0 +1,37 @@
+import type { Tone } from '#components/ui/tone.ts'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
+import type { Link } from '#lib/modules/links/contract.ts'
+import { LINK_STATES, LINK_STATUS, type LinkSide, type LinkState } from '#lib/modules/links/states.ts'
+
+export const TAB_WORDS = { proposed: 'Proposed to us', ours: 'By us', established: 'Established', all: 'All' } as const
+
+const STATE_WORDS: Readonly<Record<LinkState, { label: string; tone: Tone }>> = {
+  proposed: { label: 'Proposed', tone: 'info' },
+  established: { label: 'Established', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+}
+
+/** The state behind a link's number. */
+export const stateOf = ({ status }: Pick<Link, 'status'>): LinkState =>
+  LINK_STATES.find((state) => LINK_STATUS[state] === status) ?? 'revoked'
+
+/** A link's state in a word. Who has to answer sees that it waits for them. */
+export const stateWords = (link: Link, sides: readonly LinkSide[]): { label: string; tone: Tone } =>
+  stateOf(link) === 'proposed' && sides.includes('responder')
+    ? { label: 'Waits for you', tone: 'warning' }
+    : STATE_WORDS[stateOf(link)]
+
+/** On which sides of a link a namespace is: on both, when it links two of its own customers. */
+export const sidesOf = (link: Link, partner: string): LinkSide[] => [
+  ...(link.partner_id === partner ? (['proposer'] as const) : []),
+  ...(link.responder_partner_id === partner ? (['responder'] as const) : []),
+]
+
+/** What a link allows, in a line. */
+export function permissionText({ pull, limit }: Link['permissions']): string {
+  if (!pull) return 'Nothing yet'
+  return limit
+    ? `Pull up to ${formatMoney({ currency: limit.currency, minor: BigInt(limit.total) })}`
+    : 'Pull any amount'
+}

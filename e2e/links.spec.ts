@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openBank, openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { type Bank, expect, expectData, test } from './fixtures.ts'
+
+const FOREIGN = 'lnk_01h455vb4pex5vsknk084sn02q'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Link', exact: true })
+const list = (page: Page) => page.getByRole('region', { name: 'links', exact: true })
+const fresh = (bank: Bank, name: string) => bank.customer(`${name}-${randomUUID().slice(0, 8)}`)
+const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** Another organization of the network. */
+const stranger = (baseURL = '') => openBank(overHttp(baseURL), `other-${randomUUID().slice(0, 8)}`)
+
+type Rights = { pull: boolean; limit?: { currency: string; total: string } }
+const proposed = async (by: Bank, proposer: string, responder: string, permissions: Rights = { pull: true }) =>
+  expectData(
+    await by.key('POST', '/link', {
+      body: { proposer_address: proposer, responder_address: responder, permissions },
+    }),
+  )
+
+test('a link is proposed with a limit, changed and withdrawn', async ({ page, bank, baseURL }) => {
+  const other = await stranger(baseURL)
+  const [shop, payer] = [await fresh(bank, 'shop'), await fresh(other, 'payer')]
+  await page.goto(`/n/${bank.partnerId}/links?tab=ours`)
+  await page.getByRole('button', { name: 'Propose link' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Your customer, who collects').fill(payer)
+  await expect(form.getByText('but of another namespace')).toBeVisible()
+  await form.getByLabel('Your customer, who collects').fill(shop)
+  await form.getByLabel('Who pays, and has to accept').fill(`nobody@${other.domain}`)
+  await expect(form.getByText('Nobody has this address.')).toBeVisible()
+  await form.getByLabel('Who pays, and has to accept').fill(payer)
+  await form.getByLabel('Of each payment at most').fill('0')
+  await form.getByRole('button', { name: 'Propose link' }).click()
+  await expect(form.getByText('Must be more than 0')).toBeVisible()
+  await form.getByLabel('Of each payment at most').fill('250')
+  await expectNoFault(page)
+  await form.getByRole('button', { name: 'Propose link' }).click()
+
+  await expect(panel(page).getByText(`${payer} has to answer`)).toBeVisible()
+  await expect(page, 'what is open stands in the address').toHaveURL(/link=lnk_/)
+  await expect(panel(page).getByText('Pull up to 250.00 USD')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Change rights' }).click()
+  await form.getByLabel('Of each payment at most').fill('99.50')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(panel(page).getByText('Pull up to 99.50 USD')).toBeVisible()
+  await expectNoFault(page)
+  await panel(page).getByRole('button', { name: 'Withdraw' }).click()
+  await form.getByRole('button', { name: 'Withdraw proposal' }).click()
+  await expect(panel(page).getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Withdraw' })).toBeHidden()
+})
+
+test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; another is declined', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
+  const other = await stranger(baseURL)
+  const [shop, payer, second] = [await fresh(other, 'shop'), await fresh(bank, 'payer'), await fresh(bank, 'second')]
+  await proposed(other, shop, payer, { pull: true, limit: { currency: 'USD', total: '25000' } })
+  await proposed(other, shop, second)
+  const stateOfPull = async () => {
+    const body = {
+      amount: { currency: 'USD', total: '1000' },
+      debtor_party: { payment_address: payer },
+      beneficiary_party: { payment_address: shop },
+      reference: 'Pull',
+      payment_type: 'Type_Pull',
+    }
+    const { payment_id } = expectData(await other.key('POST', '/payments', { body }))
+    expectData(await other.key('POST', `/payments/${payment_id}/submissions`))
+    return expectData(await other.key('GET', `/payments/${payment_id}`)).state
+  }
+  expect(await stateOfPull()).toBe('in_admission')
+
+  await page.goto(`/n/${bank.partnerId}/links`)
+  await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()
+  await panel(page).getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept link' }).click()
+  await expect(panel(page).getByText('Established', { exact: true })).toBeVisible()
+  await expect(list(page).getByRole('row').filter({ hasText: payer })).toBeHidden()
+  expect(await stateOfPull()).toBe('completed')
+
+  await page.getByRole('link', { name: 'Established' }).click()
+  await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()
+  await panel(page).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
+  await expect(panel(page).getByText('It was revoked')).toBeVisible()
+
+  await page.goto(`/n/${bank.partnerId}/links`)
+  await list(page).getByRole('row').filter({ hasText: second }).getByRole('link').click()
+  await panel(page).getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline link' }).click()
+  await expect(panel(page).getByText('It was declined')).toBeVisible()
+})
+
+test('who proposed a link may only do with less once it is established', async ({ page, bank, baseURL }) => {
+  const other = await stranger(baseURL)
+  const link = await proposed(bank, await fresh(bank, 'shop'), await fresh(other, 'payer'), {
+    pull: true,
+    limit: { currency: 'USD', total: '1000' },
+  })
+  expectData(await other.key('PUT', `/link/${link.token}`, { body: { status: 'established' } }))
+  await page.goto(`/n/${bank.partnerId}/links?tab=established&link=${link.token}`)
+  await panel(page).getByRole('button', { name: 'Change rights' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('you may only do with less')).toBeVisible()
+  await dialog.getByLabel('Of each payment at most').fill('50')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Only the responder may widen')).toBeVisible()
+})
+
+test('empty, no match, failed and not here are different views, on a phone too', async ({ page, bank, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
+  await page.goto(`/n/${empty.partnerId}/links`)
+  await expect(page.getByText('No proposal waits for you')).toBeVisible()
+  await page.getByLabel('Search by address').fill('nobody@nowhere')
+  await expect(page.getByText('No links match these filters')).toBeVisible()
+  await page.goto(`/n/${empty.partnerId}/links?link=${FOREIGN}`)
+  await expect(panel(page).getByText('There is no such link here')).toBeVisible()
+
+  const other = await stranger(baseURL)
+  const shop = await fresh(other, 'shop')
+  const link = await proposed(other, shop, await fresh(bank, 'payer'))
+  await page.goto(`/n/${empty.partnerId}/links?link=${link.token}`)
+  await expect(panel(page).getByText('There is no such link here')).toBeVisible()
+  await page.goto(`/n/${bank.partnerId}/links`)
+  await list(page).getByRole('row').filter({ hasText: shop }).getByRole('link').click()
+  await expect(panel(page).getByText('you decide')).toBeVisible()
+  await expect(list(page)).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expectNoFault(page)
+
+  let broken = true
+  await page.route('**/api/gateway/link?*', (route) => (broken ? route.abort() : route.continue()))
+  await panel(page).getByRole('button', { name: 'Links' }).click()
+  await page.getByLabel('Search by address').fill(shop)
+  await expect(page.getByText('Could not load links')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(list(page).getByRole('row').filter({ hasText: shop })).toBeVisible()
+})
