@@ -49,8 +49,22 @@ test.describe('verify', () => {
     })
     await page.goto(`${path}/verify`)
     await expect(page.getByText('This proof does not hold')).toBeVisible()
-    await expect(page.getByRole('status').getByText('where our net is -103149')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'does not hold' })).toContainText(
+      'it says 0.01 USD owed by us where our net is 1,031.49 USD owed by us',
+    )
     await expect(page.getByText('Leaf and path do not lead to this root')).toBeVisible()
+  })
+
+  test('says no to a proof whose amount and currency are none', async ({ page }) => {
+    await page.route('**/api/gateway/settlements/*/proof', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      Object.assign(body.data.leaf, { amount: 'much', currency: 'QQQ' })
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto(`${path}/verify`)
+    await expect(page.getByText('This proof does not hold')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'The path' })).toContainText('much minor units of QQQ')
   })
 
   test('says what the gateway said when it refuses, and tries again', async ({ page }) => {

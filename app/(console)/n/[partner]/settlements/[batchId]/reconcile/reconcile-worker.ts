@@ -3,6 +3,8 @@ import type { Asked, Told } from './reconcile-messages.ts'
 
 // Runs in a web worker, so that the page stays free however many lines there are. It reads the file of the batch as it comes and
 // holds no more of it than a portion.
+const PROGRESS_MS = 100
+
 const tell = (told: Told) => self.postMessage(told)
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
@@ -18,9 +20,7 @@ async function reconcile({ href, partner, currency, claimed }: Asked): Promise<v
     const requestId = response.headers.get('x-request-id')
     return tell({ kind: 'refused', status: response.status, body: await response.text(), requestId })
   }
-  const result = await recompute(textOf(response.body), { partner, currency }, (lines) =>
-    tell({ kind: 'progress', lines }),
-  )
+  const result = await recompute(textOf(response.body), { partner, currency }, nowAndThen())
   tell({
     kind: 'done',
     result: {
@@ -31,6 +31,17 @@ async function reconcile({ href, partner, currency, claimed }: Asked): Promise<v
       milliseconds: performance.now() - started,
     },
   })
+}
+
+/** Tells how many lines there were, ten times a second at most: a portion takes a millisecond, and the page draws each that it hears of. */
+function nowAndThen(): (lines: number) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (lines) => {
+    const now = performance.now()
+    if (now - last < PROGRESS_MS) return
+    last = now
+    tell({ kind: 'progress', lines })
+  }
 }
 
 /** A reader of its own: not every browser can walk a stream. */

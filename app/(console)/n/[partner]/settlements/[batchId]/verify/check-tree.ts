@@ -3,7 +3,9 @@ import { HASH_LENGTH, leafInput, nodeInput } from '#lib/kernel/merkle/hash.ts'
 import { leafData } from '#lib/kernel/merkle/leaf.ts'
 import { pathSides, type Refusal, type Step, verifyInclusionAsync } from '#lib/kernel/merkle/verify.ts'
 import { webHasher } from '#lib/kernel/merkle/web-hasher.ts'
+import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { BatchDetails, BatchProof } from '#lib/modules/settlements/contract.ts'
+import { owedOf } from '../../owed.ts'
 import type { Rung } from './rung.ts'
 
 const REFUSALS: Record<Refusal, string> = {
@@ -31,7 +33,9 @@ export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch:
     leaf.batch_id === summary.token ? '' : `it is of the batch ${leaf.batch_id}`,
     leaf.partner_id === shown?.partner_id ? '' : `it is of the namespace ${leaf.partner_id}`,
     leaf.currency === summary.currency ? '' : `it is in ${leaf.currency}`,
-    signed === summary.net_total ? '' : `it says ${signed} minor units where our net is ${summary.net_total}`,
+    signed === summary.net_total
+      ? ''
+      : `it says ${worded(signed, summary.currency)} where our net is ${worded(summary.net_total ?? '', summary.currency)}`,
     hash === shown?.leaf_hash ? '' : 'its hash is not the one that the batch shows for us',
   ].filter(Boolean)
   const holds = hash !== undefined && differences.length === 0
@@ -50,6 +54,13 @@ export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch:
       { label: 'Leaf hash, computed', text: hash ?? 'none' },
     ],
   }
+}
+
+/** A leaf that was changed need not hold an amount. */
+function worded(minor: string, currency: string): string {
+  if (!/^-?\d+$/.test(minor)) return minor
+  const net = BigInt(minor)
+  return `${formatMoney({ currency, minor: net < 0n ? -net : net })} ${owedOf(net)}`
 }
 
 /** Whether leaf and siblings make the root, checked as RFC 9162 has it. */

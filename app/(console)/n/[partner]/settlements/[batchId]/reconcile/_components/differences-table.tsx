@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
@@ -22,9 +23,9 @@ interface DifferencesTableProps {
 export function DifferencesTable({ partner, batch: { summary, positions }, differences }: DifferencesTableProps) {
   const names = new Map(positions.map(({ counterparty_id, counterparty_name }) => [counterparty_id, counterparty_name]))
   return (
-    <Card title="Differences" description={`Amounts in ${summary.currency}`} flush className="overflow-x-auto">
+    <Card title="Differences" description={`Amounts in ${summary.currency}`} flush>
       <table aria-label="Differences" className="w-full text-sm">
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="bg-canvas text-muted text-xs [&>th]:h-9 [&>th]:border-line [&>th]:border-b [&>th]:px-4 [&>th]:font-medium">
             <th scope="col" className="text-left">
               Of
@@ -47,7 +48,7 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
           {differences.map(({ counterparty, what, claimed, recomputed }) => (
             <tr
               key={`${counterparty} ${what}`}
-              className="border-line border-b last:border-b-0 [&>*]:h-9 [&>*]:px-4 [&>*]:py-1"
+              className="border-line border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2 [&>*]:px-4 [&>*]:py-1 sm:[&>*]:h-9"
             >
               <th scope="row" className="wrap-anywhere text-left font-normal">
                 {counterparty ? (
@@ -61,17 +62,34 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
                   'The whole batch'
                 )}
               </th>
-              <td>{WORDS[what]}</td>
-              <td className="num text-right">{shown(what, claimed, summary.currency)}</td>
-              <td className="num text-right">{shown(what, recomputed, summary.currency)}</td>
-              <td className="num text-right font-medium text-danger">
+              <td className="max-sm:text-right">{WORDS[what]}</td>
+              <Figure label="The batch says">{shown(what, claimed, summary.currency)}</Figure>
+              <Figure label="Transactions make">{shown(what, recomputed, summary.currency)}</Figure>
+              <Figure label="Difference" strong>
                 {shown(what, gap(claimed, recomputed), summary.currency)}
-              </td>
+              </Figure>
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  )
+}
+
+/** A figure under its heading; on a phone, where a row is a small list, it says its heading itself. */
+function Figure({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {
+  return (
+    <td
+      className={clsx(
+        'num text-right max-sm:col-span-2 max-sm:flex max-sm:justify-between',
+        strong && 'font-medium text-danger',
+      )}
+    >
+      <span aria-hidden className="font-normal text-muted sm:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
   )
 }
 

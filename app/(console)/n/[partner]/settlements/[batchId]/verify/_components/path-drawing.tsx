@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { encodeBase64 } from '#lib/kernel/merkle/base64.ts'
-import { formatMoney } from '#lib/kernel/money/amount.ts'
+import { formatMoney, isCurrency } from '#lib/kernel/money/amount.ts'
 import type { BatchProof } from '#lib/modules/settlements/contract.ts'
 import type { ProofCheck } from '../check-proof.ts'
 import { type DrawnLevel, drawPath } from '../draw-path.ts'
@@ -25,7 +25,7 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   }))
   const { levels, reached } = drawPath(leafHash, steps)
   const holds = reached === proof.root_hash
-  const { amount, currency, kind } = proof.leaf
+  const { kind } = proof.leaf
   return (
     <Card
       title="From leaf to root"
@@ -34,7 +34,7 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
       <ol aria-label="The path" className="mx-auto grid max-w-lg text-xs">
         <li className="grid justify-items-center">
           <Box label="Our leaf" tone="own" wide>
-            {kind === 'creditor' ? 'Creditor' : 'Debtor'}, {formatMoney({ currency, minor: minorOf(amount) })}
+            {kind === 'creditor' ? 'Creditor' : 'Debtor'}, {amountOf(proof.leaf)}
           </Box>
           <Lines />
         </li>
@@ -60,8 +60,11 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   )
 }
 
-/** A tampered amount need not be a number. */
-const minorOf = (amount: string) => (/^\d+$/.test(amount) ? BigInt(amount) : 0n)
+/** What was changed need be neither an amount nor a currency. */
+const amountOf = ({ amount, currency }: BatchProof['leaf']) =>
+  /^\d+$/.test(amount) && isCurrency(currency)
+    ? formatMoney({ currency, minor: BigInt(amount) })
+    : `${amount} minor units of ${currency}`
 
 function Level({ level: { own, sibling, side }, at }: { level: DrawnLevel; at: number }) {
   const neighbour = <Box label="Neighbour" more={`, hashed on the ${side}`} tone="plain" hash={sibling} />
