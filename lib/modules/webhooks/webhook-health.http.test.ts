@@ -36,13 +36,15 @@ test('tells what was taken of what was tried, what waits, and the newest failure
 
 test('is of the newest deliveries: an endpoint that was repaired has a full rate again, and its last error still', async () => {
   const webhook = await hook()
-  world.receiver.answer(400)
-  await pay()
-  await settle()
+  const sendTest = () => world.harbor.member('POST', `/webhook/${webhook.token}/test`)
+  for (const status of [500, 400]) {
+    world.receiver.answer(status)
+    await sendTest()
+    await settle()
+    world.net.clock.advance(SECOND)
+  }
   world.receiver.answer(200)
-  // An event that is older stands further back.
-  world.net.clock.advance(SECOND)
-  for (let n = 0; n < RECENT; n++) await world.harbor.member('POST', `/webhook/${webhook.token}/test`)
+  for (let n = 0; n < RECENT; n++) await sendTest()
   await settle()
   expect(await healthOf(webhook)).toMatchObject({
     attempted: RECENT,
