@@ -5,10 +5,7 @@ import type { Cluster } from '../scripts/throwaway-postgres.ts'
 
 /** A new, empty database of a cluster; its address. */
 export async function newDatabase(cluster: Cluster, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: cluster.url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  await withClient(cluster.url, (client) => client.query(`create database ${name}`))
   const url = new URL(cluster.url)
   url.pathname = `/${name}`
   return url.href
@@ -29,3 +26,14 @@ export const startGateway = async (
     LOG_LEVEL: 'warn',
     ...env,
   })
+
+/** A connection for as long as some work takes. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { withClient } from '../servers.ts'
 
 /** A server under measurement: where it is, who calls it, and a payment ready for each operation, to be copied. */
 export type Side = 'debtor' | 'creditor'
@@ -134,16 +134,6 @@ const headersOf = (credentials: Record<string, string>, body?: object): Record<s
   'idempotency-key': randomUUID(),
   ...credentials,
 })
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const newPayment = ({ domains }: Pair, type: 'Type_Push' | 'Type_Pull', id: string) => ({
   payment_id: id,

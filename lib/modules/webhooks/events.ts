@@ -55,8 +55,13 @@ const SAID_OF: Readonly<Record<RecordType, Partial<Record<EventType, string>>>> 
 /** What a record of that kind looks like, made up. */
 export const exampleData = (recordType: RecordType): unknown => exampleFor(DATA_OF[recordType])
 
-/** Every event there is, with an example of its delivery. */
-export const eventCatalogue = (): EventCatalogue => ({ events: RECORD_TYPES.flatMap(eventsOf) })
+let catalogue: EventCatalogue | undefined
+
+/** Every event there is, with an example of its delivery. Made when somebody first asks: it takes ten milliseconds. */
+export function eventCatalogue(): EventCatalogue {
+  catalogue ??= { events: RECORD_TYPES.flatMap(eventsOf) }
+  return catalogue
+}
 
 const eventsOf = (record_type: RecordType) =>
   EVENTS_OF[record_type].map((event_type) => ({
