@@ -12,14 +12,17 @@ import { type Step, tellStory } from './tell-story.ts'
 /** A payment's story, from its creation to its settlement. Throws 404 for a payment that the caller may not see. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
   const payment = await findPayment(ctx, paymentId)
-  const [submission] = await ctx.db.select().from(submissions).where(eq(submissions.paymentId, paymentId))
-  const exceptions = await ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.paymentId, paymentId))
-  const [settled] = await findTransactionAndBatch(ctx.db, paymentId)
+  const [[submission], exceptions, [settled], happened] = await Promise.all([
+    ctx.db.select().from(submissions).where(eq(submissions.paymentId, paymentId)),
+    ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.paymentId, paymentId)),
+    findTransactionAndBatch(ctx.db, paymentId),
+    findTaskEvents(ctx.db, paymentId),
+  ])
   const facts = {
     payment,
     submission,
     exceptions,
-    taskEvents: await findTaskEvents(ctx.db, paymentId),
+    taskEvents: happened,
     transaction: settled?.transaction,
     batch: settled?.batch ?? undefined,
     domainOf: (partnerId: string) => domainOfSide(payment, partnerId),

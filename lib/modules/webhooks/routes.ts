@@ -42,8 +42,7 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
     return { count, webhooks: found.map((row) => presentWatched(row, health.get(row.token))) }
   }),
   route(op.findWebhook, async (ctx, { params }) => {
-    const row = await findWebhook(ctx, params.webhook_id)
-    const health = await healthOf(ctx, [row.token])
+    const [row, health] = await Promise.all([findWebhook(ctx, params.webhook_id), healthOf(ctx, [params.webhook_id])])
     return presentWatched(row, health.get(row.token))
   }),
   routeAfter(
