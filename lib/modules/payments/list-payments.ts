@@ -25,8 +25,10 @@ export async function listPayments(
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('pay', cursor)) throw badRequest('cursor: is not a cursor of this list')
   const search = await planSearch(ctx, query, effort)
-  const total = search.total ?? (await count(ctx, search, effort))
-  const { ids, nextCursor } = await findPage(ctx, search, { cursor, limit }, effort)
+  const [total, { ids, nextCursor }] = await Promise.all([
+    search.total ?? count(ctx, search, effort),
+    findPage(ctx, search, { cursor, limit }, effort),
+  ])
   return { total, found: await load(ctx, ids), nextCursor }
 }
 
@@ -66,9 +68,9 @@ async function horizonOf(ctx: PartnerCtx, { source }: Search, span: Span, effort
 
 // The horizon is a statement of its own, so that the planner of the next one sees how near it is.
 
-/** Reads so many candidates, and takes the newest that match. */
+/** Reads so many candidates, and takes the newest that match. Where all match, no more are read than are wanted. */
 async function look(ctx: PartnerCtx, search: Search, span: Span, effort: number, limit: number): Promise<Look> {
-  const horizon = await horizonOf(ctx, search, span, effort)
+  const horizon = search.conditions.length === 0 ? null : await horizonOf(ctx, search, span, effort)
   const reached = { ...span, from: horizon ?? span.from }
   const matches = search.source(sql`p.payment_id, p.token`, reached, all(search.conditions), limit)
   const newest = sql`select payment_id as id, token from (${matches}) c order by token desc limit ${limit}`
