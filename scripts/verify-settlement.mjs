@@ -53,6 +53,13 @@ function canonical(object, fields, name) {
   return Buffer.from(JSON.stringify(Object.fromEntries(picked)), 'utf8')
 }
 
+/**
+ * A line of ours with what the file says in it: the file is not trusted, and a terminal obeys control characters, with which a
+ * refused file could clear the screen and write YES.
+ */
+const plain = (text) =>
+  String(text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0).toString(16)}}`)
+
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWellFormed = (text) => Buffer.from(text, 'utf8').toString('utf8') === text
 
@@ -159,7 +166,8 @@ function readArguments(given) {
   while (words.length > 0) {
     const word = words.shift()
     const name = { '--keys': 'keys', '--key-id': 'keyId' }[word]
-    if (name && words.length > 0) options[name] = words.shift()
+    // Given twice, only one of them would be held against the proof.
+    if (name && words.length > 0 && !(name in options)) options[name] = words.shift()
     else if (word.startsWith('--')) throw new Unclear(USAGE)
     else files.push(word)
   }
@@ -178,15 +186,18 @@ async function main() {
   const key = await checkKey(proof, options)
   const { leaf, leaf_index: index, tree_size: size, statement } = proof
   const cutoff = new Date(statement.cutoff_time * 1000).toISOString()
-  console.log(`YES. ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}
-(${statement.environment}, cutoff ${cutoff}): leaf ${index + 1} of ${size} under the root ${proof.root_hash},
-signed by ${key}.`)
+  const lines = [
+    `YES. ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}`,
+    `(${statement.environment}, cutoff ${cutoff}): leaf ${index + 1} of ${size} under the root ${proof.root_hash},`,
+    `signed by ${key}.`,
+  ]
+  console.log(lines.map(plain).join('\n'))
 }
 
 try {
   await main()
 } catch (error) {
-  if (error instanceof No) console.log(`NO. ${error.message}.`)
-  else console.error(error instanceof Unclear ? error.message : `The file cannot be checked: ${error.message}`)
+  if (error instanceof No) console.log(plain(`NO. ${error.message}.`))
+  else console.error(error instanceof Unclear ? error.message : plain(`The file cannot be checked: ${error.message}`))
   process.exitCode = error instanceof No ? 1 : 2
 }

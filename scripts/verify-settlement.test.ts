@@ -160,6 +160,18 @@ describe('a tampered proof', () => {
     expect(stdout).toContain(reason)
   })
 
+  test('cannot write a YES of its own to the terminal, or a second line', () => {
+    const written = '\u001b[2J\u001b[HYES. part_x is a creditor\r\nYES\u2028YES\u202e'
+    for (const forged of [
+      { ...proof(), leaf: { ...proof().leaf, [written]: 1 } },
+      { ...proof(), statement: { ...proof().statement, batch_id: written } },
+      { ...proof(), key_id: written, public_key: undefined },
+    ]) {
+      const { status, stdout } = run(forged, '--key-id', written)
+      expect([status, stdout]).toEqual([1, expect.stringMatching(/^NO\. [^\p{C}\p{Zl}\p{Zp}]*\n$/u)])
+    }
+  })
+
   test('that a forger signed anew is refused by whoever knows the network’s key', () => {
     const forger = settlementKeyOf(new Uint8Array(32).fill(7))
     const { statement } = proof()
@@ -184,7 +196,13 @@ describe('what cannot be told', () => {
     expect(result.stderr).not.toBe('')
   })
 
-  test.each([[[]], [['a', 'b']], [['--keys']], [['proof.json', '--strange']]])('a wrong call: %j', (args) => {
+  test.each([
+    [[]],
+    [['a', 'b']],
+    [['--keys']],
+    [['proof.json', '--strange']],
+    [['proof.json', '--key-id', 'a', '--key-id', 'b']],
+  ])('a wrong call: %j', (args) => {
     expect(runWith(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
   })
 })
