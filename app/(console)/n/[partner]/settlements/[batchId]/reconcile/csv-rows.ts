@@ -1,4 +1,10 @@
-/** The rows of RFC 4180 text that comes in portions, cut anywhere; a portion of text gives a portion of rows. */
+/** A file that cannot be what the gateway sends: it is not understood, and nothing is claimed from it. */
+export class UnreadableLines extends Error {}
+
+/**
+ * The rows of RFC 4180 text that comes in portions, cut anywhere; a portion of text gives a portion of rows. Throws UnreadableLines
+ * where a field breaks the form: what stands behind it would be left out without a word.
+ */
 export async function* csvRows(portions: AsyncIterable<string>): AsyncGenerator<string[][]> {
   let rest = ''
   for await (const portion of portions) {
@@ -8,7 +14,10 @@ export async function* csvRows(portions: AsyncIterable<string>): AsyncGenerator<
     yield rows
   }
   // A last row need not end its line; a portion of nothing is no row.
-  if (rest !== '') yield readRows(`${rest}\n`).rows
+  if (rest === '') return
+  const { rows, read } = readRows(`${rest}\n`)
+  if (read <= rest.length) throw new UnreadableLines('A field of the file is not closed, or not as CSV has it')
+  yield rows
 }
 
 const QUOTED = /"((?:[^"]|"")*)"(,|\r?\n)/y

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine } from '#lib/kernel/csv.ts'
 import type { NetPosition } from '#lib/modules/settlements/contract.ts'
-import { csvRows } from './csv-rows.ts'
-import { differences, recompute, UnreadableLines } from './recompute.ts'
+import { csvRows, UnreadableLines } from './csv-rows.ts'
+import { differences, recompute } from './recompute.ts'
 
 const HEAD = ['line_id', 'direction', 'counterparty_id', 'counterparty_domain', 'currency', 'signed_minor_units']
 const OWN = { partner: 'part_us', currency: 'USD' }
@@ -85,6 +85,8 @@ test.each([
   ['without its columns', 'a,b\r\n1,2\r\n'],
   ['with a broken amount', fileOf([['part_a', 1n]]).replace(',1\r', ',1.5\r')],
   ['in another currency', fileOf([['part_a', 1n]], 'EUR')],
+  ['with more behind a quote that is not closed', `${fileOf(LINES)}x,credit,part_c,"a,USD,5\r\n`],
+  ['with more behind a quote within a field', `${fileOf(LINES)}x,credit,part_c,a"b,USD,5\r\n`],
   ['cut off within a line', fileOf([['part_a', 500n]]).slice(0, -30)],
 ])('a file %s is not taken for an answer', async (_, text) => {
   await expect(recompute(inPortions(text), OWN)).rejects.toThrow(UnreadableLines)

@@ -1,5 +1,5 @@
 import type { NetPosition } from '#lib/modules/settlements/contract.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, UnreadableLines } from './csv-rows.ts'
 
 /** What a counterparty's lines come to, in minor units. */
 export type Sums = { credits: bigint; debits: bigint; count: number }
@@ -12,9 +12,6 @@ export type Recomputed = {
   transactions: number
   lines: number
 }
-
-/** A line that cannot be what the gateway sends: the file is not understood, and nothing is claimed from it. */
-export class UnreadableLines extends Error {}
 
 const COLUMNS = ['direction', 'counterparty_id', 'currency', 'signed_minor_units'] as const
 

@@ -1,4 +1,5 @@
-import { differences, recompute, UnreadableLines } from './recompute.ts'
+import { UnreadableLines } from './csv-rows.ts'
+import { differences, recompute } from './recompute.ts'
 import type { Asked, Told } from './reconcile-messages.ts'
 
 // Runs in a web worker, so that the page stays free however many lines there are. It reads the file of the batch as it comes and

@@ -140,6 +140,21 @@ describe('a proof that was changed does not hold, and what fails is named', () =
     expect(failing(check)).toEqual(['key'])
   })
 
+  test('a tree of another scheme, though the network signed it', async () => {
+    const changed = { ...proof.statement, version: 'rfc6962-sha256/2' }
+    const { key, signature, kid } = await sign(statementText(changed))
+    const signed = { version: changed.version, statement: changed, public_key: key, signature, key_id: kid }
+    const published: SettlementKeys = { keys: [{ ...key, kid, use: 'sig', alg: 'EdDSA' }] }
+    expect(failing(await checkProof({ ...proof, ...signed }, batch, published))).toEqual(['statement'])
+  })
+
+  test.each([
+    ['leaf', { leaf: { ...proof.leaf, note: 'settled in full' } }],
+    ['statement', { statement: { ...proof.statement, note: 'settled in full' } }],
+  ])('a field of the %s more, which nobody hashed or signed', async (_, change) => {
+    expect((await checkProof({ ...proof, ...change }, batch, keys)).verdict).toBe('no')
+  })
+
   test('a true proof of another batch', async () => {
     const shown = { ...batch, summary: { ...batch.summary, token: 'batch_02' } }
     expect(failing(await checkProof(proof, shown, keys))).toEqual(['leaf'])

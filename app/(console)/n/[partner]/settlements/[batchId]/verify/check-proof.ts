@@ -55,8 +55,17 @@ function hasShape({ leaf, statement, public_key, ...proof }: BatchProof): boolea
     ...(Array.isArray(proof.audit_path) ? proof.audit_path : [undefined]),
   ]
   const numbers = [proof.leaf_index, proof.tree_size, statement?.cutoff_time, statement?.leaves_count]
-  return texts.every((text) => typeof text === 'string' && isWellFormed(text)) && numbers.every(Number.isSafeInteger)
+  // A field that is neither hashed nor signed would be shown as if it were.
+  const strange = [...without(leaf, LEAF), ...without(statement, [...STATEMENT, 'cutoff_time', 'leaves_count'])]
+  return (
+    strange.length === 0 &&
+    texts.every((text) => typeof text === 'string' && isWellFormed(text)) &&
+    numbers.every(Number.isSafeInteger)
+  )
 }
+
+const without = (object: object | undefined, fields: readonly string[]) =>
+  Object.keys(object ?? {}).filter((field) => !fields.includes(field))
 
 /** Half a character has no form in UTF-8, and so no hash. */
 const isWellFormed = (text: string) => !/\p{Cs}/u.test(text)

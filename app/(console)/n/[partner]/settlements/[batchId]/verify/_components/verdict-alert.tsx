@@ -20,7 +20,8 @@ export function VerdictAlert({ check, batch: { summary }, milliseconds }: Verdic
       {check.verdict === 'yes' && (
         <Alert tone="success" title="Proved: our net is part of what the network signed">
           {sum} {owedOf(net)} is a leaf of this batch, the leaf is under the root, and the network signed the root for
-          this batch, currency and cutoff. Every participant holds a proof of the same root. {time}
+          this batch, currency and cutoff. What others were given is not seen from here: their proofs of this batch must
+          name the same root. {time}
         </Alert>
       )}
       {check.verdict === 'no' && (
