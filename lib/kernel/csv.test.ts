@@ -15,9 +15,12 @@ test.each([
   expect(csvLine([field])).toBe(`${written}\r\n`)
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('a text %j is no formula', (text) => {
-  expect(csvLine([{ text }]).replaceAll('"', '').startsWith("'")).toBe(true)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠SUM(A1)'])(
+  'a text %j is no formula',
+  (text) => {
+    expect(csvLine([{ text }]).replaceAll('"', '').startsWith("'")).toBe(true)
+  },
+)
 
 test('a debt stays a number', () => {
   expect(csvLine(['-12.50'])).toBe('-12.50\r\n')
