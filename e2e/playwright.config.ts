@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 
+// A settlement takes every payment of the network that waits: specs that run one take turns, the others don't notice.
+const SETTLING = /(journey|settlements|every-screen)\.spec\.ts/
+
 /** Browser tests against the production build, one spec per journey. `global-setup.ts` starts the server they talk to. */
 export default defineConfig({
   testDir: '.',
@@ -8,6 +11,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   workers: 2,
+  projects: [
+    { name: 'settling', testMatch: SETTLING, workers: 1 },
+    { name: 'others', testIgnore: SETTLING },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // A test that passes the second time only has failed.
   retries: 0,

@@ -141,8 +141,10 @@ async function checkKey({ key_id: id }, { keys, keyId }) {
     const known = (published.keys ?? published.data.keys).some((key) => thumbprint(key) === id)
     demand(known, `signed by the key ${id}, which is not among the published keys`)
   }
-  if (keyId !== undefined || keys !== undefined) return `the network's key ${id}`
-  return `the key ${id}. Compare it with the network's published keys, or give --keys`
+  // Whoever makes a proof up signs it with a key of their own: a yes without a condition is about the network's key.
+  if (keyId === undefined && keys === undefined)
+    return { verdict: 'YES, if the network signs with this key.', key: `the key ${id}; --keys compares it` }
+  return { verdict: 'YES.', key: `the network's key ${id}` }
 }
 
 async function readJson(place) {
@@ -183,11 +185,11 @@ async function main() {
   if (!isObject(proof)) throw new No('the file holds no proof')
   checkTree(proof)
   checkSignature(proof, checkStatement(proof))
-  const key = await checkKey(proof, options)
+  const { verdict, key } = await checkKey(proof, options)
   const { leaf, leaf_index: index, tree_size: size, statement } = proof
   const cutoff = new Date(statement.cutoff_time * 1000).toISOString()
   const lines = [
-    `YES. ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}`,
+    `${verdict} ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}`,
     `(${statement.environment}, cutoff ${cutoff}): leaf ${index + 1} of ${size} under the root ${proof.root_hash},`,
     `signed by ${key}.`,
   ]

@@ -58,13 +58,19 @@ const no = (reason: string) => ({ status: 1, stdout: expect.stringContaining(rea
 
 describe('a true proof', () => {
   test('of every leaf is accepted, with what it proves in words', () => {
+    writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys))
     for (const one of proofs) {
-      const { status, stdout } = run(one)
+      const { status, stdout } = run(one, '--keys', 'keys.json')
       expect([status, stdout.slice(0, 4)]).toEqual([0, 'YES.'])
       for (const word of [one.leaf.partner_id, one.leaf.kind, one.leaf.amount, one.leaf.batch_id, one.key_id]) {
         expect(stdout).toContain(word)
       }
     }
+  })
+
+  test('is accepted on a condition while nobody has said which keys are the network’s', () => {
+    const { status, stdout } = run(proof())
+    expect([status, stdout.split(' part_')[0]]).toEqual([0, 'YES, if the network signs with this key.'])
   })
 
   test('is accepted in the envelope that the gateway sends it in', () => {
@@ -181,7 +187,7 @@ describe('a tampered proof', () => {
       public_key: forger.publicKey,
       signature: forger.sign(JSON.stringify(statement)),
     }
-    expect(run(forged).stdout).toContain('Compare it with')
+    expect(run(forged).stdout).toContain('YES, if the network signs with this key.')
     expect(run(forged, '--key-id', proof().key_id)).toEqual(no('signed by the key'))
   })
 })
