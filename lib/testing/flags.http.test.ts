@@ -11,9 +11,9 @@ import { openWorld, type World } from './world.ts'
 // Each flag of an API key on each operation. What an operation needs is written down here once more, from the contract
 // (section 2, "Flags to operations"): a wrong declaration takes the routes and the document along, but not these lines.
 const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
-  ['GET', /^\/(customer|link)(\/|$)/, 'customers_read'],
+  ['GET', /^\/(customer|link)(\/|\.csv$|$)/, 'customers_read'],
   ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],
-  ['GET', /^\/(payments|payment-lookup|admission-tasks)(\/|$)/, 'transactions_read'],
+  ['GET', /^\/(payments|payment-lookup|admission-tasks)(\/|\.csv$|$)/, 'transactions_read'],
   ['GET', /^\/settlements(\/(?!keys$)|$)/, 'transactions_read'],
   ['POST PUT', /^\/(payments|admission-tasks)(\/|$)/, 'transactions_write'],
 ]

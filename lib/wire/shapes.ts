@@ -91,5 +91,8 @@ export const CountIsExact = z
 /** Where the next page of a keyset list starts; null on the last one. */
 export const NextCursor = z.string().nullable().meta({ description: 'Cursor of the next page, null on the last one' })
 
+/** The text of a file that an operation produces. */
+export const CsvText = z.string().meta({ description: 'RFC 4180, with a line of headings' })
+
 /** `true` or `false` in a query string; anything else is refused. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -47,12 +47,14 @@ export const Account = z
 export type Account = z.infer<typeof Account>
 
 /** Without `status`, deleted accounts are left out (contract 5). */
-export const AccountQuery = z.object({
+export const AccountFilters = z.object({
   account_title: z.string().trim().max(100).optional().meta({ description: 'Part of the title, in any case' }),
   routing_number: z.string().max(100).optional().meta({ description: 'The whole routing number' }),
   status: z.enum(keys(ACCOUNT_FILTER)).optional().meta({ description: 'Only accounts of this status' }),
-  ...paging(),
 })
+export type AccountFilters = z.infer<typeof AccountFilters>
+
+export const AccountQuery = AccountFilters.extend(paging())
 export type AccountQuery = z.infer<typeof AccountQuery>
 export const AccountList = z.object({ count: z.int(), accounts: z.array(Account) }).meta({ id: 'AccountList' })
 export type AccountList = z.infer<typeof AccountList>

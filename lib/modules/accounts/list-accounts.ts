@@ -1,9 +1,10 @@
-import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { readTallies, readTalliesWithin, sumOf, type Tally } from '../../platform/tallies/tallies.ts'
-import type { AccountQuery } from './contract.ts'
+import { toTheEnd } from '../../platform/to-the-end.ts'
+import type { AccountFilters, AccountQuery } from './contract.ts'
 import type { AccountRow } from './create-account.ts'
 import { ACCOUNT_FILTER, type AccountState } from './states.ts'
 import { accounts } from './table.ts'
@@ -14,7 +15,7 @@ export async function listAccounts(
   query: AccountQuery,
 ): Promise<{ count: number; found: AccountRow[] }> {
   const { account_title: title, routing_number: routing, status, limit, page } = query
-  const states: readonly AccountState[] = status ? [ACCOUNT_FILTER[status]] : ['unverified', 'verified']
+  const states = statesOf(status)
   const offset = (page - 1) * limit
   const of = routing === undefined ? '' : ` at ${routing}`
   const isAsked = ({ state }: Tally) => states.some((one) => one === state)
@@ -29,6 +30,25 @@ export async function listAccounts(
     start = skip(await readTalliesWithin(ctx.db, `accounts in detail${of}`, ctx.partnerId, within), start)
   }
   return { count: total, found: await readFrom(ctx, start, { states, routing, limit }) }
+}
+
+const statesOf = (status: AccountFilters['status']): readonly AccountState[] =>
+  status ? [ACCOUNT_FILTER[status]] : ['unverified', 'verified']
+
+/** As many accounts as an export holds in memory at a time. */
+const PORTION = 500
+
+/** All that match, newest first, however many. */
+export function allAccounts(ctx: PartnerCtx, filters: AccountFilters): AsyncGenerator<AccountRow> {
+  const { account_title: title, routing_number: routing, status } = filters
+  const states = statesOf(status)
+  const start = { from: '', offset: 0 }
+  return toTheEnd(async (before = END) => {
+    const found = title
+      ? await load(ctx, and(withTitle(filters, states), lt(accounts.token, before))).limit(PORTION)
+      : await readFrom(ctx, { ...start, before }, { states, routing, limit: PORTION })
+    return { found, nextCursor: found.length < PORTION ? null : (found.at(-1)?.token ?? null) }
+  })
 }
 
 /** Where to begin: before an identifier, and so many further. `from` is where the span that was not skipped begins. */
@@ -81,14 +101,17 @@ const load = (ctx: PartnerCtx, which: SQL | undefined) =>
     .where(and(ownedBy(ctx, accounts), which))
     .orderBy(desc(accounts.token))
 
+const withTitle = (query: AccountFilters, states: readonly AccountState[]): SQL | undefined =>
+  and(
+    inArray(accounts.status, [...states]),
+    contains(accounts.accountTitle, query.account_title ?? ''),
+    query.routing_number === undefined ? undefined : sql`${accounts.routingNumber} = ${query.routing_number}`,
+  )
+
 /** Part of a title is found by reading the titles, all of them. */
 async function searchTitles(ctx: PartnerCtx, query: AccountQuery, states: readonly AccountState[]) {
-  const { account_title: title = '', routing_number: routing, limit, page } = query
-  const which = and(
-    inArray(accounts.status, [...states]),
-    contains(accounts.accountTitle, title),
-    routing === undefined ? undefined : sql`${accounts.routingNumber} = ${routing}`,
-  )
+  const { limit, page } = query
+  const which = withTitle(query, states)
   const [total] = await ctx.db
     .select({ n: count() })
     .from(accounts)

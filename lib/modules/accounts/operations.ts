@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { Nothing, pathId } from '../../wire/shapes.ts'
+import { CsvText, Nothing, pathId } from '../../wire/shapes.ts'
 import {
   Account,
+  AccountFilters,
   AccountList,
   AccountQuery,
   CreateAccount,
@@ -40,6 +41,20 @@ export const listAccounts = operation({
   access: read,
   query: AccountQuery,
   data: AccountList,
+})
+
+export const exportAccounts = operation({
+  id: 'exportAccounts',
+  method: 'GET',
+  path: '/account.csv',
+  tag,
+  summary: 'Export all accounts that match as CSV, newest first',
+  description: 'The filters of the list. Numbers are masked. However many match, they are sent while they are read.',
+  access: read,
+  query: AccountFilters,
+  data: CsvText,
+  produces: 'text/csv',
+  extension: true,
 })
 
 export const findAccount = operation({

@@ -1,7 +1,8 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { createAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
+import { exportAccounts } from './export-accounts.ts'
 import { findAccount } from './find-account.ts'
 import { findValidation, listValidations } from './find-validations.ts'
 import { listAccounts } from './list-accounts.ts'
@@ -16,6 +17,7 @@ export const accountRoutes = ({ secrets }: { secrets: Secrets }): Route[] => [
     const { count, found } = await listAccounts(ctx, query)
     return { count, accounts: found.map(presentAccount) }
   }),
+  routeCsv(op.exportAccounts, async (ctx, { query }) => exportAccounts(ctx, query)),
   route(op.findAccount, async (ctx, { params }) => presentAccount(await findAccount(ctx, params.account_id))),
   route(op.deleteAccount, async (ctx, { params }) => {
     await deleteAccount(ctx, params.account_id)

@@ -17,9 +17,16 @@ export async function requireWorker(ctx: OrganizationCtx, number: number): Promi
 export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
   if (isFinal(task.status)) return conflict(`The task is ${task.status}`)
   const member = await colleague(ctx, task.assignee)
-  const name = member ? `${member.firstName} ${member.lastName}` : `Member ${task.assignee}`
-  return conflict(`${name} is working on it`)
+  return conflict(`${member ? nameOf(member) : `Member ${task.assignee}`} is working on it`)
 }
+
+/** The names of the organization's members, by their numbers. */
+export async function colleagueNames(ctx: OrganizationCtx): Promise<ReadonlyMap<number, string>> {
+  const all = await ctx.db.select().from(members).where(eq(members.organizationId, ctx.organizationId))
+  return new Map(all.map((member) => [member.number, nameOf(member)]))
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 async function colleague(ctx: OrganizationCtx, number: number) {
   const [row] = await ctx.db

@@ -73,7 +73,7 @@ export type Admission = z.infer<typeof Admission>
 export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta({ id: 'TaskList' })
 
 /** Filters of the queue (contract 6). Without `status`: the open ones (pending and on hold), oldest first. */
-export const QueueQuery = z.object({
+export const QueueFilters = z.object({
   status: z.enum(TASK_STATES).optional().meta({ description: 'Only tasks of this status; without it the open ones' }),
   workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only tasks of this workflow' }),
   assignee: queryNumber(0, MOST_MEMBERS)
@@ -82,8 +82,10 @@ export const QueueQuery = z.object({
   older_than: queryNumber(0, 253_402_300_799)
     .optional()
     .meta({ description: 'Created at least this many seconds ago' }),
-  ...keyset(),
 })
+export type QueueFilters = z.infer<typeof QueueFilters>
+
+export const QueueQuery = QueueFilters.extend(keyset())
 export type QueueQuery = z.infer<typeof QueueQuery>
 
 export const Queue = z

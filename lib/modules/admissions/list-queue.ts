@@ -5,9 +5,10 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import { readTallies, sumOf, type Tally, type Total } from '../../platform/tallies/tallies.ts'
+import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
-import type { QueueQuery } from './contract.ts'
+import type { QueueFilters, QueueQuery } from './contract.ts'
 import { OPEN_TASK_STATES, WORKFLOWS } from './states.ts'
 import { admissionTasks, type TaskRow } from './table.ts'
 
@@ -19,19 +20,34 @@ export async function listQueue(
   ctx: PartnerCtx,
   query: QueueQuery,
 ): Promise<{ total: Total; found: Queued[]; nextCursor: string | null }> {
-  const { cursor, limit } = query
+  const { cursor } = query
   if (cursor !== undefined && !isId('pat', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  return { total: await totalOf(ctx, query), ...(await findPage(ctx, query, query)) }
+}
+
+/** As many tasks as an export holds in memory at a time. */
+const PORTION = 500
+
+/** All that match, oldest first, however many. */
+export const allQueued = (ctx: PartnerCtx, filters: QueueFilters): AsyncGenerator<Queued> =>
+  toTheEnd((cursor) => findPage(ctx, filters, { cursor, limit: PORTION }))
+
+async function findPage(
+  ctx: PartnerCtx,
+  query: QueueFilters,
+  { cursor, limit }: Pick<QueueQuery, 'cursor' | 'limit'>,
+): Promise<{ found: Queued[]; nextCursor: string | null }> {
   const tokens = await rows<{ token: string }>(
     ctx.db,
     sql`select token from (${candidates(ctx, query, limit + 1, cursor)}) c order by token limit ${limit + 1}`,
   )
   const page = tokens.slice(0, limit).map(({ token }) => token)
   const found = page.length === 0 ? [] : await load(ctx, page)
-  return { total: await totalOf(ctx, query), found, nextCursor: tokens.length > limit ? (page.at(-1) ?? null) : null }
+  return { found, nextCursor: tokens.length > limit ? (page.at(-1) ?? null) : null }
 }
 
 /** By the tallies, or by the index as far as it is worth it (decision 0022). */
-async function totalOf(ctx: PartnerCtx, query: QueueQuery): Promise<Total> {
+async function totalOf(ctx: PartnerCtx, query: QueueFilters): Promise<Total> {
   const { workflow, assignee, older_than: seconds } = query
   if (assignee === undefined && seconds === undefined) {
     const counted = await readTallies(ctx.db, 'tasks', ctx.partnerId)
@@ -46,10 +62,10 @@ async function totalOf(ctx: PartnerCtx, query: QueueQuery): Promise<Total> {
 /** Each one's row is read. */
 const COUNTED = 2_000
 
-const statusesOf = ({ status }: QueueQuery): readonly string[] => (status === undefined ? OPEN_TASK_STATES : [status])
+const statusesOf = ({ status }: QueueFilters): readonly string[] => (status === undefined ? OPEN_TASK_STATES : [status])
 
 /** The oldest matches of each part of the index that holds them: by whom they are given to, or else by their workflow. */
-function candidates(ctx: PartnerCtx, query: QueueQuery, limit: number, cursor = ''): SQL {
+function candidates(ctx: PartnerCtx, query: QueueFilters, limit: number, cursor = ''): SQL {
   const { workflow, assignee, older_than: seconds } = query
   // A task's identifier is as old as the task, so its age is a range of the index as well.
   const end =

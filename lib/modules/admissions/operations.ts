@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
-import { Admission, AssignTask, Queue, QueuedTask, QueueQuery, Task, TaskList, UpdateTask } from './contract.ts'
+import { CsvText, pathId } from '../../wire/shapes.ts'
+import {
+  Admission,
+  AssignTask,
+  Queue,
+  QueuedTask,
+  QueueFilters,
+  QueueQuery,
+  Task,
+  TaskList,
+  UpdateTask,
+} from './contract.ts'
 
 const tag = 'Admissions and tasks'
 const payment_id = pathId('The payment')
@@ -92,6 +102,20 @@ export const listQueue = operation({
   access: read,
   query: QueueQuery,
   data: Queue,
+  extension: true,
+})
+
+export const exportQueue = operation({
+  id: 'exportQueue',
+  method: 'GET',
+  path: '/admission-tasks.csv',
+  tag,
+  summary: 'Export all tasks that match as CSV, oldest first',
+  description: 'The filters of the queue. However many match, they are sent while they are read.',
+  access: read,
+  query: QueueFilters,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })
 

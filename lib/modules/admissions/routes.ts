@@ -1,5 +1,6 @@
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { assignTask } from './assign-task.ts'
+import { exportQueue } from './export-queue.ts'
 import { findAdmission, findTask, listTasks } from './find-admission.ts'
 import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
@@ -29,6 +30,7 @@ export const admissionRoutes: Route[] = [
       next_cursor: nextCursor,
     }
   }),
+  routeCsv(op.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
   route(op.findQueuedTask, async (ctx, { params }) => presentQueuedTask(await findQueued(ctx, params.task_id))),
   route(op.assignTask, async (ctx, { params, body }) =>
     presentQueuedTask(await assignTask(ctx, params.task_id, body.assignee)),

@@ -92,12 +92,14 @@ export const UpdateCustomer = z
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
 /** Without `status`, deleted customers are left out, as with accounts. */
-export const CustomerQuery = z.object({
+export const CustomerFilters = z.object({
   search: z.string().trim().max(128).optional().meta({ description: 'Part of the address or of a name, in any case' }),
   status: z.enum(CUSTOMER_FILTER).optional().meta({ description: 'Only customers of this status' }),
   type: z.enum(CUSTOMER_TYPES).optional().meta({ description: 'Only people, or only businesses' }),
-  ...paging(),
 })
+export type CustomerFilters = z.infer<typeof CustomerFilters>
+
+export const CustomerQuery = CustomerFilters.extend(paging())
 export type CustomerQuery = z.infer<typeof CustomerQuery>
 export const CustomerList = z.object({ count: z.int(), customers: z.array(Customer) }).meta({ id: 'CustomerList' })
 export type CustomerList = z.infer<typeof CustomerList>

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
-import type { CustomerQuery } from './contract.ts'
+import { toTheEnd } from '../../platform/to-the-end.ts'
+import type { CustomerFilters, CustomerQuery } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
@@ -19,14 +20,9 @@ const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName
 /** A page of the namespace's customers, newest first, and the number of all matches. */
 export async function listCustomers(
   ctx: PartnerCtx,
-  { search, status, type, limit, page }: CustomerQuery,
+  { limit, page, ...filters }: CustomerQuery,
 ): Promise<{ count: number; found: CustomerRow[] }> {
-  const where = and(
-    ownedBy(ctx, customers),
-    status ? eq(customers.status, STATUS[status]) : ne(customers.status, CUSTOMER_STATUS.deleted),
-    type && eq(customers.type, type),
-    search ? contains(searched, search) : undefined,
-  )
+  const where = matching(ctx, filters)
   const [total] = await ctx.db.select({ n: count() }).from(customers).where(where)
   const found = await ctx.db
     .select()
@@ -37,3 +33,26 @@ export async function listCustomers(
     .offset((page - 1) * limit)
   return { count: total?.n ?? 0, found }
 }
+
+const matching = (ctx: PartnerCtx, { search, status, type }: CustomerFilters): SQL | undefined =>
+  and(
+    ownedBy(ctx, customers),
+    status ? eq(customers.status, STATUS[status]) : ne(customers.status, CUSTOMER_STATUS.deleted),
+    type && eq(customers.type, type),
+    search ? contains(searched, search) : undefined,
+  )
+
+/** As many customers as an export holds in memory at a time. */
+const PORTION = 500
+
+/** All that match, newest first, however many. */
+export const allCustomers = (ctx: PartnerCtx, filters: CustomerFilters): AsyncGenerator<CustomerRow> =>
+  toTheEnd(async (before) => {
+    const found = await ctx.db
+      .select()
+      .from(customers)
+      .where(and(matching(ctx, filters), before ? lt(customers.token, before) : undefined))
+      .orderBy(desc(customers.token))
+      .limit(PORTION)
+    return { found, nextCursor: found.length < PORTION ? null : (found.at(-1)?.token ?? null) }
+  })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { Nothing, pathId } from '../../wire/shapes.ts'
-import { CreateCustomer, Customer, CustomerDetails, CustomerList, CustomerQuery, UpdateCustomer } from './contract.ts'
+import { CsvText, Nothing, pathId } from '../../wire/shapes.ts'
+import {
+  CreateCustomer,
+  Customer,
+  CustomerDetails,
+  CustomerFilters,
+  CustomerList,
+  CustomerQuery,
+  UpdateCustomer,
+} from './contract.ts'
 
 const tag = 'Customers'
 const customer_id = pathId('The customer')
@@ -45,6 +53,20 @@ export const listCustomers = operation({
   access: read,
   query: CustomerQuery,
   data: CustomerList,
+  extension: true,
+})
+
+export const exportCustomers = operation({
+  id: 'exportCustomers',
+  method: 'GET',
+  path: '/customer.csv',
+  tag,
+  summary: 'Export all customers that match as CSV, newest first',
+  description: 'The filters of the list. However many match, they are sent while they are read.',
+  access: read,
+  query: CustomerFilters,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })
 

@@ -1,6 +1,7 @@
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { createCustomer } from './create-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { exportCustomers } from './export-customers.ts'
 import { findCustomer, resolveCustomer } from './find-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import * as op from './operations.ts'
@@ -16,6 +17,7 @@ export const customerRoutes: Route[] = [
     const { count, found } = await listCustomers(ctx, query)
     return { count, customers: found.map(presentCustomer) }
   }),
+  routeCsv(op.exportCustomers, async (ctx, { query }) => exportCustomers(ctx, query)),
   route(op.findCustomer, async (ctx, { params }) => presentDetails(await findCustomer(ctx, params.customer_id))),
   route(op.updateCustomer, async (ctx, { params, body }) =>
     presentDetails(await updateCustomer(ctx, params.customer_id, body)),

@@ -86,7 +86,7 @@ export type EmbeddedPayment = z.infer<typeof EmbeddedPayment>
 const minor = z.string().regex(/^\d{1,18}$/, 'must be 1 to 18 digits in minor units')
 
 /** Filters of the list (contract 6). Times are ISO 8601; addresses and reference match exactly, without regard to case. */
-export const PaymentQuery = z.object({
+export const PaymentFilters = z.object({
   payment_id: z.string().max(64).optional().meta({ description: 'The whole payment id' }),
   reference: z.string().max(140).optional().meta({ description: 'The whole reference, in any case' }),
   beneficiary_payment_address: z
@@ -105,8 +105,10 @@ export const PaymentQuery = z.object({
   amount_min: minor.optional().meta({ description: 'At least this amount in minor units' }),
   amount_max: minor.optional().meta({ description: 'At most this amount in minor units' }),
   currency: z.string().max(3).optional().meta({ description: 'ISO 4217 code' }),
-  ...keyset(),
 })
+export type PaymentFilters = z.infer<typeof PaymentFilters>
+
+export const PaymentQuery = PaymentFilters.extend(keyset())
 export type PaymentQuery = z.infer<typeof PaymentQuery>
 
 export const PaymentList = z

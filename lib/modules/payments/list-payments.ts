@@ -4,7 +4,8 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { Total } from '../../platform/tallies/tallies.ts'
-import type { PaymentQuery } from './contract.ts'
+import { toTheEnd } from '../../platform/to-the-end.ts'
+import type { PaymentFilters, PaymentQuery } from './contract.ts'
 import { type ShownPayment, shownPayment } from './payment-row.ts'
 import { EFFORT, type Effort, planSearch, type Search } from './payment-search.ts'
 import type { Span } from './payment-sources.ts'
@@ -30,6 +31,18 @@ export async function listPayments(
     findPage(ctx, search, { cursor, limit }, effort),
   ])
   return { total, found: await load(ctx, ids), nextCursor }
+}
+
+/** As many payments as an export holds in memory at a time. */
+const PORTION = 500
+
+/** All that match, newest first, however many. What is created meanwhile is not among them. */
+export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): AsyncGenerator<ShownPayment> {
+  const search = await planSearch(ctx, filters, EFFORT)
+  yield* toTheEnd(async (cursor) => {
+    const { ids, nextCursor } = await findPage(ctx, search, { cursor, limit: PORTION }, EFFORT)
+    return { found: await load(ctx, ids), nextCursor }
+  })
 }
 
 type Candidate = { readonly id: string; readonly token: string }

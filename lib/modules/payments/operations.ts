@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
-import { CreatePayment, Payment, PaymentList, PaymentQuery } from './contract.ts'
+import { CsvText, pathId } from '../../wire/shapes.ts'
+import { CreatePayment, Payment, PaymentFilters, PaymentList, PaymentQuery } from './contract.ts'
 
 const tag = 'Payments'
 const params = z.object({ payment_id: pathId('The payment') })
@@ -44,5 +44,19 @@ export const listPayments = operation({
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   query: PaymentQuery,
   data: PaymentList,
+  extension: true,
+})
+
+export const exportPayments = operation({
+  id: 'exportPayments',
+  method: 'GET',
+  path: '/payments.csv',
+  tag,
+  summary: 'Export all payments that match as CSV, newest first',
+  description: 'The filters of the list. However many match, they are sent while they are read.',
+  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  query: PaymentFilters,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })

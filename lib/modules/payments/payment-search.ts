@@ -3,7 +3,7 @@ import { idAtTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { readTallies, sumOf, type Total } from '../../platform/tallies/tallies.ts'
-import type { PaymentQuery } from './contract.ts'
+import type { PaymentFilters } from './contract.ts'
 import { END, keyed, openWindows, priced, type Source, type Span, unsettled, walk } from './payment-sources.ts'
 import { type PaymentState, STORED_STATES } from './states.ts'
 
@@ -28,7 +28,7 @@ export type Search = {
 }
 
 /** Chooses the index that leads to the fewest candidates (decision 0022). */
-export async function planSearch(ctx: PartnerCtx, query: PaymentQuery, effort: Effort): Promise<Search> {
+export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort: Effort): Promise<Search> {
   const { state, currency } = query
   const counted = await readTallies(ctx.db, 'payments', ctx.partnerId)
   const asked = conditionsOf(query)
@@ -99,7 +99,7 @@ async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
 }
 
 /** The column and the value that lead to the fewest, as a rule. The many payments without a reference are no few. */
-function keyOf(query: PaymentQuery): Key | undefined {
+function keyOf(query: PaymentFilters): Key | undefined {
   const { payment_id: id, reference, beneficiary_payment_address: beneficiary, debtor_payment_address: debtor } = query
   if (id) return { filter: 'paymentId', column: sql`p.payment_id`, value: id }
   if (reference) return { filter: 'reference', column: sql`p.reference_key`, value: reference.toLowerCase() }
@@ -112,7 +112,7 @@ type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount'
 type Key = { readonly filter: Filter; readonly column: SQL; readonly value: string }
 
 /** Bounds are inclusive. Identifiers are time-ordered, so a range of dates is a range of the indexes, which end in them. */
-const spanOf = ({ created_from: from, created_to: to }: PaymentQuery): Span => ({
+const spanOf = ({ created_from: from, created_to: to }: PaymentFilters): Span => ({
   from: from === undefined ? '' : idAtTime('pay', instantOf(from)),
   before: to === undefined ? END : idAtTime('pay', new Date(instantOf(to).getTime() + 1)),
 })
@@ -121,7 +121,7 @@ const spanOf = ({ created_from: from, created_to: to }: PaymentQuery): Span => (
 const instantOf = (iso: string) => new Date(Math.max(0, Date.parse(iso)))
 
 /** Filters match exactly; addresses and reference without regard to case. Those but one are given. */
-function conditionsOf(query: PaymentQuery, but?: Filter): SQL[] {
+function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
   const range = rangeOf(query)
   const given: Record<Filter, SQL | undefined> = {
     paymentId: is(query.payment_id, sql`p.payment_id`),
@@ -134,7 +134,7 @@ function conditionsOf(query: PaymentQuery, but?: Filter): SQL[] {
   return Object.entries(given).flatMap(([filter, condition]) => (condition && filter !== but ? [condition] : []))
 }
 
-const rangeOf = ({ amount_min: min = '0', amount_max: max = MOST }: PaymentQuery): SQL | undefined =>
+const rangeOf = ({ amount_min: min = '0', amount_max: max = MOST }: PaymentFilters): SQL | undefined =>
   min === '0' && max === MOST ? undefined : sql`between ${min}::bigint and ${max}::bigint`
 
 const MOST = '999999999999999999'

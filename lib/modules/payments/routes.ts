@@ -1,6 +1,7 @@
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { createPayment } from './create-payment.ts'
 import { createPaymentAtOnce } from './create-payment-at-once.ts'
+import { exportPayments } from './export-payments.ts'
 import { findPayment } from './find-payment.ts'
 import { listPayments } from './list-payments.ts'
 import * as op from './operations.ts'
@@ -25,4 +26,5 @@ export const paymentRoutes: Route[] = [
       next_cursor: nextCursor,
     }
   }),
+  routeCsv(op.exportPayments, async (ctx, { query }) => exportPayments(ctx, query)),
 ]

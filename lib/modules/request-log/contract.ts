@@ -18,7 +18,7 @@ export const LoggedRequest = z
   .meta({ id: 'LoggedRequest' })
 export type LoggedRequest = z.infer<typeof LoggedRequest>
 
-export const RequestLogQuery = z.object({
+export const RequestLogFilters = z.object({
   method: z.enum(METHODS).optional().meta({ description: 'Only requests of this method' }),
   status_class: z.enum(STATUS_CLASSES).optional().meta({ description: 'Only answers of this class' }),
   credential: z.enum(['api_key', 'member']).optional().meta({ description: 'Requests by API keys, or by members' }),
@@ -33,8 +33,10 @@ export const RequestLogQuery = z.object({
   token: z.string().max(100).optional().meta({ description: 'Only the entry with this identifier' }),
   at_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Asked at this time or later' }),
   at_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Asked at this time or earlier' }),
-  ...keyset(),
 })
+export type RequestLogFilters = z.infer<typeof RequestLogFilters>
+
+export const RequestLogQuery = RequestLogFilters.extend(keyset())
 export type RequestLogQuery = z.infer<typeof RequestLogQuery>
 
 /** Without a count: it would read the whole log for each page of it. */

@@ -3,7 +3,8 @@ import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { badRequest } from '../../platform/errors.ts'
-import type { RequestLogQuery } from './contract.ts'
+import { toTheEnd } from '../../platform/to-the-end.ts'
+import type { RequestLogFilters, RequestLogQuery } from './contract.ts'
 import { requestLog } from './table.ts'
 
 export type RequestRow = typeof requestLog.$inferSelect
@@ -25,7 +26,14 @@ export async function listRequests(
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
 
-function filters(query: RequestLogQuery): SQL | undefined {
+/** As many requests as an export holds in memory at a time. */
+const PORTION = 500
+
+/** All that match, newest first, however many. */
+export const allRequests = (ctx: PartnerCtx, query: RequestLogFilters): AsyncGenerator<RequestRow> =>
+  toTheEnd((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }))
+
+function filters(query: RequestLogFilters): SQL | undefined {
   const { method, status_class, credential, key_id, path, request_id, token, at_from, at_to } = query
   const hundreds = status_class && Number(status_class.charAt(0)) * 100
   return and(

@@ -1,5 +1,6 @@
 import { operation } from '../../wire/operation.ts'
-import { RequestLogPage, RequestLogQuery } from './contract.ts'
+import { CsvText } from '../../wire/shapes.ts'
+import { RequestLogFilters, RequestLogPage, RequestLogQuery } from './contract.ts'
 
 export const listRequests = operation({
   id: 'listRequests',
@@ -11,5 +12,19 @@ export const listRequests = operation({
   access: { by: 'member', role: 'viewer', partner: true },
   query: RequestLogQuery,
   data: RequestLogPage,
+  extension: true,
+})
+
+export const exportRequests = operation({
+  id: 'exportRequests',
+  method: 'GET',
+  path: '/request-log.csv',
+  tag: 'Request log',
+  summary: 'Export all requests that match as CSV, newest first',
+  description: 'The filters of the list. However many match, they are sent while they are read.',
+  access: { by: 'member', role: 'viewer', partner: true },
+  query: RequestLogFilters,
+  data: CsvText,
+  produces: 'text/csv',
   extension: true,
 })

@@ -1,4 +1,5 @@
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeCsv } from '../../platform/http/route.ts'
+import { exportRequests } from './export-requests.ts'
 import { listRequests } from './list-requests.ts'
 import * as op from './operations.ts'
 import { presentRequest } from './present.ts'
@@ -8,4 +9,5 @@ export const requestLogRoutes: Route[] = [
     const { found, nextCursor } = await listRequests(ctx, query)
     return { requests: found.map(presentRequest), next_cursor: nextCursor }
   }),
+  routeCsv(op.exportRequests, async (ctx, { query }) => exportRequests(ctx, query)),
 ]

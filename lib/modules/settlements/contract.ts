@@ -206,7 +206,5 @@ export const ProjectionResult = z
   .meta({ id: 'SettlementProjection' })
 export type ProjectionResult = z.infer<typeof ProjectionResult>
 
-export const CsvText = z.string().meta({ description: 'RFC 4180, with a line of headings' })
-
 /** A payment's story up to its settlement. */
 export const PaymentTimeline = Timeline

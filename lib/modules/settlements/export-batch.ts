@@ -4,13 +4,11 @@ import { plainDecimal } from '../../kernel/money/amount.ts'
 import { positionType } from '../../kernel/netting/netting.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
+import type { CsvExport } from '../../platform/csv-export.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
 import type { TransactionRow } from '../transactions/table.ts'
 import { findBatch, findSettlement, type SettlementDetails } from './find-settlement.ts'
 import { allSettled } from './settled-page.ts'
-
-/** A file of a batch, line by line. */
-export type BatchFile = { readonly name: string; readonly lines: AsyncIterable<string> }
 
 const LINE_HEADINGS = [
   'line_id',
@@ -28,7 +26,7 @@ const LINE_HEADINGS = [
 ]
 
 /** Every line of the partner in a batch, oldest first. Throws 404, before anything is written. */
-export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<BatchFile> {
+export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
   const { batch } = await findBatch(ctx, batchId)
   const domains = domainsFor(ctx)
   async function* lines() {
@@ -100,7 +98,7 @@ const STATEMENT_HEADINGS = [
 ]
 
 /** The partner's statement of a batch: a row a counterparty, and the totals. Throws 404, before anything is written. */
-export async function exportStatement(ctx: PartnerCtx, batchId: string): Promise<BatchFile> {
+export async function exportStatement(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
   const details = await findSettlement(ctx, batchId)
   async function* lines() {
     yield csvLine(STATEMENT_HEADINGS)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
-import { pathId } from '../../wire/shapes.ts'
+import { CsvText, pathId } from '../../wire/shapes.ts'
 import { Transaction } from '../transactions/contract.ts'
 import {
   BatchDetails,
   BatchList,
   BatchProof,
-  CsvText,
   PaymentTimeline,
   ProjectionResult,
   RunHeaders,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
+import type { CsvExport } from '../csv-export.ts'
 import { badRequest } from '../errors.ts'
 import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
@@ -78,13 +79,13 @@ export function routeAfter<O extends OperationSpec, P>(
   })
 }
 
-/** A file to be read line by line, and its name. Nothing of it is sent before `routeCsv`'s `open` has returned. */
-export type CsvFile = { readonly name: string; readonly lines: AsyncIterable<string> }
-
-/** Binds an operation that answers with a CSV file of any length: sent as it is made, in no more memory than its portions. */
+/**
+ * Binds an operation that answers with a CSV file of any length: sent as it is made, in no more memory than its portions. Nothing
+ * is sent before `open` has returned.
+ */
 export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
   operation: O,
-  open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<CsvFile>,
+  open: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<CsvExport>,
 ): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { ctx, input, headers } = await check(operation, deps, c)

@@ -1,0 +1,23 @@
+import { isId } from '../../kernel/ids.ts'
+import { isoTime } from '../../kernel/time.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
+import type { RequestLogFilters } from './contract.ts'
+import { allRequests, type RequestRow } from './list-requests.ts'
+
+/** All requests that match, as a file. */
+export const exportRequests = (ctx: PartnerCtx, filters: RequestLogFilters): CsvExport =>
+  exportList(ctx, 'requests', COLUMNS, allRequests(ctx, filters))
+
+const COLUMNS: CsvColumns<RequestRow> = {
+  at: (row) => isoTime(row.at),
+  method: (row) => row.method,
+  path: (row) => row.path,
+  status: (row) => row.status,
+  latency_ms: (row) => row.latencyMs,
+  key_id: (row) => (isId('api', row.actorId) ? row.actorId : null),
+  member_id: (row) => (isId('mem', row.actorId) ? row.actorId : null),
+  // The caller may choose it.
+  request_id: (row) => ({ text: row.requestId }),
+  entry_id: (row) => row.token,
+}

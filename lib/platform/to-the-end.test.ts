@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { toTheEnd } from './to-the-end.ts'
+
+const list = Array.from({ length: 10 }, (_, at) => at)
+
+function pages(size: number) {
+  const asked: (string | undefined)[] = []
+  const rows = toTheEnd(async (cursor) => {
+    asked.push(cursor)
+    const from = Number(cursor ?? 0)
+    return { found: list.slice(from, from + size), nextCursor: from + size < list.length ? String(from + size) : null }
+  })
+  return { asked, rows }
+}
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = []
+  for await (const row of rows) found.push(row)
+  return found
+}
+
+test('gives every row once, in order', async () => {
+  expect(await all(pages(4).rows)).toEqual(list)
+})
+
+test('goes on after a page without rows: a search may find none in what one request reads', async () => {
+  const rows = toTheEnd(async (cursor) => ({ found: cursor ? ['late'] : [], nextCursor: cursor ? null : 'on' }))
+  expect(await all(rows)).toEqual(['late'])
+})
+
+test('reads a page only for whoever wants its rows, and none for a reader who went away', async () => {
+  const { asked, rows } = pages(4)
+  for (let i = 0; i < 4; i++) await rows.next()
+  expect(asked).toEqual([undefined])
+  await rows.next()
+  await rows.return(undefined)
+  expect(asked).toEqual([undefined, '4'])
+})
