@@ -24,6 +24,7 @@ import { createLimiters } from './platform/http/rate-limit.ts'
 import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
 import type { Logger } from './platform/log.ts'
+import type { Mailer } from './platform/outbound/mail.ts'
 import type { Targets } from './platform/outbound/target.ts'
 import { PREFIX } from './wire/operation.ts'
 
@@ -40,6 +41,8 @@ export type GatewayDeps = {
   readonly rateLimit: number
   /** Which addresses outside may be called. */
   readonly targets: Targets
+  /** Sends invitations and password resets; without it, links are shown to be copied. */
+  readonly mailer?: Mailer | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
 }
@@ -52,7 +55,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const requests = createRequestLog(deps)
   const limiters = createLimiters(deps.rateLimit)
   const routes: Route[] = [
-    ...memberRoutes({ secrets: deps.secrets, throttle: createThrottle(), signUps: limiters.signUps }),
+    ...memberRoutes({ ...deps, throttle: createThrottle(), signUps: limiters.signUps }),
     ...namespaceRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,

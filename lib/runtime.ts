@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './platform/db/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { createLogger, type Logger } from './platform/log.ts'
+import { createMailer } from './platform/outbound/mail.ts'
 import { systemTargets } from './platform/outbound/target.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -55,6 +56,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const demo = env.SEED === 'demo'
   const database = await openDatabase(env, () => discardUnfinished(env))
   const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
+  const mailer = createMailer(env, log)
   const deps = {
     db: database.db,
     run: database.run,
@@ -67,6 +69,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     settlementCron: env.SETTLEMENT_CRON,
+    mailer,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   const { app, lastUse, requests } = createGateway(deps)
@@ -88,6 +91,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     close: async () => {
       await worker.stop()
+      await mailer?.close()
       await database.close()
     },
   }

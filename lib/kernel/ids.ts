@@ -24,6 +24,8 @@ export const ID_TAGS = [
   'evt',
   'dlv',
   'inv',
+  'ses',
+  'rst',
   'run',
   'req',
 ] as const

@@ -39,6 +39,8 @@ export type Ctx = {
   readonly requestId: string
   /** Where the request came from, for throttling and the audit log. */
   readonly address: string
+  /** What the calling program calls itself (User-Agent), for the list of sessions. */
+  readonly agent?: string | undefined
 }
 
 /** A verb within an organization. */

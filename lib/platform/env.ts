@@ -18,6 +18,9 @@ const Variables = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
+  /** Through which invitations and password resets are mailed; without it, links are shown to be copied. */
+  SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** Cutoffs of both environments; `off` for none but those that somebody asks for. */
   SETTLEMENT_CRON: z
@@ -70,6 +73,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadEnvironment(
       'The environment is not usable:\n  SECRET_KEY: is needed with DATABASE_URL (at least 32 random characters)',
+    )
+  }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    throw new BadEnvironment(
+      'The environment is not usable:\n  PUBLIC_URL: is needed with SMTP_URL, for links in mails',
     )
   }
   return {

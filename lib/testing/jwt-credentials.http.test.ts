@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, hashPassword } from '../modules/members/index.ts'
 import { members } from '../modules/members/table.ts'
-import { writeOnce } from '../platform/write/run-write.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from './network.ts'
+import { newMember, newSession } from './new-member.ts'
 import { expectHeard, expectRefused, guarded, withJwt } from './refused.ts'
 import { pathOf } from './valid-requests.ts'
 
@@ -68,6 +67,8 @@ describe('a JWT', () => {
     ['that never expires', () => signed({ exp: undefined })],
     ['that is not yet valid', () => signed({ nbf: seconds() + 60 })],
     ['of another issuer', () => signed({ iss: 'somebody' })],
+    ['of a session that nobody began', () => signed({ jti: 'ses_01h455vb4pex5vsknk084sn02q' })],
+    ['of the session of somebody else', async () => signed({ jti: decodeJwt(other.jwt).jti })],
     ['without a jti', () => signed({ jti: undefined })],
     ['of a member of another organization', () => signed({ org: other.orgId })],
     ['of nobody', () => signed({ sub: 'mem_01h455vb4pex5vsknk084sn02q' })],
@@ -81,14 +82,16 @@ describe('a JWT', () => {
   })
 
   test('is refused everywhere once it is signed out, and another of the same member is not', async () => {
-    const [one, two] = [await signed({ jti: 'one' }), await signed({ jti: 'two' })]
+    const [{ sub: token }, organizationId] = [decodeJwt(bank.jwt), bank.orgId]
+    const member = { token: token ?? '', organizationId, role: 'admin' } as const
+    const [one, two] = [await newSession(net, member), await newSession(net, member)]
     expectData(await as(one)('POST', '/organization/signout'))
     await expectRefused(as(one))
     await expectHeard(as(two))
   })
 
   test('of a member who is disabled, or removed, is refused everywhere from the next request on', async () => {
-    const { member, jwt } = await newMember()
+    const { token: member, jwt } = await newMember(net, bank)
     await expectHeard(as(jwt))
     const { db } = net.database
     await db.update(members).set({ enabled: false }).where(eq(members.token, member))
@@ -99,7 +102,7 @@ describe('a JWT', () => {
   })
 
   test('gives the role that the member has now, not the one that it was signed with', async () => {
-    const { member, jwt } = await newMember()
+    const { token: member, jwt } = await newMember(net, bank)
     expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(200)
     await net.database.db.update(members).set({ role: 'viewer' }).where(eq(members.token, member))
     expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(403)
@@ -113,33 +116,6 @@ describe('a JWT', () => {
     }
   })
 })
-
-let colleagues = 0
-
-/** Another admin of the bank, with a JWT. */
-async function newMember(): Promise<{ member: string; jwt: string }> {
-  const passwordHash = await hashPassword('correct horse battery')
-  const ctx = {
-    db: net.database.db,
-    actor: { kind: 'system', name: 'test' },
-    now: net.clock.now,
-    random: net.random,
-    requestId: 'test',
-    address: 'local',
-    organizationId: bank.orgId,
-  } as const
-  const { token } = await writeOnce(ctx, (write) =>
-    createMember(write, {
-      organizationId: bank.orgId,
-      email: `colleague-${colleagues++}@harbor.example`,
-      firstName: 'A',
-      lastName: 'Colleague',
-      role: 'admin',
-      passwordHash,
-    }),
-  )
-  return { member: token, jwt: await signed({ sub: token, jti: token }) }
-}
 
 test('an unknown email takes a sign-in as long as a wrong password does', async () => {
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
-import { signToken } from '../modules/members/access-token.ts'
 import { type OperationSpec, PREFIX } from '../wire/operation.ts'
 import { bytesOf, type Draft } from './faults.ts'
 import type { Bank, TestNetwork } from './network.ts'
+import { newSession } from './new-member.ts'
 import type { Schema, Schemas } from './schema-arbitrary.ts'
 import { pathOf, validRequest } from './valid-requests.ts'
 import type { World } from './world.ts'
@@ -90,12 +90,7 @@ export async function headersFor(
 /** Another sign-in of the same member, without the cost of checking the password. */
 function freshToken(net: TestNetwork, { jwt, orgId }: Bank): Promise<string> {
   const { sub = '' } = decodeJwt(jwt)
-  return signToken(
-    net.secrets.tokens,
-    { token: sub, organizationId: orgId, role: 'admin' },
-    crypto.randomUUID(),
-    net.clock.now,
-  )
+  return newSession(net, { token: sub, organizationId: orgId, role: 'admin' })
 }
 
 /** A request that succeeds. */

@@ -24,6 +24,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   delivery_attempts: (partner) => sql`partner_id = ${partner}`,
   events: (partner) => sql`partner_id = ${partner}`,
   links: (partner) => sql`${partner} in (proposer_partner_id, responder_partner_id)`,
+  invitations: (_, organization) => sql`organization_id = ${organization}`,
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
   members: (_, organization) => sql`organization_id = ${organization}`,
   organizations: (_, organization) => sql`token = ${organization}`,
@@ -31,6 +32,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   payment_exceptions: (partner) => paymentOf(partner),
   payments: (partner) => sql`partner_id = ${partner} or receiver_partner_id = ${partner}`,
   request_log: (partner) => sql`partner_id = ${partner}`,
+  sessions: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
   settlement_leaves: (partner) => sql`partner_id = ${partner}`,
   settlement_pairs: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
@@ -45,8 +47,8 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
 }
 const tenantsTables = Object.keys(TENANTS)
 
-/** Tables without a tenant's rows: which windows are open and settled, public keys, and JWTs that count no longer. */
-const SHARED = ['revoked_tokens', 'settlement_keys', 'settlement_marks', 'settlement_windows']
+/** Tables without a tenant's rows: which windows are open and settled, and public keys. */
+const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
 const CLOSED = ['migrations', 'settlement_runs']
 
@@ -59,7 +61,12 @@ beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
   for (const life of [world.own, world.stranger]) {
-    for (const made of [operations.findValidation, operations.findLink, operations.findDelivery]) {
+    for (const made of [
+      operations.findValidation,
+      operations.findLink,
+      operations.findDelivery,
+      operations.revokeInvitation,
+    ]) {
       await validRequest(made).params?.(life)
     }
   }

@@ -75,6 +75,25 @@ async function newLink(life: Life): Promise<{ link_id: string }> {
   return { link_id: expectData(await life.bank.key('POST', '/link', { body: await link(life) })).token }
 }
 
+const invited = () => ({ email: `${fresh('invited')}@new.example`, role: 'viewer' })
+const acceptance = (token: string) => ({
+  token,
+  first_name: 'New',
+  last_name: 'Member',
+  password: 'correct horse battery',
+})
+
+async function newInvitation(bank: Bank): Promise<{ token: string; secret: string }> {
+  return expectData(await bank.member('POST', '/invitations', { body: invited() }))
+}
+
+/** A member who accepted an invitation. */
+async function joined(bank: Bank): Promise<{ member_id: string }> {
+  const { secret } = await newInvitation(bank)
+  const accepted = await bank.member('POST', '/invitations/accept', { body: acceptance(secret) })
+  return { member_id: expectData(accepted).token }
+}
+
 const kept = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
 
 /** One for all that only look or change: a namespace may not have many. */
@@ -130,6 +149,15 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   signOut: nothing,
   findMe: nothing,
   listMembers: nothing,
+  changeMemberRole: { params: ({ bank }) => joined(bank), body: () => ({ role: 'support' }) },
+  removeMember: { params: ({ bank }) => joined(bank) },
+  inviteMember: { body: () => invited() },
+  listInvitations: nothing,
+  revokeInvitation: {
+    params: async ({ bank }) => ({ invitation_id: (await newInvitation(bank)).token }),
+  },
+  lookUpInvitation: { body: async ({ bank }) => ({ token: (await newInvitation(bank)).secret }) },
+  acceptInvitation: { body: async ({ bank }) => acceptance((await newInvitation(bank)).secret) },
   createNamespace: { body: () => namespaceBody() },
   listNamespaces: nothing,
   findNamespace: namespace,

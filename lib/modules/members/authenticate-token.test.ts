@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { organizations } from '../organizations/table.ts'
 import { signToken, TOKEN_SECONDS } from './access-token.ts'
 import { authenticateToken } from './authenticate-token.ts'
-import { members, revokedTokens } from './table.ts'
+import { members, sessions } from './table.ts'
 
 // Which JWTs count, and what the caller then is. That every operation asks is shown in lib/testing.
 
@@ -15,6 +15,15 @@ const secret = new TextEncoder().encode('a secret for tests, of 32 bytes and mor
 const refused = { status: 401, message: 'Authentication required' }
 type Signed = Parameters<typeof signToken>[1]
 const ADA: Signed = { token: 'mem_ada', organizationId: 'org_harbor', role: 'support' }
+
+const SESSION = {
+  organizationId: 'org_harbor',
+  address: 'local',
+  agent: '',
+  createdAt: now,
+  lastUsedAt: now,
+  expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+}
 
 let database: Database
 beforeAll(async () => {
@@ -35,7 +44,9 @@ beforeEach(async () => {
   const { db } = database
   await db.update(members).set({ enabled: true, role: 'support' })
   await db.update(organizations).set({ enabled: true })
-  await db.delete(revokedTokens)
+  await db.delete(sessions)
+  const begun = (token: string, memberId: string) => ({ ...SESSION, token, memberId })
+  await db.insert(sessions).values([begun('one', 'mem_ada'), begun('two', 'mem_ada'), begun('bens', 'mem_ben')])
 })
 
 const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, jti, now)
@@ -71,7 +82,7 @@ test.each([
 test('a disabled member is refused, and a colleague is not', async () => {
   await database.db.update(members).set({ enabled: false }).where(eq(members.token, ADA.token))
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
-  expect(await authenticate(signed({ token: 'mem_ben' }))).toMatchObject({
+  expect(await authenticate(signed({ token: 'mem_ben' }, 'bens'))).toMatchObject({
     id: 'mem_ben',
   })
 })
@@ -81,10 +92,17 @@ test('the members of a disabled organization are refused', async () => {
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
 })
 
-test('a revoked JWT is refused, and another of the same member is not', async () => {
-  await database.db.insert(revokedTokens).values({ jti: 'one', expiresAt: now })
+test('the JWT of a session that was ended is refused, and another of the same member is not', async () => {
+  await database.db.update(sessions).set({ endedAt: now }).where(eq(sessions.token, 'one'))
   await expect(authenticate(signed())).rejects.toMatchObject(refused)
   expect(await authenticate(signed({}, 'two'))).toMatchObject({ id: 'mem_ada', jti: 'two' })
+})
+
+test('a JWT counts only with a session of the same member, and no longer than that lasts', async () => {
+  await expect(authenticate(signed({}, 'nobody began it'))).rejects.toMatchObject(refused)
+  await expect(authenticate(signed({}, 'bens'))).rejects.toMatchObject(refused)
+  await database.db.update(sessions).set({ expiresAt: now })
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
 })
 
 test('a JWT signed under another secret is refused', async () => {

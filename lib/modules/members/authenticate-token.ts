@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { MemberActor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unauthorized } from '../../platform/errors.ts'
 import { organizations } from '../organizations/table.ts'
 import { readToken } from './access-token.ts'
-import { members, revokedTokens } from './table.ts'
+import { members, sessions } from './table.ts'
 
 /**
  * The member behind a JWT. Role and standing are read from the database at each request, so that a change counts at once
- * (ASVS 8.3.2). Throws 401 for a JWT that is wrong, expired or revoked, and for a member or organization that is disabled.
+ * (ASVS 8.3.2), and so is its session: what nobody began here counts no more than what has ended (decision 0032). Throws 401 for a
+ * JWT that is wrong or expired, whose session is over, and for a member or organization that is disabled.
  */
 export async function authenticateToken(db: Db, secret: Uint8Array, jwt: string, now: Date): Promise<MemberActor> {
   const claims = await readToken(secret, jwt, now)
@@ -16,14 +17,16 @@ export async function authenticateToken(db: Db, secret: Uint8Array, jwt: string,
     .select({ member: members })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .leftJoin(revokedTokens, eq(revokedTokens.jti, claims.jti))
+    .innerJoin(sessions, eq(sessions.memberId, members.token))
     .where(
       and(
         eq(members.token, claims.sub),
         eq(members.organizationId, claims.org),
         eq(members.enabled, true),
         eq(organizations.enabled, true),
-        isNull(revokedTokens.jti),
+        eq(sessions.token, claims.jti),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
       ),
     )
   if (!row) throw unauthorized()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PartnerCtx } from '../../platform/context.ts'
+import type { OrganizationCtx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { passwordIsRight } from './password.ts'
 import { members } from './table.ts'
@@ -9,7 +9,7 @@ import type { SignInThrottle } from './throttle.ts'
  * Step-up: asks the signed-in member for its password again, before something that a stolen session must not reach. Counted
  * like sign-ins. Takes longer than any statement, so nobody calls it within a transaction. Throws 403, 429.
  */
-export async function confirmPassword(ctx: PartnerCtx, throttle: SignInThrottle, password: string): Promise<void> {
+export async function confirmPassword(ctx: OrganizationCtx, throttle: SignInThrottle, password: string): Promise<void> {
   if (ctx.actor.kind !== 'member') throw forbidden('Only a member has a password')
   const [row] = await ctx.db
     .select({ hash: members.passwordHash })

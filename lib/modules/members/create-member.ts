@@ -1,11 +1,11 @@
-import { eq, max } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
-import { organizations } from '../organizations/table.ts'
 import type { MemberRow } from './find-members.ts'
+import { lockOrganization } from './lock-organization.ts'
 import { members } from './table.ts'
 
 export type NewMember = {
@@ -20,8 +20,7 @@ export type NewMember = {
 
 /** Adds a person to an organization, numbered after those it has. Throws 409 when the email is taken. */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
-  // Whoever adds to the same organization at the same time waits here, so that numbers do not clash.
-  await ctx.db.select().from(organizations).where(eq(organizations.token, input.organizationId)).for('update')
+  await lockOrganization(ctx, input.organizationId)
   const [{ last } = { last: 0 }] = await ctx.db
     .select({ last: max(members.number) })
     .from(members)
@@ -36,7 +35,7 @@ export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<M
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
-    .onConflictDoNothing({ target: members.email })
+    .onConflictDoNothing({ target: members.email, where: sql`removed_at is null` })
     .returning()
   if (made.length === 0) throw conflict('A member with this email exists')
   const member = only(made)

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { MemberCtx, OrganizationCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { members } from './table.ts'
@@ -15,11 +15,21 @@ export async function findMe(ctx: MemberCtx): Promise<MemberRow> {
   return row
 }
 
-/** The members of the organization, by number. */
+/** The members of the organization, by number; those who were removed are none. */
 export function listMembers(ctx: OrganizationCtx): Promise<MemberRow[]> {
   return ctx.db
     .select()
     .from(members)
-    .where(eq(members.organizationId, ctx.organizationId))
+    .where(and(eq(members.organizationId, ctx.organizationId), isNull(members.removedAt)))
     .orderBy(asc(members.number))
+}
+
+/** A member of the organization. Throws 404, also for one who was removed. */
+export async function findMember(ctx: OrganizationCtx, memberId: string): Promise<MemberRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.token, memberId), eq(members.organizationId, ctx.organizationId), isNull(members.removedAt)))
+  if (!row) throw notFound()
+  return row
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { Organization } from '../organizations/contract.ts'
 import { Member, SignInResult } from './contract.ts'
-import { forgetRevocations } from './index.ts'
-import { revokedTokens } from './table.ts'
+import { forgetSessions } from './index.ts'
+import { sessions } from './table.ts'
 
 let net: TestNetwork
 let harbor: Bank
@@ -68,18 +68,18 @@ describe('JWT', () => {
     expect((await net.call('GET', '/members/me', { headers })).status).toBe(401)
   })
 
-  test('stays refused after the sign-out until it has expired, and then its revocation is forgotten', async () => {
+  test('stays refused after the sign-out until it has expired, and then its session is forgotten', async () => {
     const fresh = await testNetwork()
     const bank = await fresh.bank('forgotten')
     const { db } = fresh.database
     expectData(await bank.member('POST', '/organization/signout'))
     fresh.clock.advance(7 * 86_400_000 - 1000)
-    await forgetRevocations(db, fresh.clock.now)
+    await forgetSessions(db, fresh.clock.now)
     expect((await bank.member('GET', '/members/me')).status).toBe(401)
-    expect(await db.$count(revokedTokens)).toBe(1)
+    expect(await db.$count(sessions)).toBe(1)
     fresh.clock.advance(1000)
-    await forgetRevocations(db, fresh.clock.now)
-    expect(await db.$count(revokedTokens)).toBe(0)
+    await forgetSessions(db, fresh.clock.now)
+    expect(await db.$count(sessions)).toBe(0)
     await fresh.close()
   })
 

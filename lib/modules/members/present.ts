@@ -1,5 +1,7 @@
-import type { Member } from './contract.ts'
+import { isoTime } from '../../kernel/time.ts'
+import type { Invitation, Member, OfferedInvitation } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
+import type { InvitationRow } from './invitations.ts'
 
 export const presentMember = (row: MemberRow): Member => ({
   token: row.token,
@@ -9,4 +11,22 @@ export const presentMember = (row: MemberRow): Member => ({
   first_name: row.firstName,
   last_name: row.lastName,
   role: row.role,
+  created_at: isoTime(row.createdAt),
+})
+
+export const presentInvitation = (row: InvitationRow): Invitation => ({
+  token: row.token,
+  email: row.email,
+  role: row.role,
+  invited_by: row.invitedBy,
+  created_at: isoTime(row.createdAt),
+  expires_at: isoTime(row.expiresAt),
+})
+
+export const presentOffered = (row: InvitationRow, organization: string): OfferedInvitation => ({
+  email: row.email,
+  role: row.role,
+  invited_by: row.invitedBy,
+  expires_at: isoTime(row.expiresAt),
+  organization,
 })

@@ -1,22 +1,60 @@
 import { bucketOf } from '../../platform/bucket-of.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
+import { changeMemberRole, removeMember } from './change-member.ts'
 import { findMe, listMembers } from './find-members.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteMember,
+  isInvitation,
+  listInvitations,
+  revokeInvitation,
+} from './invitations.ts'
+import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
 import { hashChosenPassword } from './password.ts'
-import { presentMember } from './present.ts'
+import { presentInvitation, presentMember, presentOffered } from './present.ts'
+import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 import type { SignInThrottle } from './throttle.ts'
 
+export type MemberDeps = {
+  readonly secrets: Secrets
+  readonly throttle: SignInThrottle
+  readonly signUps: Limiter
+  readonly mailer?: Mailer | undefined
+}
+
 /** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
-export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle; signUps: Limiter }): Route[] => [
-  signUpRoute(deps.signUps),
+export const memberRoutes = (deps: MemberDeps): Route[] => [
+  ...ofOrganization(deps.signUps),
+  ...ofSignIn(deps),
+  ...ofMembers,
+  ...ofInvitations(deps.mailer),
+]
+
+const ofOrganization = (signUps: Limiter): Route[] => [
+  // To hash a password takes longer than any statement, so it is done before the write door opens: else each sign-up would hold
+  // a connection all the while, and the embedded database has one (decision 0018). Hence the limit counts tries, not effects.
+  routeAfter(
+    organization.createOrganization,
+    async ({ body }, { address }) => {
+      await signUps.take(bucketOf(address))
+      return hashChosenPassword(body.admin_password, 'admin_password')
+    },
+    async (ctx, { body }, passwordHash) => {
+      const made = await signUp(ctx, body, passwordHash)
+      return presentOrganization(made.organization, made.admin)
+    },
+  ),
   route(organization.findOrganization, async (ctx) => {
     const found = await findOrganizationAndAdmin(ctx)
     return presentOrganization(found.organization, found.admin)
@@ -25,6 +63,9 @@ export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle;
     const updated = await updateOrganization(ctx, body)
     return presentOrganization(updated, (await findOrganizationAndAdmin(ctx)).admin)
   }),
+]
+
+const ofSignIn = (deps: MemberDeps): Route[] => [
   route(op.signIn, async (ctx, { body }) => {
     const { accessToken, organizationId } = await signIn(ctx, deps, body)
     return { access_token: accessToken, token: organizationId }
@@ -33,40 +74,48 @@ export const memberRoutes = (deps: { secrets: Secrets; throttle: SignInThrottle;
     await signOut(ctx)
     return {}
   }),
+]
+
+const ofMembers: Route[] = [
   route(op.findMe, async (ctx) => presentMember(await findMe(ctx))),
   route(op.listMembers, async (ctx) => {
     const found = await listMembers(ctx)
     return { count: found.length, members: found.map(presentMember) }
   }),
+  route(op.changeMemberRole, async (ctx, { params, body }) =>
+    presentMember(await changeMemberRole(ctx, params.member_id, body.role)),
+  ),
+  route(op.removeMember, async (ctx, { params }) => {
+    await removeMember(ctx, params.member_id)
+    return {}
+  }),
 ]
 
-/**
- * To hash a password takes longer than any statement, so it is done before the write door opens: else each sign-up would hold a
- * connection all the while, and the embedded database has one (decision 0017). Hence its limit counts tries, not effects.
- */
-const signUpRoute = (signUps: Limiter): Route => ({
-  operation: organization.createOrganization,
-  serve: async (deps, c) => {
-    const given = organization.createOrganization.body.safeParse(await jsonOrNothing(c.req))
-    let passwordHash = ''
-    if (given.success) {
-      await signUps.take(bucketOf(c.env?.clientAddress ?? 'unknown'))
-      passwordHash = await hashChosenPassword(given.data.admin_password, 'admin_password')
-    }
-    // What has another shape gets no further than this route's own check of it.
-    const bound = route(organization.createOrganization, async (ctx, { body }) => {
-      const made = await signUp(ctx, body, passwordHash)
-      return presentOrganization(made.organization, made.admin)
-    })
-    return bound.serve(deps, c)
-  },
-})
-
-async function jsonOrNothing(request: { text(): Promise<string> }): Promise<unknown> {
-  try {
-    return JSON.parse(await request.text())
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
+const ofInvitations = (mailer: Mailer | undefined): Route[] => [
+  mailingRoute(mailer, (put) =>
+    route(op.inviteMember, async (ctx, { body }) => {
+      const made = await inviteMember(ctx, body)
+      if (mailer) put(invitationMail(mailer.consoleUrl, made))
+      return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mailer !== undefined }
+    }),
+  ),
+  route(op.listInvitations, async (ctx) => {
+    const found = await listInvitations(ctx)
+    return { count: found.length, invitations: found.map(presentInvitation) }
+  }),
+  route(op.revokeInvitation, async (ctx, { params }) => {
+    await revokeInvitation(ctx, params.invitation_id)
+    return {}
+  }),
+  route(op.lookUpInvitation, async (ctx, { body }) => {
+    const { invitation, organization: name } = await findInvitation(ctx, body.token)
+    return presentOffered(invitation, name)
+  }),
+  routeAfter(
+    op.acceptInvitation,
+    // Nobody has a core hash passwords for a link that there is not.
+    async ({ body }, ctx) =>
+      (await isInvitation(ctx, body.token)) ? hashChosenPassword(body.password, 'password') : '',
+    async (ctx, { body }, passwordHash) => presentMember(await acceptInvitation(ctx, body, passwordHash)),
+  ),
+]

@@ -7,6 +7,7 @@ import { organizations } from '../organizations/table.ts'
 import { signToken } from './access-token.ts'
 import type { SignIn } from './contract.ts'
 import { passwordIsRight } from './password.ts'
+import { openSession } from './sessions.ts'
 import { members } from './table.ts'
 import type { SignInThrottle } from './throttle.ts'
 
@@ -33,9 +34,10 @@ export async function signIn(
   }
   await attempt.succeeded()
   const { token: resourceId, organizationId } = row.member
-  const jti = Buffer.from(ctx.random(16)).toString('hex')
-  await writeOnce({ ...ctx, organizationId }, async (write) => {
-    write.audit({ action: 'member.sign_in', resourceId, after: { jti } })
+  const jti = await writeOnce({ ...ctx, organizationId }, async (write) => {
+    const { token: session } = await openSession(write, row.member)
+    write.audit({ action: 'member.sign_in', resourceId, after: { session } })
+    return session
   })
   return { accessToken: await signToken(deps.secrets.tokens, row.member, jti, ctx.now), organizationId }
 }

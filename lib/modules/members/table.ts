@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
@@ -18,17 +19,59 @@ export const members = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** argon2id, in its own encoded form. */
     passwordHash: text('password_hash').notNull(),
+    /** Whoever was removed stays, disabled: tasks, sessions and the audit log refer to the row, and its number is not given again. */
+    removedAt: instant('removed_at'),
     ...stamps,
   },
   (t) => [
-    uniqueIndex('members_email').on(t.email),
+    // Somebody who was removed may be invited again, here or elsewhere.
+    uniqueIndex('members_email').on(t.email).where(sql`removed_at is null`),
     unique('members_number').on(t.organizationId, t.number),
     ofOrganization(),
   ],
 )
 
-/** JWTs that no longer count, until they would have expired anyway. */
-export const revokedTokens = pgTable('revoked_tokens', {
-  jti: text('jti').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-})
+/** Sign-ins. A JWT counts only while the session that its `jti` names goes on (decision 0032). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** Where it was signed in from. */
+    address: text('address').notNull(),
+    /** What the program that signed in calls itself (User-Agent). */
+    agent: text('agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    /** The absolute limit: nothing moves it. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('sessions_by_member').on(t.memberId), index('sessions_by_end').on(t.expiresAt), ofOrganization()],
+)
+
+/** Invitations to an organization (decision 0030). */
+export const invitations = pgTable(
+  'invitations',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    /** SHA-256 of what the link carries. */
+    secretHash: text('secret_hash').notNull(),
+    /** The member who invites, by name: it is shown to whoever is invited. */
+    invitedBy: text('invited_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_secret').on(t.secretHash),
+    index('invitations_by_organization').on(t.organizationId, t.token),
+    ofOrganization(),
+  ],
+)

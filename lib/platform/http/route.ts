@@ -126,7 +126,8 @@ async function check<O extends OperationSpec>(
   const caller = await limited(deps, address, () => authenticate(deps, c, operation, now))
   const input = await validate(operation, c)
   const { db, run } = accessOf(deps, operation, caller)
-  const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address }
+  const agent = c.req.header('user-agent')
+  const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address, agent }
   const key = () => idempotencyKey(operation, c, caller, input)
   return { deps: { ...deps, run }, ctx, input, key, headers: operation.echoScope ? scopeHeaders(caller) : {} }
 }

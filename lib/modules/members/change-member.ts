@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import type { Role } from '../../kernel/access.ts'
+import type { OrganizationCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict } from '../../platform/errors.ts'
+import { findMember, listMembers, type MemberRow } from './find-members.ts'
+import { lockOrganization } from './lock-organization.ts'
+import { endSessions } from './sessions.ts'
+import { members } from './table.ts'
+
+/**
+ * Gives a member another role. It counts at once, and its sign-ins end, since the console's sessions were begun in the old one.
+ * Throws 404, and 409 when no admin would be left.
+ */
+export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: string, role: Role): Promise<MemberRow> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const before = await findMember(ctx, memberId)
+  if (before.role === role) return before
+  if (before.role === 'admin') await requireAnotherAdmin(ctx, memberId)
+  const after = await store(ctx, memberId, { role })
+  const sessions = await endSessions(ctx, after)
+  ctx.audit({
+    action: 'member.change_role',
+    resourceId: memberId,
+    before: { role: before.role },
+    after: { role, ended_sessions: sessions },
+  })
+  return after
+}
+
+/** Takes a member out of the organization: its sign-ins end at once. Throws 404, and 409 when no admin would be left. */
+export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+  await lockOrganization(ctx, ctx.organizationId)
+  const { email, role, number } = await findMember(ctx, memberId)
+  if (role === 'admin') await requireAnotherAdmin(ctx, memberId)
+  const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now })
+  await endSessions(ctx, removed)
+  ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
+}
+
+/** An organization without an admin could never have one again. Only sound under the organization's lock. */
+async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Promise<void> {
+  const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === 'admin' && enabled)
+  if (!admins.some(({ token }) => token !== memberId)) throw conflict('An organization keeps at least one admin')
+}
+
+async function store(
+  ctx: Write<OrganizationCtx>,
+  memberId: string,
+  change: Partial<Pick<MemberRow, 'role' | 'enabled' | 'removedAt'>>,
+): Promise<MemberRow> {
+  const changed = await ctx.db
+    .update(members)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(and(eq(members.token, memberId), eq(members.organizationId, ctx.organizationId)))
+    .returning()
+  return only(changed)
+}

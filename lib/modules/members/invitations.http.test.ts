@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../platform/write/table.ts'
+import { hasManyConnections } from '../../testing/database.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newMember } from '../../testing/new-member.ts'
+import { Member, OfferedInvitation } from './contract.ts'
+import { invitations, members } from './table.ts'
+
+let net: TestNetwork
+let bank: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  bank = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+let people = 0
+const email = () => `person-${people++}@new.example`
+const invite = async (body: { email: string; role: string }, by = bank.member) =>
+  expectData(await by('POST', '/invitations', { body }))
+const lookUp = (token: string) => net.call('POST', '/invitations/look-up', { body: { token } })
+const accept = (token: string, more: object = {}) =>
+  net.call('POST', '/invitations/accept', {
+    body: { token, first_name: 'New', last_name: 'Person', password: 'correct horse battery', ...more },
+  })
+const signIn = (admin_email: string, admin_password = 'correct horse battery') =>
+  net.call('POST', '/organization/signin', { body: { admin_email, admin_password } })
+const open = async () => expectData(await bank.member('GET', '/invitations')).invitations as { token: string }[]
+const DAY = 86_400_000
+
+describe('an invitation', () => {
+  test('makes whoever holds its link a member with the role, who signs in with the password they chose', async () => {
+    const invited = email()
+    const { secret, is_mailed, token } = await invite({ email: invited.toUpperCase(), role: 'support' })
+    expect(is_mailed).toBe(false)
+    const offered = OfferedInvitation.parse(expectData(await lookUp(secret)))
+    expect(offered).toMatchObject({
+      email: invited,
+      role: 'support',
+      organization: 'harbor bank',
+      invited_by: 'Admin harbor',
+    })
+    const member = Member.parse(expectData(await accept(secret)))
+    expect(member).toMatchObject({ email: invited, role: 'support', organization_id: bank.orgId, first_name: 'New' })
+    const { access_token } = expectData(await signIn(invited))
+    const me = expectData(await caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me'))
+    expect(me.token).toBe(member.token)
+    expect((await open()).map((found) => found.token)).not.toContain(token)
+  })
+
+  test('is good once, even for two at the same time', async () => {
+    const { secret } = await invite({ email: email(), role: 'viewer' })
+    const replies = await Promise.all([accept(secret), accept(secret)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await accept(secret)).body.message).toBe('This invitation has been accepted already')
+  })
+
+  test('ends after seven days, and not before', async () => {
+    const fresh = await testNetwork()
+    const far = await fresh.bank('far')
+    const token = expectData(
+      await far.member('POST', '/invitations', { body: { email: 'late@new.example', role: 'viewer' } }),
+    ).secret
+    fresh.clock.advance(7 * DAY - 1)
+    expect((await fresh.call('POST', '/invitations/look-up', { body: { token } })).status).toBe(200)
+    fresh.clock.advance(1)
+    const body = { token, first_name: 'A', last_name: 'B', password: 'correct horse battery' }
+    const reply = await fresh.call('POST', '/invitations/accept', { body })
+    expect([reply.status, reply.body.message]).toEqual([409, 'This invitation has expired'])
+    await fresh.close()
+  })
+
+  test('that was taken back, or replaced by another to the same address, is good no more', async () => {
+    const one = await invite({ email: email(), role: 'viewer' })
+    expectData(await bank.member('DELETE', `/invitations/${one.token}`))
+    expect((await accept(one.secret)).body.message).toBe('This invitation was taken back')
+    const address = email()
+    const [first, second] = [
+      await invite({ email: address, role: 'viewer' }),
+      await invite({ email: address, role: 'admin' }),
+    ]
+    expect((await accept(first.secret)).status).toBe(409)
+    expect(expectData(await accept(second.secret)).role).toBe('admin')
+  })
+
+  test('keeps no secret: neither the database nor the audit log has it', async () => {
+    const { secret, token } = await invite({ email: email(), role: 'viewer' })
+    const { db } = net.database
+    const kept = await db.select().from(invitations).where(eq(invitations.token, token))
+    const audited = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, token))
+    expect(audited.map(({ action }) => action)).toEqual(['invitation.create'])
+    expect(JSON.stringify([kept, audited])).not.toContain(secret)
+  })
+
+  test('of a link that there is not is a 404, whatever it says', async () => {
+    expect([(await lookUp('x')).status, (await accept('x')).status]).toEqual([404, 404])
+  })
+
+  test('to somebody who is a member is a conflict; one who was removed may come back under a new number', async () => {
+    const address = email()
+    const member = expectData(await accept((await invite({ email: address, role: 'viewer' })).secret))
+    expect((await bank.member('POST', '/invitations', { body: { email: address, role: 'viewer' } })).status).toBe(409)
+    expectData(await bank.member('DELETE', `/members/${member.token}`))
+    expect((await signIn(address)).status).toBe(401)
+    const again = expectData(await accept((await invite({ email: address, role: 'viewer' })).secret))
+    expect(again.number).toBeGreaterThan(member.number)
+    expect((await signIn(address)).status).toBe(200)
+  })
+
+  test('takes no password that is short or common, and says which field', async () => {
+    const { secret } = await invite({ email: email(), role: 'viewer' })
+    for (const password of ['short', 'Password1']) {
+      const reply = await accept(secret, { password })
+      expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(/^password: /)])
+    }
+    expect((await accept(secret)).status).toBe(200)
+  })
+})
+
+describe('a member', () => {
+  test('who is removed is refused from the next request on, and is in no list', async () => {
+    const colleague = await newMember(net, bank, 'support')
+    expectData(await bank.member('DELETE', `/members/${colleague.token}`))
+    expect((await colleague.member('GET', '/members/me')).status).toBe(401)
+    const listed = expectData(await bank.member('GET', '/members')).members
+    expect(listed.map(({ token }: { token: string }) => token)).not.toContain(colleague.token)
+    expect((await bank.member('DELETE', `/members/${colleague.token}`)).status).toBe(404)
+  })
+
+  test('whose role changes is signed out everywhere, and has the new role afterwards', async () => {
+    const colleague = await newMember(net, bank, 'admin')
+    const path = `/members/${colleague.token}`
+    expect(expectData(await bank.member('PUT', path, { body: { role: 'viewer' } })).role).toBe('viewer')
+    expect((await colleague.member('GET', '/members/me')).status).toBe(401)
+    const { access_token } = expectData(await signIn(colleague.email, colleague.password))
+    const again = caller(net.app, { authorization: `Bearer ${access_token}` })
+    expect((await again('POST', '/invitations', { body: { email: email(), role: 'viewer' } })).status).toBe(403)
+  })
+
+  test('whose role stays the same stays signed in', async () => {
+    const colleague = await newMember(net, bank, 'viewer')
+    expectData(await bank.member('PUT', `/members/${colleague.token}`, { body: { role: 'viewer' } }))
+    expect((await colleague.member('GET', '/members/me')).status).toBe(200)
+  })
+
+  test('who is the last admin is neither removed nor demoted', async () => {
+    const lone = await net.bank('lone')
+    const { token } = expectData(await lone.member('GET', '/members/me'))
+    await newMember(net, lone, 'support')
+    for (const reply of [
+      await lone.member('DELETE', `/members/${token}`),
+      await lone.member('PUT', `/members/${token}`, { body: { role: 'support' } }),
+    ]) {
+      expect([reply.status, reply.body.message]).toEqual([409, 'An organization keeps at least one admin'])
+    }
+    expect((await lone.member('GET', '/members/me')).status).toBe(200)
+  })
+
+  test.runIf(hasManyConnections())('is an admin still when all admins remove each other at once', async () => {
+    const crowd = await net.bank('crowd')
+    const first = { ...crowd, token: expectData(await crowd.member('GET', '/members/me')).token as string }
+    const admins = [first, ...(await Promise.all([1, 2, 3, 4].map(() => newMember(net, crowd, 'admin'))))]
+    const replies = await Promise.all(
+      admins.map((admin, i) => {
+        const next = admins[(i + 1) % admins.length]?.token
+        return i % 2
+          ? admin.member('DELETE', `/members/${next}`)
+          : admin.member('PUT', `/members/${next}`, { body: { role: 'viewer' } })
+      }),
+    )
+    const left = await net.database.db.select().from(members).where(eq(members.organizationId, crowd.orgId))
+    expect(left.filter(({ role, removedAt }) => role === 'admin' && !removedAt).length).toBeGreaterThanOrEqual(1)
+    expect(replies.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
+  })
+})

@@ -1,0 +1,130 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { organizations } from '../organizations/table.ts'
+import type { AcceptInvitation, InviteMember } from './contract.ts'
+import { createMember } from './create-member.ts'
+import { listMembers, type MemberRow } from './find-members.ts'
+import { lockOrganization } from './lock-organization.ts'
+import { hashOf, newSecret } from './one-time-secret.ts'
+import { invitations } from './table.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+const VALID_DAYS = 7
+const MOST = 100
+const DAY = 86_400_000
+
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+const own = (ctx: OrganizationCtx) => eq(invitations.organizationId, ctx.organizationId)
+
+/**
+ * Invites somebody by email. An open invitation of the same address is replaced: its link ends. Returns the secret of the link,
+ * which is kept nowhere. Throws 409 for somebody who is a member, and when too many invitations are open.
+ */
+export async function inviteMember(
+  ctx: Write<MemberCtx>,
+  input: InviteMember,
+): Promise<{ invitation: InvitationRow; secret: string; organization: string }> {
+  const email = input.email.toLowerCase()
+  const { name } = await lockOrganization(ctx, ctx.organizationId)
+  if ((await listMembers(ctx)).some((member) => member.email === email))
+    throw conflict('A member with this email exists')
+  const others = and(own(ctx), isOpen, ne(invitations.email, email))
+  if ((await ctx.db.$count(invitations, others)) >= MOST)
+    throw conflict(`At most ${MOST} invitations are open at a time`)
+  await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now })
+    .where(and(own(ctx), isOpen, eq(invitations.email, email)))
+  const { secret, hash } = newSecret(ctx.random)
+  const made = await ctx.db
+    .insert(invitations)
+    .values({
+      token: newId('inv', ctx.now, ctx.random),
+      organizationId: ctx.organizationId,
+      email,
+      role: input.role,
+      secretHash: hash,
+      invitedBy: ctx.actor.name,
+      createdAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + VALID_DAYS * DAY),
+    })
+    .returning()
+  const invitation = only(made)
+  ctx.audit({ action: 'invitation.create', resourceId: invitation.token, after: { email, role: input.role } })
+  return { invitation, secret, organization: name }
+}
+
+/** Invitations that nobody has answered or taken back, by age; those past their time are among them. */
+export function listInvitations(ctx: OrganizationCtx): Promise<InvitationRow[]> {
+  return ctx.db
+    .select()
+    .from(invitations)
+    .where(and(own(ctx), isOpen))
+    .orderBy(asc(invitations.token))
+}
+
+/** Takes an open invitation back: its link ends. Throws 404. */
+export async function revokeInvitation(ctx: Write<OrganizationCtx>, token: string): Promise<void> {
+  const [revoked] = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now })
+    .where(and(own(ctx), isOpen, eq(invitations.token, token)))
+    .returning()
+  if (!revoked) throw notFound()
+  const { email, role } = revoked
+  ctx.audit({ action: 'invitation.revoke', resourceId: token, before: { email, role } })
+}
+
+/** What a link is an invitation to. Throws 404 for a secret of ours that never was, 409 for one that is no longer good. */
+export async function findInvitation(
+  ctx: Ctx,
+  secret: string,
+): Promise<{ invitation: InvitationRow; organization: string }> {
+  const [found] = await ctx.db
+    .select({ invitation: invitations, organization: organizations.name })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.token, invitations.organizationId))
+    .where(and(eq(invitations.secretHash, hashOf(secret)), eq(organizations.enabled, true)))
+  if (!found) throw notFound()
+  const { acceptedAt, revokedAt, expiresAt } = found.invitation
+  if (acceptedAt) throw conflict('This invitation has been accepted already')
+  if (revokedAt) throw conflict('This invitation was taken back')
+  if (expiresAt <= ctx.now) throw conflict('This invitation has expired')
+  return found
+}
+
+/** Whether a secret is that of an invitation, good or not. */
+export async function isInvitation(ctx: Ctx, secret: string): Promise<boolean> {
+  return (await ctx.db.$count(invitations, eq(invitations.secretHash, hashOf(secret)))) > 0
+}
+
+/** Makes whoever holds the link a member, once (contract 9). Throws 404, 409; also 409 when the email is a member's somewhere. */
+export async function acceptInvitation(
+  ctx: Write<Ctx>,
+  input: AcceptInvitation,
+  passwordHash: string,
+): Promise<MemberRow> {
+  const { invitation } = await findInvitation(ctx, input.token)
+  const { token, organizationId, email, role } = invitation
+  // Of two who accept at once, one finds it open.
+  const taken = await ctx.db
+    .update(invitations)
+    .set({ acceptedAt: ctx.now })
+    .where(and(eq(invitations.token, token), isOpen))
+    .returning()
+  if (taken.length === 0) throw conflict('This invitation has been accepted already')
+  const member = await createMember(ctx, {
+    organizationId,
+    email,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    role,
+    passwordHash,
+  })
+  ctx.audit({ action: 'invitation.accept', resourceId: token, organizationId, after: { member: member.token } })
+  return member
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
+import { openBank } from '../../testing/bank.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+
+// With SMTP_URL, links are mailed through a real conversation with a mail server.
+let net: TestNetwork
+let box: Mailbox
+let mailer: Mailer | undefined
+let bank: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  box = await openMailbox()
+  const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example/' }
+  mailer = createMailer(env, net.log)
+  bank = await openBank(createGateway({ ...net.deps, mailer }).app, 'harbor')
+})
+afterAll(async () => {
+  await mailer?.close()
+  await box.close()
+  await net.close()
+})
+
+const invite = (email: string, key?: string) =>
+  bank.member('POST', '/invitations', { body: { email, role: 'viewer' }, key })
+
+test('an invitation is mailed once, with its link behind a #, and a replay mails nothing', async () => {
+  const made = expectData(await invite('new@person.example', 'once'))
+  expect(made.is_mailed).toBe(true)
+  const mail = await box.next()
+  expect(mail).toContain('To: new@person.example')
+  expect(mail).toContain('From: no-reply@console.example')
+  expect(mail).toContain(`https://console.example/invitation#${made.secret}`)
+  expect((await invite('new@person.example', 'once')).headers.get('idempotency-replayed')).toBe('true')
+  expect((await invite(bank.email)).status).toBe(409)
+  expectData(await invite('after@person.example'))
+  expect(await box.next()).toContain('To: after@person.example')
+  expect(box.count).toBe(2)
+})
+
+test('a server that does not answer fails no invitation, and the log says so without the link', async () => {
+  const gone = createMailer(
+    { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: undefined, PUBLIC_URL: 'https://c.example' },
+    net.log,
+  )
+  const other = await openBank(createGateway({ ...net.deps, mailer: gone }).app, 'meadow')
+  const body = { email: 'x@person.example', role: 'viewer' }
+  const { secret } = expectData(await other.member('POST', '/invitations', { body }))
+  await gone?.close()
+  const said = net.logged.filter((line) => line.includes('a mail was not sent'))
+  expect(said).toHaveLength(1)
+  expect(said.join()).not.toContain(secret)
+})

@@ -1,0 +1,22 @@
+import { isoTime } from '../../kernel/time.ts'
+import type { Mail } from '../../platform/outbound/mail.ts'
+import type { InvitationRow } from './invitations.ts'
+
+/** The link of an invitation. Its secret is behind the #, so it stands in no log and no Referer header (ASVS 14.2.1). */
+const invitationLink = (consoleUrl: string, secret: string) => `${consoleUrl}/invitation#${secret}`
+
+export const invitationMail = (
+  consoleUrl: string,
+  { invitation, secret, organization }: { invitation: InvitationRow; secret: string; organization: string },
+): Mail => ({
+  to: invitation.email,
+  subject: `Invitation to ${oneLine(organization)}`,
+  text: [
+    `${oneLine(invitation.invitedBy)} invites you to ${oneLine(organization)}, as ${invitation.role}.`,
+    `Choose a name and a password here:\n\n${invitationLink(consoleUrl, secret)}`,
+    `The link is good once, until ${isoTime(invitation.expiresAt)}. If you expected no invitation, do nothing.`,
+  ].join('\n\n'),
+})
+
+/** Names are other people's text: no line break of theirs begins a paragraph, or a link, of ours. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** Sends mail. */
+export type Mailer = {
+  /** Where links in mails lead: the console's own address. */
+  readonly consoleUrl: string
+  /** Hands a mail to the server, later and without waiting: a failure is logged, since nobody waits for it. */
+  post(mail: Mail): void
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** The mailer that the environment describes; none without SMTP_URL. */
+export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>, log: Logger): Mailer | undefined {
+  if (!env.SMTP_URL || !env.PUBLIC_URL) return undefined
+  const transport = createTransport(env.SMTP_URL)
+  const from = env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL).hostname}`
+  const underWay = new Set<Promise<void>>()
+  return {
+    consoleUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    post: (mail) => {
+      const sent = transport
+        .sendMail({ from, ...mail })
+        .then(() => undefined)
+        // Neither the address nor the text: a mail may hold a link that is good for a sign-in.
+        .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'a mail was not sent'))
+        .finally(() => underWay.delete(sent))
+      underWay.add(sent)
+    },
+    close: async () => {
+      await Promise.all(underWay)
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** A mail server that takes whatever is sent to it: `smtp://127.0.0.1:port`. `next` waits for the next mail that was taken. */
+export type Mailbox = { readonly url: string; next(): Promise<string>; readonly count: number; close(): Promise<void> }
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: string[] = []
+  const waiting: ((mail: string) => void)[] = []
+  let count = 0
+  const server = createServer((socket) =>
+    converse(socket, (mail) => {
+      count++
+      const waiter = waiting.shift()
+      if (waiter) waiter(mail)
+      else mails.push(mail)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    next: async () => mails.shift() ?? new Promise((resolve) => waiting.push(resolve)),
+    get count() {
+      return count
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The five commands of SMTP that a client cannot do without (RFC 5321). */
+async function converse(socket: Socket, taken: (mail: string) => void): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let mail: string[] | undefined
+  say('220 mailbox')
+  for await (const line of createInterface({ input: socket })) {
+    if (mail) {
+      if (line === '.') {
+        taken(mail.join('\n').replaceAll('=\n', ''))
+        mail = undefined
+        say('250 taken')
+      } else mail.push(line)
+    } else if (/^data/i.test(line)) {
+      mail = []
+      say('354 go on')
+    } else if (/^quit/i.test(line)) {
+      say('221 bye')
+      socket.end()
+    } else say('250 yes')
+  }
+}

@@ -1,0 +1,50 @@
+import type { Role } from '../kernel/access.ts'
+import { signToken } from '../modules/members/access-token.ts'
+import { createMember, hashPassword, openSession } from '../modules/members/index.ts'
+import { writeOnce } from '../platform/write/run-write.ts'
+import { type Bank, type Call, caller, type TestNetwork } from './network.ts'
+
+/** Who asks, where an operation is about the asker; the admin of a bank is one. */
+export type Me = { readonly jwt: string; readonly email: string; readonly password: string; readonly member: Call }
+
+const PASSWORD = 'correct horse battery'
+// Hashed once: a matrix makes hundreds of members.
+let passwordHash: Promise<string> | undefined
+let colleagues = 0
+
+const contextIn = (net: TestNetwork, organizationId: string) =>
+  ({
+    db: net.database.db,
+    actor: { kind: 'system', name: 'test' },
+    now: net.clock.now,
+    random: net.random,
+    requestId: 'test',
+    address: 'local',
+    organizationId,
+  }) as const
+
+/** Another member of a bank, signed in, without the cost of a password. */
+export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admin'): Promise<Me & { token: string }> {
+  passwordHash ??= hashPassword(PASSWORD)
+  const hash = await passwordHash
+  const email = `colleague-${colleagues++}@${bank.domain}.example`
+  const { token } = await writeOnce(contextIn(net, bank.orgId), (write) =>
+    createMember(write, {
+      organizationId: bank.orgId,
+      email,
+      firstName: 'A',
+      lastName: 'Colleague',
+      role,
+      passwordHash: hash,
+    }),
+  )
+  const jwt = await newSession(net, { token, organizationId: bank.orgId, role })
+  const headers = { authorization: `Bearer ${jwt}`, 'x-partner-id': bank.partnerId }
+  return { token, jwt, email, password: PASSWORD, member: caller(net.app, headers) }
+}
+
+/** One more sign-in of a member. */
+export async function newSession(net: TestNetwork, member: Parameters<typeof signToken>[1]): Promise<string> {
+  const session = await writeOnce(contextIn(net, member.organizationId), (write) => openSession(write, member))
+  return signToken(net.secrets.tokens, member, session.token, net.clock.now)
+}
