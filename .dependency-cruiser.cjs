@@ -15,6 +15,7 @@ const MODULES = [
   'transactions',
   'settlements',
   'webhooks',
+  'overview',
   'sandbox',
 ]
 const inModule = (file) => `^lib/modules/[^/]+/${file}\\.ts$`

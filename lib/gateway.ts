@@ -7,6 +7,7 @@ import { linkRoutes } from './modules/links/index.ts'
 import { authenticateToken, createThrottle, memberRoutes } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
+import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
 import { nextCutoff, settlementRoutes } from './modules/settlements/index.ts'
@@ -70,6 +71,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       nextCutoff: (environment, now) => nextCutoff(deps.settlementCron, environment, now),
     }),
     ...webhookRoutes({ ...deps, stepUps: createThrottle() }),
+    ...overviewRoutes,
     ...requestLogRoutes,
   ]
   const apiDeps = {

@@ -7,6 +7,7 @@ import * as links from './links/operations.ts'
 import * as members from './members/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as organizations from './organizations/operations.ts'
+import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
 import * as requestLog from './request-log/operations.ts'
 import * as settlements from './settlements/operations.ts'
@@ -29,6 +30,7 @@ export const operations = {
   ...transactions,
   ...settlements,
   ...webhooks,
+  ...overview,
   ...requestLog,
 }
 

@@ -147,6 +147,10 @@ const plain = (partner: string): Record<string, SQL> => ({
   payments: sql`select case when s.payment_id is null then state else 'settled' end as state, currency as part, count(*)::int as n
                   from payments left join settled_payments s using (payment_id)
                  where ${partner} in (partner_id, receiver_partner_id) group by 1, 2`,
+  'payments by hour': sql`
+    select case when state in ('completed', 'failed', 'expired') then state else 'waiting' end as state,
+           to_char(initiated_at at time zone 'UTC', 'YYYYMMDDHH24') || currency as part, count(*)::int as n
+      from payments where ${partner} in (partner_id, receiver_partner_id) group by 1, 2`,
   tasks: sql`select status as state, workflow as part, count(*)::int as n from admission_tasks
               where partner_id = ${partner} group by 1, 2`,
   accounts: sql`select status as state, left(token, 10) as part, count(*)::int as n from accounts

@@ -211,6 +211,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   projectSettlement: nothing,
   listRequests: nothing,
   exportRequests: nothing,
+  readOverview: nothing,
   runSettlement: nothing,
   findTimeline: settled,
   proposeLink: { body: link },

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { minorSum } from '../db/columns.ts'
 import { ofPartner } from '../db/policies.ts'
 
 const what = {
@@ -11,8 +13,11 @@ const what = {
   part: text('part').notNull(),
 }
 
+/** What the rows amount to together, where a list is summed as well as counted (decision 0034). */
+const amount = minorSum('amount').notNull().default(sql`0`)
+
 /** How many rows of a list a namespace sees, as far as it is folded; `tally_changes` holds the rest (decision 0022). */
-export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'number' }).notNull() }, (t) => [
+export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'number' }).notNull(), amount }, (t) => [
   primaryKey({ columns: [t.list, t.partnerId, t.state, t.part] }),
   ofPartner(),
 ])
@@ -20,6 +25,6 @@ export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'num
 /** What has changed since. Triggers append, with their owner's rights, so that nobody waits for a counter; a job folds. */
 export const tallyChanges = pgTable(
   'tally_changes',
-  { ...what, change: bigint('change', { mode: 'number' }).notNull() },
+  { ...what, change: bigint('change', { mode: 'number' }).notNull(), amount },
   () => [ofPartner()],
 )

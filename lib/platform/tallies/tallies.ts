@@ -30,14 +30,47 @@ export const readTalliesWithin = (
        where list = ${list} and partner_id = ${partnerId} and state = s.state and part >= ${from} and part < ${before}) t`,
   )
 
+const CHANGES = sql`(select list, partner_id, state, part, change as n, amount from tally_changes) as changes`
+
 async function read(db: Db, selectFrom: (counts: SQL) => SQL): Promise<Tally[]> {
-  const changes = sql`(select list, partner_id, state, part, change as n from tally_changes) as changes`
   const found = await rows<{ state: string; part: string; n: string | number }>(
     db,
-    sql`select state, part, sum(n)::bigint as n from (${selectFrom(sql`tallies`)} union all ${selectFrom(changes)}) counted
+    sql`select state, part, sum(n)::bigint as n from (${selectFrom(sql`tallies`)} union all ${selectFrom(CHANGES)}) counted
          group by state, part having sum(n) <> 0`,
   )
   return found.map(({ state, part, n }) => ({ state, part, n: Number(n) }))
+}
+
+/** Rows of a list and what they amount to, in a span of parts. */
+export type Volume = {
+  readonly state: string
+  readonly span: string
+  readonly rest: string
+  readonly n: number
+  readonly amount: bigint
+}
+
+/**
+ * The tallies of a range of parts, together where a part begins alike in `length` characters, the span. A part ends in `rest`,
+ * which begins at its eleventh character.
+ */
+export async function readVolumes(
+  db: Db,
+  list: string,
+  partnerId: string,
+  { states, from, before, length }: PartRange & { readonly states: readonly string[]; readonly length: number },
+): Promise<Volume[]> {
+  const within = (counts: SQL) => sql`
+    select t.state, t.part, t.n, t.amount from unnest(${sql.param(states)}::text[]) as s (state) cross join lateral (
+      select * from ${counts}
+       where list = ${list} and partner_id = ${partnerId} and state = s.state and part >= ${from} and part < ${before}) t`
+  const found = await rows<{ state: string; span: string; rest: string; n: string | number; amount: string }>(
+    db,
+    sql`select state, left(part, ${length}) as span, substr(part, 11) as rest, sum(n)::bigint as n, sum(amount)::text as amount
+          from (${within(sql`tallies`)} union all ${within(CHANGES)}) counted
+         group by 1, 2, 3 having sum(n) <> 0`,
+  )
+  return found.map((row) => ({ ...row, n: Number(row.n), amount: BigInt(row.amount) }))
 }
 
 export const sumOf = (counted: readonly Tally[], which: (tally: Tally) => boolean): number =>
@@ -60,6 +93,8 @@ export async function foldTallies(db: Db, atOnce = AT_ONCE): Promise<void> {
       returning *
     )
     insert into tallies
-    select list, partner_id, state, part, sum(change) from taken group by list, partner_id, state, part having sum(change) <> 0
-        on conflict (list, partner_id, state, part) do update set n = tallies.n + excluded.n`)
+    select list, partner_id, state, part, sum(change), sum(amount) from taken
+     group by list, partner_id, state, part having sum(change) <> 0 or sum(amount) <> 0
+        on conflict (list, partner_id, state, part) do update
+       set n = tallies.n + excluded.n, amount = tallies.amount + excluded.amount`)
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldTallies } from '../../platform/tallies/tallies.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, created, decide, submitted } from '../../testing/payment-life.ts'
+import { Overview, type PaymentFigures } from './contract.ts'
+
+const at = (time: string) => Date.parse(time) / 1000
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+const goTo = (time: string) => {
+  net.clock.now = new Date(time)
+}
+const read = async (bank: Bank, query = '') => Overview.parse(expectData(await bank.member('GET', `/overview${query}`)))
+const usd = (total: string, count: number) => [{ currency: 'USD', count, total }]
+const none: PaymentFigures = { count: 0, waiting: 0, completed: 0, failed: 0, expired: 0, amounts: [] }
+
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
+  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+  goTo('2026-03-03T09:59:59.999Z')
+  await created(harbor, willow, aspen, { total: '100' })
+  goTo('2026-03-03T10:00:00.000Z')
+  await accept(meadow, await submitted(harbor, willow, aspen, { total: '200' }))
+  goTo('2026-03-03T14:30:00.000Z')
+  await submitted(harbor, willow, aspen, { total: '400' })
+  goTo('2026-03-04T00:00:00.000Z')
+  await decide(meadow, await submitted(harbor, willow, aspen, { total: '800' }), 'failed', 'fraud_detected')
+  goTo('2026-03-04T09:15:00.000Z')
+  await created(harbor, willow, aspen, { total: '1600', currency: 'EUR' })
+  goTo('2026-03-04T10:20:00.000Z')
+  await accept(meadow, await submitted(harbor, willow, aspen, { total: '3200' }))
+  goTo('2026-03-04T10:30:00.000Z')
+})
+afterAll(() => net.close())
+
+describe('overview', () => {
+  test('tells today from midnight of UTC on, and compares its whole hours with the same of yesterday', async () => {
+    const { payments, today, compared, as_of } = await read(harbor)
+    expect(payments).toBe(6)
+    expect(as_of).toBe(at('2026-03-04T10:30:00Z'))
+    expect(today).toEqual({
+      from: at('2026-03-04T00:00:00Z'),
+      figures: {
+        ...none,
+        ...{ count: 3, failed: 1, waiting: 1, completed: 1 },
+        amounts: [{ currency: 'EUR', count: 1, total: '1600' }, ...usd('4000', 2)],
+      },
+    })
+    // Until 10:00: the payment of 10:20 has no counterpart yet, and that of 10:00 yesterday is not among the first ten hours.
+    expect(compared.hours).toBe(10)
+    expect(compared.today).toMatchObject({ count: 2, failed: 1, waiting: 1, completed: 0 })
+    expect(compared.yesterday).toEqual({ ...none, count: 1, waiting: 1, amounts: usd('100', 1) })
+  })
+
+  test('has an hour for each hour of a day, and a day for each of a longer window', async () => {
+    const { volume } = await read(harbor)
+    expect(volume.bucket).toBe('hour')
+    expect(volume.buckets.map(({ from }) => from)).toEqual(
+      Array.from({ length: 24 }, (_, n) => at('2026-03-03T11:00:00Z') + n * 3600),
+    )
+    const filled = volume.buckets.flatMap(({ from, figures }) => (figures.count ? [[from, figures.count]] : []))
+    expect(filled).toEqual([
+      [at('2026-03-03T14:00:00Z'), 1],
+      [at('2026-03-04T00:00:00Z'), 1],
+      [at('2026-03-04T09:00:00Z'), 1],
+      [at('2026-03-04T10:00:00Z'), 1],
+    ])
+    for (const [window, days] of [
+      ['7d', 7],
+      ['30d', 30],
+    ] as const) {
+      const { bucket, buckets } = (await read(harbor, `?window=${window}`)).volume
+      expect([bucket, buckets.length, buckets[0]?.from]).toEqual([
+        'day',
+        days,
+        at('2026-03-04T00:00:00Z') - (days - 1) * 86_400,
+      ])
+      expect(buckets.slice(-2).map(({ figures }) => figures)).toEqual([
+        { ...none, count: 3, waiting: 2, completed: 1, amounts: usd('700', 3) },
+        (await read(harbor)).today.figures,
+      ])
+    }
+  })
+
+  test('is the same folded or not, and counts for a receiver what was submitted to it', async () => {
+    const before = await read(harbor, '?window=7d')
+    await foldTallies(net.database.db)
+    expect(await read(harbor, '?window=7d')).toEqual(before)
+    // Two were never submitted.
+    expect((await read(meadow, '?window=7d')).volume.buckets.slice(-2).map(({ figures }) => figures.count)).toEqual([
+      2, 2,
+    ])
+  })
+
+  test('holds a sum that no 64-bit integer holds', async () => {
+    const bank = await net.bank('quay', { confirm_incoming: false, review_threshold: null })
+    const [one, other] = [await bank.customer('one'), await bank.customer('other')]
+    for (let n = 0; n < 11; n++) await created(bank, one, other, { total: '999999999999999999' })
+    await foldTallies(net.database.db)
+    const { amounts } = (await read(bank)).today.figures
+    expect(amounts).toEqual(usd('10999999999999999989', 11))
+  })
+
+  test('tells how long tasks wait, and since when the oldest', async () => {
+    const { tasks } = await read(meadow)
+    expect(tasks).toMatchObject({ pending: 1, on_hold: 0, oldest: at('2026-03-03T14:30:00Z') })
+    expect(
+      tasks.ages.map(({ from_seconds, to_seconds, count, is_exact }) => [from_seconds, to_seconds, count, is_exact]),
+    ).toEqual([
+      [0, 3600, 0, true],
+      [3600, 14_400, 0, true],
+      [14_400, 86_400, 1, true],
+      [86_400, 259_200, 0, true],
+      [259_200, null, 0, true],
+    ])
+    net.clock.advance(4 * 3_600_000)
+    expect((await read(meadow)).tasks.ages.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0])
+    expect((await read(harbor)).tasks).toMatchObject({ pending: 0, oldest: null })
+  })
+
+  test('of a namespace without payments is empty', async () => {
+    const { today, compared, volume } = await read(await net.bank('lake'))
+    expect([today.figures, compared.today, compared.yesterday]).toEqual([none, none, none])
+    expect(volume.buckets.every(({ figures }) => figures.count === 0)).toBe(true)
+  })
+
+  test('refuses a window that it does not know', async () => {
+    expect(await harbor.member('GET', '/overview?window=1y')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('window') },
+    })
+  })
+})

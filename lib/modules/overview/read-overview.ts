@@ -1,0 +1,67 @@
+import type { PartnerCtx } from '../../platform/context.ts'
+import { readTallies, readVolumes, sumOf, type Volume } from '../../platform/tallies/tallies.ts'
+import type { OverviewQuery } from './contract.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { hourName, hoursAfter, type Spans, spansOf, startOf } from './spans.ts'
+import { ENDINGS } from './states.ts'
+import { type TaskAges, taskAges } from './task-ages.ts'
+
+export type OverviewFigures = {
+  readonly asOf: Date
+  /** Ever. */
+  readonly payments: number
+  readonly today: { readonly from: Date; readonly figures: Figures }
+  readonly compared: { readonly hours: number; readonly today: Figures; readonly yesterday: Figures }
+  readonly volume: {
+    readonly bucket: Spans['bucket']
+    readonly buckets: readonly { readonly from: Date; readonly figures: Figures }[]
+  }
+  readonly tasks: TaskAges
+}
+
+/** Tallies know whole hours: `2026112115` and the currency. */
+const HOUR_LENGTH = 10
+
+/**
+ * What Overview shows of a namespace, out of tallies (decision 0034): today so far; its whole hours against the same of yesterday,
+ * since no tally knows half an hour; and the hours or days of a window.
+ */
+export async function readOverview(ctx: PartnerCtx, { window }: OverviewQuery): Promise<OverviewFigures> {
+  const spans = spansOf(window, ctx.now)
+  const [all, days, ofWindow, tasks] = await Promise.all([
+    readTallies(ctx.db, 'payments', ctx.partnerId),
+    twoDays(ctx),
+    read(ctx, spans.all[0]?.from ?? ctx.now, spans.length),
+    taskAges(ctx),
+  ])
+  const bySpan = Map.groupBy(ofWindow, ({ span }) => span)
+  const buckets = spans.all.map(({ from, name }) => ({ from, figures: figuresOf(bySpan.get(name) ?? []) }))
+  const payments = sumOf(all, () => true)
+  return { asOf: ctx.now, payments, ...days, volume: { bucket: spans.bucket, buckets }, tasks }
+}
+
+async function twoDays(ctx: PartnerCtx): Promise<Pick<OverviewFigures, 'today' | 'compared'>> {
+  const midnight = startOf('day', ctx.now)
+  const yesterday = hoursAfter(midnight, -24)
+  const hours = ctx.now.getUTCHours()
+  const volumes = await read(ctx, yesterday, HOUR_LENGTH)
+  const between = (from: Date, before: Date) =>
+    figuresOf(volumes.filter(({ span }) => span >= hourName(from) && span < hourName(before)))
+  return {
+    today: { from: midnight, figures: between(midnight, hoursAfter(midnight, 24)) },
+    compared: {
+      hours,
+      today: between(midnight, hoursAfter(midnight, hours)),
+      yesterday: between(yesterday, hoursAfter(yesterday, hours)),
+    },
+  }
+}
+
+/** From an hour on until the one that is not over, by the beginnings of their names. */
+const read = ({ db, partnerId, now }: PartnerCtx, from: Date, length: number): Promise<Volume[]> =>
+  readVolumes(db, 'payments by hour', partnerId, {
+    states: ENDINGS,
+    from: hourName(from),
+    before: hourName(hoursAfter(now, 1)),
+    length,
+  })
