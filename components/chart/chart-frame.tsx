@@ -1,29 +1,47 @@
 'use client'
 
-import { ChartColumn, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx'
+import { notify } from '../ui/notify.ts'
 import { ChartTable } from './chart-table.tsx'
-import type { Point } from './series.ts'
+import type { ChartData } from './series.ts'
 
 interface ChartFrameProps {
+  /** Says what the chart shows. */
   title: string
   /** What the numbers are: "USD, net of this batch". */
   units: string
-  points: readonly Point[]
-  /** Names the two columns of the table. */
-  columns: readonly [label: string, value: string]
+  data: ChartData
   /** What the colours mean, in words. */
   legend?: ReactNode
+  /** What can be chosen about the drawing. */
+  controls?: ReactNode
+  className?: string
   children: ReactNode
 }
 
-/** The frame of a chart: title, units, and the same numbers as a table one click away. */
-export function ChartFrame({ title, units, points, columns, legend, children }: ChartFrameProps) {
+/** The frame of a chart: title, units, the same numbers as a table one click away, and both as files. */
+export function ChartFrame({ title, units, data, legend, controls, className, children }: ChartFrameProps) {
   const id = useId()
+  const figure = useRef<HTMLElement>(null)
   const [asTable, setAsTable] = useState(false)
+  const save = async (kind: 'csv' | 'png') => {
+    try {
+      const { saveCsv, savePng } = await import('./chart-files.ts')
+      if (kind === 'csv') saveCsv(title, units, data)
+      else if (figure.current) await savePng(figure.current, title, units)
+    } catch {
+      notify({ kind: 'error', title: 'The file could not be made', description: 'Nothing was saved. Try again.' })
+    }
+  }
   return (
-    <figure aria-labelledby={id} className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
+    <figure
+      ref={figure}
+      aria-labelledby={id}
+      className={`min-w-0 overflow-clip rounded-lg border border-line bg-surface ${className ?? ''}`}
+    >
       <figcaption className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2">
         <div>
           <h2 id={id} className="font-semibold text-base">
@@ -31,13 +49,22 @@ export function ChartFrame({ title, units, points, columns, legend, children }: 
           </h2>
           <p className="text-muted text-xs">{units}</p>
         </div>
-        <Button size="sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {controls}
+          <Button size="sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+          <DropdownMenu align="end" size="sm" label={`Download: ${title}`} trigger={<Download aria-hidden />}>
+            <MenuItem onClick={() => void save('png')} disabled={asTable}>
+              Picture (PNG)
+            </MenuItem>
+            <MenuItem onClick={() => void save('csv')}>Numbers (CSV)</MenuItem>
+          </DropdownMenu>
+        </div>
       </figcaption>
       {asTable ? (
-        <ChartTable caption={`${title}, ${units}`} points={points} columns={columns} />
+        <ChartTable caption={`${title}, ${units}`} data={data} />
       ) : (
         <div className="grid gap-2 p-4">
           {legend}

@@ -1,40 +1,51 @@
 import { clsx } from 'clsx'
-import type { Point } from './series.ts'
+import { IntentLink } from '../ui/intent-link.tsx'
+import type { ChartData } from './series.ts'
 
-interface ChartTableProps {
-  caption: string
-  points: readonly Point[]
-  columns: readonly [label: string, value: string]
-}
-
-/** The exact numbers behind a chart. */
-export function ChartTable({ caption, points, columns }: ChartTableProps) {
+/** The exact numbers behind a chart; a row leads to the list that makes it. */
+export function ChartTable({ caption, data: { columns, rows } }: { caption: string; data: ChartData }) {
+  const [rowName, ...others] = columns
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-line border-b bg-canvas text-muted text-xs">
-          <th scope="col" className="h-9 px-4 text-left font-medium">
-            {columns[0]}
-          </th>
-          <th scope="col" className="h-9 px-4 text-right font-medium">
-            {columns[1]}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point) => (
-          <tr
-            key={point.label}
-            className={clsx('border-line border-b last:border-b-0', point.total && 'bg-sunken font-semibold')}
-          >
-            <th scope="row" className={clsx('wrap-anywhere h-9 px-4 text-left', !point.total && 'font-normal')}>
-              {point.label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-line border-b bg-canvas text-muted text-xs">
+            <th scope="col" className="h-9 px-4 text-left font-medium">
+              {rowName}
             </th>
-            <td className="num h-9 px-4 text-right">{point.text}</td>
+            {others.map((column) => (
+              <th key={column} scope="col" className="h-9 px-4 text-right font-medium">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, href, total, cells }) => (
+            <tr
+              key={label}
+              className={clsx('border-line border-b last:border-b-0', total && 'bg-sunken font-semibold')}
+            >
+              <th scope="row" className={clsx('wrap-anywhere h-9 px-4 text-left', !total && 'font-normal')}>
+                {href ? (
+                  <IntentLink href={href} className="rounded-sm text-accent-ink hover:underline">
+                    {label}
+                  </IntentLink>
+                ) : (
+                  label
+                )}
+              </th>
+              {cells.map(({ text }, at) => (
+                <td key={others[at]} className="num h-9 px-4 text-right">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

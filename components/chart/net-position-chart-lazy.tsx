@@ -3,13 +3,18 @@
 import dynamic from 'next/dynamic'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
-import { NetPositionLegend } from './net-position-legend.tsx'
-import { chartHeight, type Point } from './series.ts'
+import { Legend } from './legend.tsx'
+import { chartHeight, dataOf, type Point } from './series.ts'
 
 const Chart = dynamic(() => import('./net-position-chart.tsx').then((module) => module.NetPositionChart), {
   ssr: false,
   loading: () => <ChartSkeleton />,
 })
+
+const SIDES = [
+  { label: 'Owed by us, left', fill: 'var(--debit)' },
+  { label: 'Owed to us, right', fill: 'var(--credit)' },
+]
 
 interface NetPositionProps {
   title: string
@@ -23,9 +28,8 @@ export function NetPositionChartLazy({ title, units, points }: NetPositionProps)
     <ChartFrame
       title={title}
       units={units}
-      points={points}
-      columns={['Counterparty', 'Net']}
-      legend={<NetPositionLegend />}
+      data={dataOf(points, ['Counterparty', 'Net'])}
+      legend={<Legend series={SIDES} />}
     >
       <div style={{ height: chartHeight(points.length) }}>
         <Chart points={points} />

@@ -4,12 +4,18 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
-import { type Point, TREND_HEIGHT } from './series.ts'
+import { Legend } from './legend.tsx'
+import { dataOf, type Point, TREND_HEIGHT } from './series.ts'
 
 const Chart = dynamic(() => import('./trend-chart.tsx').then((module) => module.TrendChart), {
   ssr: false,
   loading: () => <ChartSkeleton />,
 })
+
+const SIDES = [
+  { label: 'Owed to us, up', fill: 'var(--credit)' },
+  { label: 'Owed by us, down', fill: 'var(--debit)' },
+]
 
 interface TrendProps {
   title: string
@@ -25,23 +31,8 @@ export function TrendChartLazy({ title, units, points, controls }: TrendProps) {
     <ChartFrame
       title={title}
       units={units}
-      points={points}
-      columns={['Cutoff', 'Net']}
-      legend={
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-            <li className="flex items-center gap-1.5">
-              <span aria-hidden className="size-2.5 rounded-sm bg-credit" />
-              Owed to us, up
-            </li>
-            <li className="flex items-center gap-1.5">
-              <span aria-hidden className="size-2.5 rounded-sm bg-debit" />
-              Owed by us, down
-            </li>
-          </ul>
-          {controls}
-        </div>
-      }
+      data={dataOf(points, ['Cutoff', 'Net'])}
+      legend={<Legend series={SIDES}>{controls}</Legend>}
     >
       <div style={{ height: TREND_HEIGHT }}>
         <Chart points={points} />

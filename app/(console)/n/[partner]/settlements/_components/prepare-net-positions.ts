@@ -61,9 +61,11 @@ function toRow(position: NetPosition): PositionRow {
 
 function toPoint({ currency, net, owed, decimal }: PositionRow, label: string): Point {
   const sign = { 'owed to us': '+', 'owed by us': '\u2212', even: '' }[owed]
+  const exact = plainDecimal({ currency, minor: net })
   return {
     label,
-    value: Number(plainDecimal({ currency, minor: net })),
+    value: Number(exact),
+    exact,
     text: `${sign}${decimal} ${currency}, ${owed}`,
   }
 }

@@ -42,9 +42,10 @@ export function prepareTrend({ all, chosen, wanted, limit }: TrendOf): Trend {
   return { currency, currencies, points }
 }
 
-function amounts(currency: string, net: bigint): Pick<Point, 'value' | 'text'> {
+function amounts(currency: string, net: bigint): Pick<Point, 'value' | 'text' | 'exact'> {
   const owed = owedOf(net)
   const sign = { 'owed to us': '+', 'owed by us': '\u2212', even: '' }[owed]
   const decimal = formatDecimal({ currency, minor: net < 0n ? -net : net })
-  return { value: Number(plainDecimal({ currency, minor: net })), text: `${sign}${decimal} ${currency}, ${owed}` }
+  const exact = plainDecimal({ currency, minor: net })
+  return { value: Number(exact), exact, text: `${sign}${decimal} ${currency}, ${owed}` }
 }
