@@ -159,7 +159,7 @@ module.exports = {
     forbid(
       'screens',
       'screens see contracts, states, kernel and the client; never verbs, tables or the platform',
-      { path: '^app/', pathNot: '^app/(api|_session)/' },
+      { path: '^app/', pathNot: ['^app/(api|_session)/', HELPERS] },
       {
         path: '^lib/',
         pathNot: ['^lib/(kernel|wire|client)/', '^lib/modules/[^/]+/(contract|operations|states)\\.ts$'],

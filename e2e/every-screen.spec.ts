@@ -20,6 +20,8 @@ const SCREENS = [
   'api-keys',
   'webhooks',
   'request-log',
+  'reference',
+  'reference/createPayment',
 ] as const
 
 test.beforeAll(({ bank }) => someTraffic(bank))

@@ -26,7 +26,6 @@ test('a request appears by itself, opens, and its id leads to the others of its 
   await panelOf(page).getByRole('link', { name: 'Follow this request id' }).click()
   await expect(page).toHaveURL(new RegExp(`trace=${trace}`))
   await expect(page.getByRole('row').filter({ hasText: '/payments/{payment_id}' })).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('row').filter({ hasText: '/account' }), 'a member’s request too').toBeVisible()
 })
 

@@ -9,11 +9,13 @@ interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Valu
   rows?: number
   placeholder?: string
   maxLength?: number
+  /** For JSON and code. */
+  mono?: boolean
 }
 
 /** A labelled text of several lines of a form. */
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
-  const { label, hint, optional, className, rows, placeholder, maxLength } = props
+  const { label, hint, optional, className, rows, placeholder, maxLength, mono } = props
   const { id, error, props: textarea } = useField(props)
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
@@ -23,6 +25,8 @@ export function TextareaField<Values extends FieldValues>(props: TextareaFieldPr
         rows={rows}
         placeholder={placeholder}
         maxLength={maxLength}
+        spellCheck={mono ? false : undefined}
+        className={mono ? 'font-mono text-xs' : undefined}
       />
     </Field>
   )

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   Boxes,
   KeyRound,
   Landmark,
@@ -40,6 +41,7 @@ export function navFor(namespace: string | undefined): NavGroup[] {
       items: [
         { href: to('api-keys'), label: 'API keys', icon: <KeyRound aria-hidden /> },
         { href: to('webhooks'), label: 'Webhooks', icon: <Webhook aria-hidden /> },
+        { href: to('reference'), label: 'API reference', icon: <BookOpen aria-hidden /> },
         { href: to('request-log'), label: 'Request log', icon: <ScrollText aria-hidden /> },
       ],
     },

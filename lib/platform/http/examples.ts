@@ -88,6 +88,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   'x-org-id': `org_${SUFFIX}`,
   'x-partner-id': `part_${SUFFIX}`,
 }
+// A payment has two sides: what stands below the beneficiary is somebody else.
+const BENEFICIARY: Readonly<Record<string, unknown>> = {
+  payment_address: 'rowan@meadow',
+  first_name: 'Rowan',
+  email: 'rowan@mail.example',
+  phone: '+12025550101',
+  type: 'Payee_Individual',
+}
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-11-21T12:00:00.000Z',
   email: 'juniper@mail.example',
@@ -126,13 +134,16 @@ function exampleOf(schemas: Document['components']['schemas'], schema: Schema, n
   if (schema.example !== undefined) return schema.example
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return schema.enum.find((value) => value === TEXTS[name]) ?? schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return within(choices[0])
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, within(value, key)]),
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [
+          key,
+          (name === 'beneficiary_party' && BENEFICIARY[key]) || within(value, key),
+        ]),
       )
     case 'array':
       return (schema.prefixItems ?? [schema.items]).map((item) => within(item))

@@ -42,7 +42,8 @@ test('a request id and a key are looked for whoever asked', () => {
 
 test('the log is live where its own reading does not show', () => {
   expect(isLive(readView({ method: 'GET' }))).toBe(true)
-  for (const given of [{ by: 'everybody' }, { trace: 'trace-0001' }, { to: '2026-11-21T14:03' }, { after: ENTRY }]) {
+  expect(isLive(readView({ by: 'everybody', trace: 'trace-0001' })), 'one request is followed').toBe(true)
+  for (const given of [{ by: 'everybody' }, { to: '2026-11-21T14:03' }, { after: ENTRY }]) {
     expect(isLive(readView(given)), JSON.stringify(given)).toBe(false)
   }
 })

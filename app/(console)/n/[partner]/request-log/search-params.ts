@@ -58,11 +58,11 @@ export const isFiltered = (view: LogFilters): boolean =>
   Boolean(view.path ?? view.method ?? view.status) || view.by !== 'keys' || moreCount(view) > 0
 
 /**
- * Whether the log follows the gateway. Not where the readings of members stand in it: this page's own would fill it, and not where
- * what is shown has an end.
+ * Whether the log follows the gateway, which writes it a moment late. Not where the readings of members stand in it: this page's own
+ * would fill it, unless one request is followed; and not where what is shown has an end.
  */
 export const isLive = ({ by, trace, to, trail }: LogView): boolean =>
-  by === 'keys' && !trace && !to && trail.length === 0
+  (by === 'keys' || trace !== undefined) && !to && trail.length === 0
 
 /** The view as the API takes it. A request id and a key say by themselves whose requests are meant. */
 export function toQuery({ path, method, status, by, key, trace, from, to, trail }: LogView) {

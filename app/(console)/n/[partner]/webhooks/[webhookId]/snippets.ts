@@ -72,3 +72,7 @@ export const SNIPPETS: readonly Snippet[] = [
   },
   { id: 'python', label: 'Python', hint: 'From Python 3.9 on; nothing to install.', code: () => python },
 ]
+
+/** The snippets for one endpoint. */
+export const samplesFor = (endpoint: string) =>
+  SNIPPETS.map(({ id, label, hint, code }) => ({ id, label, hint, code: code(endpoint) }))

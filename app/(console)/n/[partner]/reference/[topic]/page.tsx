@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Conventions } from '../_components/conventions.tsx'
+import { OperationPage } from '../_components/operation-page.tsx'
+import { VerifyWebhooks } from '../_components/verify-webhooks.tsx'
+import { findOperation } from '../document.ts'
+import { loadDocument, loadOwn } from '../load-document.ts'
+
+type TopicPageProps = { params: Promise<{ partner: string; topic: string }> }
+
+const TITLES: Record<string, string> = { 'verify-webhooks': 'Verify webhooks', conventions: 'Conventions' }
+
+export async function generateMetadata({ params }: TopicPageProps): Promise<Metadata> {
+  const { topic } = await params
+  return { title: TITLES[topic] ?? topic }
+}
+
+export default async function TopicPage({ params }: TopicPageProps) {
+  const { partner, topic } = await params
+  if (topic === 'verify-webhooks') return <VerifyWebhooks />
+  if (topic === 'conventions') return <Conventions />
+  const document = await loadDocument()
+  const operation = findOperation(document, topic)
+  if (!operation) notFound()
+  return <OperationPage document={document} operation={operation} own={await loadOwn(partner)} />
+}

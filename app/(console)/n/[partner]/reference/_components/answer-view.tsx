@@ -1,0 +1,33 @@
+import { CodeBlock } from '#components/ui/code-block.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { type Json, JsonView } from '#components/ui/json-view.tsx'
+import { logHref } from '../../request-log/search-params.ts'
+import type { Answer } from '../use-try.ts'
+
+/** What a call brought: its status, its time, its request id with the way to the log, and the body. */
+export function AnswerView({ answer, partner }: { answer: Answer; partner: string }) {
+  const { status, tookMs, requestId, json, text } = answer
+  return (
+    <section aria-label="Answer" className="grid gap-2" role="status">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+        <strong className="text-ink">{status}</strong>
+        <span className="num">{Math.round(tookMs)} ms</span>
+        {requestId && (
+          <span>
+            Request{' '}
+            <IntentLink href={logHref(partner, { by: 'everybody', trace: requestId })} className="underline">
+              <code className="font-mono text-xs">{requestId}</code>
+            </IntentLink>
+          </span>
+        )}
+      </p>
+      {json === undefined ? (
+        <CodeBlock label="body">{text.slice(0, LONGEST) || '(empty)'}</CodeBlock>
+      ) : (
+        <JsonView value={json as Json} label="body" depth={4} />
+      )}
+    </section>
+  )
+}
+
+const LONGEST = 20_000

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Card } from '#components/ui/card.tsx'
+import type { FieldRow } from '../field-rows.ts'
+
+/** Fields by name, with type, need and meaning; nested ones stand indented under theirs. Nothing when there are none. */
+export function FieldsTable({
+  title,
+  rows,
+  children,
+}: {
+  title: string
+  rows: readonly FieldRow[]
+  children?: ReactNode
+}) {
+  if (rows.length === 0 && !children) return null
+  return (
+    <Card title={title} flush>
+      <dl className="divide-y divide-line">
+        {rows.map((row) => (
+          <div key={row.path} className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[18rem_minmax(0,1fr)]">
+            <dt style={{ paddingLeft: `${row.depth}rem` }}>
+              <code className="wrap-anywhere font-mono text-xs">{row.name}</code>
+              {row.required && <span className="ml-2 text-muted text-xs">required</span>}
+            </dt>
+            <dd className="min-w-0 text-muted">
+              <span className="text-ink">{row.type}</span>
+              {row.description && <>. {row.description}</>}
+              {row.values.length > 0 && <Values values={row.values} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Card>
+  )
+}
+
+function Values({ values }: { values: readonly string[] }) {
+  return (
+    <ul aria-label="Values" className="mt-1 flex flex-wrap gap-1">
+      {values.map((value) => (
+        <li
+          key={value}
+          className="wrap-anywhere rounded-sm border border-line bg-sunken px-1 font-mono text-2xs text-ink"
+        >
+          {value}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx'
+
+const COLOURS: Record<string, string> = {
+  GET: 'text-info',
+  POST: 'text-success',
+  PUT: 'text-warning',
+  DELETE: 'text-danger',
+}
+
+/** An HTTP method, in letters that line up. */
+export function Method({ method, quiet = false }: { method: string; quiet?: boolean }) {
+  return (
+    <code className={clsx('font-mono font-semibold', quiet ? 'text-2xs' : 'text-sm', COLOURS[method] ?? 'text-muted')}>
+      {method}
+    </code>
+  )
+}

@@ -1,0 +1,84 @@
+import { Badge } from '#components/ui/badge.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CodeBlock } from '#components/ui/code-block.tsx'
+import { CodeSamples } from '#components/ui/code-samples.tsx'
+import type { Json } from '#components/ui/json-view.tsx'
+import { JsonView } from '#components/ui/json-view.tsx'
+import type { ApiDocument, ApiOperation } from '../document.ts'
+import { type OperationView, viewOf } from '../prepare-reference.ts'
+import { type Own, samplesOf, withOwn } from '../samples.ts'
+import { tryable } from '../try-it.ts'
+import { FieldsTable } from './fields-table.tsx'
+import { Method } from './method.tsx'
+import { TryIt } from './try-it.tsx'
+
+interface OperationPageProps {
+  document: ApiDocument
+  operation: ApiOperation
+  own: Own & { environment: 'sandbox' | 'live' }
+}
+
+/** One operation: what it does, how to call it, what it takes and answers, and a form that calls it. */
+export function OperationPage({ document, operation, own }: OperationPageProps) {
+  const view = viewOf(document, operation)
+  const { description, summary, path, method } = operation
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-semibold text-lg">{summary}</h2>
+          {operation['x-extension'] && <Badge>extension</Badge>}
+        </div>
+        <p className="flex flex-wrap items-baseline gap-2">
+          <Method method={method} />
+          <code className="wrap-anywhere font-mono text-sm">{path}</code>
+        </p>
+        {description && <p className="max-w-reading text-muted text-sm">{description}</p>}
+        <p className="text-muted text-sm">Credentials: {view.credentials}</p>
+      </header>
+      <Card title="Example" description="Your own ids stand in it; the secret is read from the environment.">
+        <CodeSamples samples={samplesOf(operation, own)} />
+      </Card>
+      <TryIt key={operation.operationId} offered={tryable(document, operation, own)} partner={own.partnerId} />
+      <FieldsTable title="Parameters" rows={view.parameters} />
+      <FieldsTable title="Body" rows={view.body} />
+      <Answer view={view} own={own} />
+    </>
+  )
+}
+
+function Answer({ view, own }: { view: OperationView; own: Own }) {
+  const { answer, example, refusals } = view
+  return (
+    <>
+      <FieldsTable title="Answer" rows={answer}>
+        {example !== undefined && (
+          <div className="p-4">
+            {typeof example === 'string' ? (
+              <CodeBlock label="example answer">{example}</CodeBlock>
+            ) : (
+              <JsonView value={withOwn(example, own) as Json} label="example answer" depth={3} />
+            )}
+          </div>
+        )}
+      </FieldsTable>
+      {refusals.length > 0 && (
+        <Card title="Refusals" flush>
+          <dl className="divide-y divide-line">
+            {refusals.map(({ status, description, example: refusal }) => (
+              <div key={status} className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[3rem_minmax(0,1fr)]">
+                <dt className="num font-medium">{status}</dt>
+                <dd className="text-muted">
+                  {description}. <code className="wrap-anywhere font-mono text-xs">{codeOf(refusal)}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+    </>
+  )
+}
+
+const codeOf = (refusal: unknown) =>
+  typeof refusal === 'object' && refusal !== null && 'code' in refusal ? String(refusal.code) : ''

@@ -1,0 +1,54 @@
+import { Card } from '#components/ui/card.tsx'
+import { CodeBlock } from '#components/ui/code-block.tsx'
+import { CodeSamples } from '#components/ui/code-samples.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { PREFIX } from '#lib/wire/operation.ts'
+import { quickSteps } from '../quick-start.ts'
+import type { Own } from '../samples.ts'
+
+/** The shortest way from nothing to a payment under way, with the reader's own ids. */
+export function QuickStart({ own }: { own: Own }) {
+  const link = 'text-accent-ink underline'
+  return (
+    <>
+      <h2 className="font-semibold text-lg">Quick start</h2>
+      <p className="max-w-reading text-sm">
+        Everything lives under{' '}
+        <code className="wrap-anywhere font-mono text-xs">
+          {own.origin}
+          {PREFIX}
+        </code>
+        . The document that this reference is drawn from is{' '}
+        <a href={`${PREFIX}/openapi.json`} className={link}>
+          openapi.json
+        </a>{' '}
+        (OpenAPI 3.1): give it to a code generator, or to any tool that reads it.
+      </p>
+      <Card title="1. Get an API key">
+        <div className="grid gap-2 text-sm">
+          <p className="max-w-reading">
+            Create one under{' '}
+            <IntentLink href={`/n/${own.partnerId}/api-keys`} className={link}>
+              API keys
+            </IntentLink>{' '}
+            that may read and write customers and payments. Its secret is shown once; keep it in the environment, never
+            in code:
+          </p>
+          <CodeBlock label="shell">{'export CSP_API_KEY=csp_…'}</CodeBlock>
+        </div>
+      </Card>
+      {quickSteps(own).map(({ title, why, samples }, index) => (
+        <Card key={title} title={`${index + 2}. ${title}`} description={why}>
+          <CodeSamples samples={samples} />
+        </Card>
+      ))}
+      <p className="max-w-reading text-muted text-sm">
+        Every call appears in the{' '}
+        <IntentLink href={`/n/${own.partnerId}/request-log`} className={link}>
+          request log
+        </IntentLink>{' '}
+        with its status and id.
+      </p>
+    </>
+  )
+}

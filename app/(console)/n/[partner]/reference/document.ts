@@ -1,0 +1,124 @@
+import { z } from 'zod'
+
+// The parts of an OpenAPI 3.1 document that the reference shows. It comes from whatever gateway the console stands in front of, so
+// nothing of it is taken for granted: what is missing is empty, what is unknown is left out.
+const Text = z.string().catch('')
+
+/** A JSON Schema, as far as it is shown. */
+export type Schema = {
+  $ref?: string | undefined
+  type?: string | string[] | undefined
+  format?: string | undefined
+  description?: string | undefined
+  const?: unknown
+  enum?: unknown[] | undefined
+  default?: unknown
+  maxLength?: number | undefined
+  minimum?: number | undefined
+  maximum?: number | undefined
+  items?: Schema | undefined
+  properties?: Record<string, Schema> | undefined
+  required?: string[] | undefined
+  anyOf?: Schema[] | undefined
+  oneOf?: Schema[] | undefined
+}
+const Schema: z.ZodType<Schema> = z.looseObject({
+  $ref: z.string().optional().catch(undefined),
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+  format: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  enum: z.array(z.unknown()).optional().catch(undefined),
+  maxLength: z.number().optional().catch(undefined),
+  minimum: z.number().optional().catch(undefined),
+  maximum: z.number().optional().catch(undefined),
+  required: z.array(z.string()).optional().catch(undefined),
+  get items() {
+    return Schema.optional().catch(undefined)
+  },
+  get properties() {
+    return z.record(z.string(), Schema).optional().catch(undefined)
+  },
+  get anyOf() {
+    return z.array(Schema).optional().catch(undefined)
+  },
+  get oneOf() {
+    return z.array(Schema).optional().catch(undefined)
+  },
+})
+
+const Media = z.record(z.string(), z.object({ schema: Schema.catch({}), example: z.unknown() })).catch({})
+
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().catch(false),
+  description: Text,
+  schema: Schema.catch({}),
+  example: z.unknown(),
+})
+export type Parameter = z.output<typeof Parameter>
+
+const Operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()).catch([]),
+  summary: Text,
+  description: Text,
+  'x-extension': z.boolean().catch(false),
+  security: z.array(z.record(z.string(), z.unknown())).catch([]),
+  parameters: z.array(Parameter).catch([]),
+  requestBody: z.object({ content: Media }).optional().catch(undefined),
+  responses: z.record(z.string(), z.object({ description: Text, content: Media })).catch({}),
+})
+
+const Head = z.object({ operationId: z.string(), tags: z.array(z.string()).catch([]), summary: Text })
+
+const Document = z.object({
+  info: z.object({ title: Text, version: Text }).catch({ title: '', version: '' }),
+  tags: z.array(z.object({ name: z.string(), description: Text })).catch([]),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()).catch({}) }).catch({ schemas: {} }),
+})
+export type ApiDocument = z.output<typeof Document>
+
+export type OperationHead = z.output<typeof Head> & { method: string; path: string }
+export type ApiOperation = z.output<typeof Operation> & { method: string; path: string }
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Reads a gateway's OpenAPI document. Throws when it is none. */
+export const readDocument = (value: unknown): ApiDocument => Document.parse(value)
+
+/** Every operation with what a list of them shows, in the document's order. */
+export function operationHeads({ paths }: ApiDocument): OperationHead[] {
+  return placesOf(paths).flatMap(({ method, path, described }) => {
+    const head = Head.safeParse(described)
+    return head.success ? [{ ...head.data, method, path }] : []
+  })
+}
+
+/** One operation whole; undefined when the document has none by that id. */
+export function findOperation({ paths }: ApiDocument, id: string): ApiOperation | undefined {
+  for (const { method, path, described } of placesOf(paths)) {
+    if (Head.safeParse(described).data?.operationId !== id) continue
+    const whole = Operation.safeParse(described)
+    return whole.success ? { ...whole.data, method, path } : undefined
+  }
+  return undefined
+}
+
+/** What a schema refers to, or itself. */
+export function resolveSchema({ components }: ApiDocument, schema: Schema): Schema {
+  if (!schema.$ref) return schema
+  const named = Schema.safeParse(components.schemas[schema.$ref.split('/').at(-1) ?? ''])
+  return named.success ? { ...named.data, ...(schema.description && { description: schema.description }) } : {}
+}
+
+const placesOf = (paths: ApiDocument['paths']) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) =>
+      item[method] ? [{ method: method.toUpperCase(), path, described: item[method] }] : [],
+    ),
+  )

@@ -1,0 +1,31 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { boot, clientAddress, GATEWAY, inProcess } from '#app/_session/transport.ts'
+import type { Namespace } from '#lib/modules/namespaces/contract.ts'
+import { loadNamespaces } from '../../../_shell/load.ts'
+import { type ApiDocument, readDocument } from './document.ts'
+import type { Own } from './samples.ts'
+
+/** The OpenAPI document of the gateway that this console stands before, read once a request. Throws when there is none. */
+export const loadDocument = cache(async (): Promise<ApiDocument> => {
+  const carry = inProcess(await clientAddress(await headers()))
+  const response = await carry(new Request(`${GATEWAY}/openapi.json`))
+  if (!response.ok) throw new Error(`The gateway gave its OpenAPI document with status ${response.status}`)
+  return readDocument(await response.json())
+})
+
+/** What of the examples is the reader's own: where this gateway is reached, who they are, the namespace they work in. */
+export async function loadOwn(partnerId: string): Promise<Own & { environment: Namespace['environment'] }> {
+  const namespace = (await loadNamespaces()).find(({ token }) => token === partnerId)
+  if (!namespace) notFound()
+  const { org_id: organizationId, domain, environment } = namespace
+  return { origin: await ownOrigin(), organizationId, partnerId, domain, environment }
+}
+
+/** PUBLIC_URL, else the address that this very page was asked for at. */
+async function ownOrigin(): Promise<string> {
+  const { env } = await boot()
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${(await headers()).get('host') ?? 'localhost:3000'}`
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '#lib/modules/operations.ts'
+import { openApiDocument } from '#lib/platform/http/openapi.ts'
+import { findOperation, operationHeads, readDocument } from './document.ts'
+import { fieldRows } from './field-rows.ts'
+import { groupsOf, viewOf } from './prepare-reference.ts'
+import { samplesOf } from './samples.ts'
+import { emptyValues, toCall, tryable, valuesSchema } from './try-it.ts'
+
+const document = readDocument(JSON.parse(JSON.stringify(openApiDocument(Object.values(operations), '1.2.3'))))
+const own = {
+  origin: 'https://bank.example',
+  organizationId: 'org_own',
+  partnerId: 'part_own',
+  domain: 'own',
+  environment: 'sandbox' as const,
+}
+const operation = (id: string) => findOperation(document, id) ?? expect.fail(`no operation ${id}`)
+const tried = (id: string) => {
+  const offered = tryable(document, operation(id), own)
+  return 'call' in offered ? offered.call : expect.fail(offered.whyNot)
+}
+
+describe('this gateway’s own document', () => {
+  test('every operation stands in a group and has a page', () => {
+    const listed = groupsOf(document).flatMap((group) => group.operations.map(({ id }) => id))
+    expect(listed.toSorted()).toEqual(
+      Object.values(operations)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    for (const { operationId } of operationHeads(document)) {
+      const view = viewOf(document, operation(operationId))
+      // A file has no fields.
+      expect(view.answer.length > 0 || typeof view.example === 'string', operationId).toBe(true)
+      expect(view.refusals.length, operationId).toBeGreaterThan(0)
+    }
+  })
+
+  test('a page says type, need and values of each field, nested ones below theirs', () => {
+    const { body } = viewOf(document, operation('createPayment'))
+    expect(body).toContainEqual(
+      expect.objectContaining({ path: 'payment_type', required: true, values: ['Type_Pull', 'Type_Push'] }),
+    )
+    expect(body).toContainEqual(expect.objectContaining({ path: 'amount.total', depth: 1, required: true }))
+  })
+
+  test('examples carry the reader’s ids, and no other organization’s', () => {
+    for (const { operationId } of operationHeads(document)) {
+      for (const { code } of samplesOf(operation(operationId), own)) {
+        expect(code, operationId).toContain('https://bank.example/api/v1/csp/')
+        expect(code, operationId).not.toMatch(/x-(partner|org)-id['"]?: ?['"]?(part|org)_01/)
+      }
+    }
+    const [curl] = samplesOf(operation('createPayment'), own)
+    expect(curl?.code).toContain('x-partner-id: part_own')
+    expect(curl?.code).toContain('juniper@own')
+  })
+})
+
+describe('trying', () => {
+  test('starts from what is required of the example', () => {
+    const body = JSON.parse(tried('createPayment').body ?? '')
+    expect(Object.keys(body)).toEqual(['amount', 'beneficiary_party', 'debtor_party', 'payment_type'])
+    expect(body.beneficiary_party.payment_address).not.toBe(body.debtor_party.payment_address)
+  })
+
+  test('fills path and query in, and leaves out what is empty', () => {
+    const call = tried('listTasks')
+    const values = { ...emptyValues(call), path: { payment_id: 'a/b', admission_id: 'adm' } }
+    expect(toCall(call, values).path).toBe('/payments/a%2Fb/admissions/adm/tasks')
+    const list = tried('listCustomers')
+    expect(toCall(list, { ...emptyValues(list), query: { search: 'x y', status: '' } }).path).toBe(
+      '/customer?search=x+y',
+    )
+  })
+
+  test('refuses what would be no request: a path with a hole, a body that is no JSON', () => {
+    expect(valuesSchema(tried('findPayment')).safeParse(emptyValues(tried('findPayment'))).success).toBe(false)
+    const values = emptyValues(tried('createCustomer'))
+    expect(valuesSchema(tried('createCustomer')).safeParse(values).success).toBe(true)
+    expect(valuesSchema(tried('createCustomer')).safeParse({ ...values, body: '{' }).success).toBe(false)
+  })
+
+  test('changes nothing where money is real, and ends no session', () => {
+    const live = { ...own, environment: 'live' as const }
+    expect(tryable(document, operation('createPayment'), live)).toHaveProperty('whyNot')
+    expect(tryable(document, operation('listPayments'), live)).toHaveProperty('call')
+    expect(tryable(document, operation('signOut'), own)).toHaveProperty('whyNot')
+  })
+})
+
+describe('another gateway’s document', () => {
+  test('that lacks nearly everything is shown as far as it goes', () => {
+    const poor = readDocument({
+      paths: { '/x': { get: { operationId: 'x', parameters: 'many', responses: 7 }, post: 1 } },
+    })
+    expect(groupsOf(poor)).toEqual([
+      { name: 'Others', description: '', operations: [{ id: 'x', method: 'GET', path: '/x', summary: '' }] },
+    ])
+    expect(viewOf(poor, findOperation(poor, 'x') ?? expect.fail('no x'))).toMatchObject({ parameters: [], answer: [] })
+  })
+
+  test('whose schemas contain themselves ends', () => {
+    const loop = { type: 'object', properties: { again: { $ref: '#/components/schemas/Loop' } } }
+    const looped = readDocument({ paths: {}, components: { schemas: { Loop: loop } } })
+    expect(fieldRows(looped, { $ref: '#/components/schemas/Loop' }).length).toBeLessThan(10)
+  })
+
+  test('that is none at all is refused', () => {
+    expect(() => readDocument('<html>')).toThrow()
+  })
+})

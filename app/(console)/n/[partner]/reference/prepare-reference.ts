@@ -1,0 +1,70 @@
+import { type ApiDocument, type ApiOperation, operationHeads, type Parameter } from './document.ts'
+import { type FieldRow, fieldRows, typeWords } from './field-rows.ts'
+
+export type OperationLink = { id: string; method: string; path: string; summary: string }
+export type OperationGroup = { name: string; description: string; operations: readonly OperationLink[] }
+
+/** What every path of the API begins with, left out where a path is only read. */
+export const shortPath = (path: string) => path.replace(/^\/api\/v1\/csp/, '')
+
+/** The operations by their groups, in the document's order of groups; what has no group comes last. */
+export function groupsOf(document: ApiDocument): OperationGroup[] {
+  const heads = operationHeads(document)
+  const groups = [...document.tags, { name: 'Others', description: '' }]
+  const known = new Set(document.tags.map(({ name }) => name))
+  return groups.flatMap(({ name, description }) => {
+    const operations = heads
+      .filter(({ tags: [tag] }) => (tag && known.has(tag) ? tag : 'Others') === name)
+      .map(({ operationId: id, method, path, summary }) => ({ id, method, path, summary }))
+    return operations.length > 0 ? [{ name, description, operations }] : []
+  })
+}
+
+export type Outcome = { status: string; description: string; example: unknown }
+
+/** Everything that an operation's page shows. */
+export type OperationView = {
+  credentials: string
+  parameters: readonly FieldRow[]
+  body: readonly FieldRow[]
+  answer: readonly FieldRow[]
+  example: unknown
+  refusals: readonly Outcome[]
+}
+
+/** The tables and texts of an operation's page, from the document alone. */
+export function viewOf(document: ApiDocument, operation: ApiOperation): OperationView {
+  const { parameters, requestBody, responses } = operation
+  const success = Object.values(responses['200']?.content ?? {})[0]
+  const body = requestBody?.content['application/json']
+  return {
+    credentials: credentialsOf(operation),
+    parameters: parameters.map((parameter) => parameterRow(document, parameter)),
+    body: body ? fieldRows(document, body.schema) : [],
+    answer: success ? fieldRows(document, success.schema) : [],
+    example: success?.example,
+    refusals: Object.entries(responses)
+      .filter(([status]) => status !== '200')
+      .map(([status, { description, content }]) => ({
+        status,
+        description,
+        example: content['application/json']?.example,
+      })),
+  }
+}
+
+const PLACES: Record<Parameter['in'], string> = { path: 'path', query: 'query', header: 'header', cookie: 'cookie' }
+
+function parameterRow(document: ApiDocument, { name, in: place, required, description, schema }: Parameter): FieldRow {
+  const values = (schema.enum ?? []).map(String)
+  const type = `${typeWords(document, schema)}, in the ${PLACES[place]}`
+  return { path: `${place}.${name}`, name, depth: 0, type, required, description, values }
+}
+
+function credentialsOf({ security }: ApiOperation): string {
+  const byKey = security.some((one) => 'apiKey' in one)
+  const byToken = security.some((one) => 'bearer' in one)
+  if (byKey && byToken) return 'An API key of the namespace, or the token of a member who may.'
+  if (byKey) return 'An API key of the namespace.'
+  return byToken ? 'The token of a signed-in member who may.' : 'None.'
+}

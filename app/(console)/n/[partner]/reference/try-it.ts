@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { type ApiDocument, type ApiOperation, resolveSchema, type Schema } from './document.ts'
+import { shortPath } from './prepare-reference.ts'
+import { bodyExample, type Own } from './samples.ts'
+
+export type TriedParameter = { name: string; place: 'path' | 'query'; required: boolean; example: string; hint: string }
+
+/** What a form needs to make a call of an operation. */
+export type TriedCall = {
+  id: string
+  method: string
+  /** Below the API's prefix. */
+  path: string
+  parameters: readonly TriedParameter[]
+  /** The body to start from: what is required of the example. */
+  body: string | undefined
+}
+
+/** A call that can be tried, or why this one cannot. */
+export type Tryable = { call: TriedCall } | { whyNot: string }
+
+/** Whether an operation can be called from the reference in this namespace, and with what. */
+export function tryable(
+  document: ApiDocument,
+  operation: ApiOperation,
+  own: Own & { environment: 'sandbox' | 'live' },
+): Tryable {
+  const { operationId: id, method, path, security, parameters } = operation
+  if (security.length === 0 && method !== 'GET')
+    return { whyNot: 'It works without a session: call it from a terminal.' }
+  if (path.endsWith('/signout')) return { whyNot: 'It would end your session: use the account menu.' }
+  if (own.environment === 'live' && method !== 'GET') {
+    return { whyNot: 'This namespace is live: changes are tried out in a sandbox namespace only.' }
+  }
+  const asked = parameters.flatMap(({ name, in: place, required, example, description }) =>
+    place === 'path' || place === 'query'
+      ? [{ name, place, required: required || place === 'path', example: String(example ?? ''), hint: description }]
+      : [],
+  )
+  return {
+    call: { id, method, path: shortPath(path), parameters: asked, body: startingBody(document, operation, own) },
+  }
+}
+
+function startingBody(document: ApiDocument, operation: ApiOperation, own: Own): string | undefined {
+  const media = operation.requestBody?.content['application/json']
+  const example = bodyExample(operation, own)
+  return media && example !== undefined
+    ? JSON.stringify(requiredPart(document, media.schema, example), null, 2)
+    : undefined
+}
+
+/** The fields of an example that its schema requires; all of them where it requires none. */
+function requiredPart(document: ApiDocument, schema: Schema, example: unknown): unknown {
+  const { properties, required = [] } = resolveSchema(document, schema)
+  if (!properties || typeof example !== 'object' || example === null) return example
+  const kept = Object.entries(example).filter(([name]) => required.length === 0 || required.includes(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, requiredPart(document, properties[name] ?? {}, value)]))
+}
+
+export type TriedValues = { path: Record<string, string>; query: Record<string, string>; body: string }
+
+/** An empty form but for the body to start from. */
+export const emptyValues = ({ parameters, body }: TriedCall): TriedValues => {
+  const empty = (place: string) =>
+    Object.fromEntries(parameters.filter((one) => one.place === place).map(({ name }) => [name, '']))
+  return { path: empty('path'), query: empty('query'), body: body ?? '' }
+}
+
+/** Only what would make no request at all is refused here: the gateway's own refusals are worth seeing. */
+export function valuesSchema({ parameters, body }: TriedCall): z.ZodType<TriedValues, TriedValues> {
+  const texts = (place: string) =>
+    Object.fromEntries(
+      parameters
+        .filter((one) => one.place === place)
+        .map(({ name, required }) => [name, required ? z.string().trim().min(1) : z.string().trim()]),
+    )
+  return z.object({
+    path: z.object(texts('path')),
+    query: z.object(texts('query')),
+    body: body === undefined ? z.string() : z.string().refine(isJson, 'This is not JSON'),
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address and body of a filled-in call; an empty query parameter is left out. */
+export function toCall(call: TriedCall, values: TriedValues): { path: string; body: string | undefined } {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.path[name] ?? ''))
+  const query = new URLSearchParams(Object.entries(values.query).filter(([, value]) => value !== ''))
+  return { path: query.size > 0 ? `${path}?${query}` : path, body: call.body === undefined ? undefined : values.body }
+}

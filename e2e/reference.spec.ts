@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the quick start’s calls work as they stand, with a key in the environment', async ({ page, bank, baseURL }) => {
+  const own = await openNamespace(overHttp(baseURL ?? ''), bank, `quick-${randomUUID().slice(0, 8)}`)
+  await page.goto(`/n/${own.partnerId}/reference`)
+  const codes = await page.getByRole('region', { name: 'curl code' }).allTextContents()
+  const [customer = '', payment = '', submission = '', timeline = ''] = codes
+  const run = (code: string) =>
+    JSON.parse(
+      execFileSync('bash', ['-c', code], { env: { ...process.env, CSP_API_KEY: own.secret }, encoding: 'utf8' }),
+    )
+  expect(run(customer)).toMatchObject({ ok: true })
+  expect(run(customer.replaceAll('first@', 'second@'))).toMatchObject({ ok: true })
+  expect(run(payment)).toMatchObject({ ok: true, data: { payment_id: 'my-first-payment', state: 'created' } })
+  expect(run(submission)).toMatchObject({ ok: true })
+  expect(run(timeline)).toMatchObject({ ok: true })
+})
+
+test('an operation is found, read and tried, and its answer leads to the log', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/reference`)
+  const pages = page.getByRole('navigation', { name: 'Pages of the reference' })
+  await pages.getByRole('searchbox').fill('customer')
+  await pages.getByRole('link', { name: /Create a customer/ }).click()
+  await expect(page.getByRole('heading', { name: 'Create a customer' })).toBeVisible()
+
+  const body = page.getByLabel('Body')
+  const address = `tried-${randomUUID().slice(0, 8)}@${bank.domain}`
+  await expect(body).toHaveValue(new RegExp(`@${bank.domain}"`))
+  await body.fill('{')
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  await expect(page.getByText('This is not JSON')).toBeVisible()
+  await body.fill(
+    JSON.stringify({
+      type: 'Individual',
+      first_name: 'T',
+      last_name: 'S',
+      email: 't@example.com',
+      payment_address: address,
+    }),
+  )
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  const answer = page.getByRole('status', { name: 'Answer' })
+  await expect(answer).toContainText('200')
+  await expect(answer).toContainText(address)
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  await expect(answer).toContainText('409')
+  await answer.getByRole('link').click()
+  await expect(page.getByRole('row').filter({ hasText: '409' })).toBeVisible()
+})
+
+test('a page that is not there says so, beside the list of those that are', async ({ page, bank }) => {
+  await page.goto(`/n/${bank.partnerId}/reference/makeMoney`)
+  await expect(page.getByText('No such page')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Create a payment/ })).toBeVisible()
+})
