@@ -15,6 +15,7 @@ const MODULES = [
   'transactions',
   'settlements',
   'webhooks',
+  'inspector',
   'overview',
   'sandbox',
 ]

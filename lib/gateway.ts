@@ -3,6 +3,7 @@ import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
+import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
 import { authenticateToken, createThrottle, memberRoutes } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
@@ -72,6 +73,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     }),
     ...webhookRoutes({ ...deps, stepUps: createThrottle() }),
     ...overviewRoutes,
+    ...inspectorRoutes,
     ...requestLogRoutes,
   ]
   const apiDeps = {

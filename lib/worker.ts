@@ -2,6 +2,7 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
+import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts'
 import { forgetSessions } from './modules/members/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
 import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
@@ -34,12 +35,13 @@ const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deli
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
   { name: 'session sweep', everySeconds: 3600, run: (ctx) => forgetSessions(ctx.db, ctx.now) },
   { name: 'delivery sweep', everySeconds: 3600, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },
+  { name: 'reception sweep', everySeconds: 3600, run: (ctx) => forgetOldReceptions(ctx.db, ctx.now) },
   { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
 export function startWorker(deps: WorkerDeps): Worker {
-  const deliverer = createDeliverer(deps)
+  const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
   const stops = jobsOf(deps, deliverer).map((job) => repeat(deps, job))
   return {
     stop: async () => {

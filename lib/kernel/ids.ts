@@ -23,6 +23,7 @@ export const ID_TAGS = [
   'lnk',
   'evt',
   'dlv',
+  'rcp',
   'inv',
   'ses',
   'rst',

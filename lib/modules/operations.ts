@@ -3,6 +3,7 @@ import * as accounts from './accounts/operations.ts'
 import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
 import * as customers from './customers/operations.ts'
+import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
 import * as members from './members/operations.ts'
 import * as namespaces from './namespaces/operations.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...settlements,
   ...webhooks,
   ...overview,
+  ...inspector,
   ...requestLog,
 }
 

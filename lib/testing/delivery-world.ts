@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { createInspect } from '../modules/inspector/index.ts'
 import { createDeliverer, type Deliverer } from '../modules/webhooks/deliverer.ts'
 import { type DeliveryRow, deliveries, deliveryAttempts, type WebhookRow, webhooks } from '../modules/webhooks/table.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from './network.ts'
@@ -51,7 +52,8 @@ export function deliveryWorld() {
 
   /** One more worker. */
   function deliver(more: Partial<Parameters<typeof createDeliverer>[0]> = {}): Deliverer {
-    const made = createDeliverer({ ...world.net.deps, ...more })
+    const deps = { ...world.net.deps, ...more }
+    const made = createDeliverer({ ...deps, inspect: createInspect(deps) })
     world.opened.push({ close: () => made.stop() })
     return made
   }

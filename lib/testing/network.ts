@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createGateway, type GatewayDeps } from '../gateway.ts'
+import { createInspect } from '../modules/inspector/index.ts'
 import type { RequestLog } from '../modules/request-log/index.ts'
+import { createDeliverer } from '../modules/webhooks/index.ts'
 import { makeSecrets, type Secrets } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Api } from '../platform/http/deps.ts'
@@ -36,6 +38,8 @@ export type TestNetwork = {
   /** Without credentials. */
   call: Call
   bank(domain: string, policy?: unknown): Promise<Bank>
+  /** Delivers to webhooks what is due. */
+  deliver(): Promise<void>
   close(): Promise<void>
 }
 
@@ -77,6 +81,12 @@ export async function testNetwork(): Promise<TestNetwork> {
     deps,
     call: caller(app, {}),
     bank: (domain, policy) => openBank(app, domain, policy),
+    deliver: async () => {
+      const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
+      await deliverer.look()
+      await deliverer.idle()
+      await deliverer.stop()
+    },
     close: () => database.close(),
   }
 }

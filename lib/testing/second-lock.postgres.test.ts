@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../modules/operations.ts'
-import { createDeliverer } from '../modules/webhooks/index.ts'
 import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
 import { foldTallies } from '../platform/tallies/tallies.ts'
@@ -23,6 +22,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   deliveries: (partner) => sql`partner_id = ${partner}`,
   delivery_attempts: (partner) => sql`partner_id = ${partner}`,
   events: (partner) => sql`partner_id = ${partner}`,
+  inspectors: (partner) => sql`partner_id = ${partner}`,
   links: (partner) => sql`${partner} in (proposer_partner_id, responder_partner_id)`,
   invitations: (_, organization) => sql`organization_id = ${organization}`,
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
@@ -31,6 +31,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   partners: (_, organization) => sql`organization_id = ${organization}`,
   payment_exceptions: (partner) => paymentOf(partner),
   payments: (partner) => sql`partner_id = ${partner} or receiver_partner_id = ${partner}`,
+  receptions: (partner) => sql`partner_id = ${partner}`,
   request_log: (partner) => sql`partner_id = ${partner}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
@@ -77,10 +78,7 @@ beforeAll(async () => {
     const received = await submitted(world.quay, life.theirs, life.own, { currency: life.currency })
     expectData(await accept(life.bank, received))
   }
-  const deliverer = createDeliverer(net.deps)
-  await deliverer.look()
-  await deliverer.idle()
-  await deliverer.stop()
+  await net.deliver()
 })
 afterAll(() => net.close())
 

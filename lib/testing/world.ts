@@ -20,6 +20,8 @@ export type Life = {
   /** A payment in a completed batch, which holds nothing of other lives. */
   settled: Trail & { transaction_id: string; batch_id: string }
   spareKey: string
+  /** What the namespace's inspector received. */
+  reception: string
 }
 
 /**
@@ -33,6 +35,8 @@ type Net = {
   readonly app: Answering
   bank(domain: string, policy?: unknown): Promise<Bank>
   readonly clock: { advance(ms: number): void }
+  /** Delivers to webhooks what is due; absent where a worker does. */
+  deliver?(): Promise<void>
 }
 
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
@@ -46,15 +50,15 @@ export async function openWorld(net: Net): Promise<World> {
   const meadow = await net.bank('meadow', REVIEW_ALL)
   const run = async () => expectData(await quay.member('POST', '/settlements'))
   const first = [
-    await live(harbor, till, 'USD'),
-    await live(harbor, till, 'CHF'),
-    await live(annex, till, 'EUR'),
-    await live(meadow, till, 'GBP'),
+    await live(net, harbor, till, 'USD'),
+    await live(net, harbor, till, 'CHF'),
+    await live(net, annex, till, 'EUR'),
+    await live(net, meadow, till, 'GBP'),
   ]
   await run()
   const [own, ownForeign, sibling, stranger] = await Promise.all(first.map(settle))
   net.clock.advance(60_000)
-  const later = await live(harbor, till, 'USD', 'later')
+  const later = await live(net, harbor, till, 'USD', 'later')
   await run()
   if (!own || !ownForeign || !sibling || !stranger) throw new Error('there are four lives')
   return { own, ownForeign, ownLater: await settle(later), sibling, stranger, quay }
@@ -62,7 +66,7 @@ export async function openWorld(net: Net): Promise<World> {
 
 type Unsettled = Omit<Life, 'settled'> & { done: Trail }
 
-async function live(bank: Bank, till: string, currency: string, name = 'payer'): Promise<Unsettled> {
+async function live(net: Net, bank: Bank, till: string, currency: string, name = 'payer'): Promise<Unsettled> {
   const own = await bank.customer(`${name}-${currency}`)
   const options = { currency }
   const done = await submitted(bank, own, till, options)
@@ -79,6 +83,27 @@ async function live(bank: Bank, till: string, currency: string, name = 'payer'):
     open: await trailOf(bank, await submitted(bank, own, till, options)),
     done: trail,
     spareKey: expectData(await bank.member('POST', '/apikey', { body: { name: 'spare', access } })).token,
+    reception: await received(net, bank),
+  }
+}
+
+/** A test event that the namespace's inspector received, of a webhook that is gone again. */
+async function received({ deliver }: Net, { member }: Bank): Promise<string> {
+  const { endpoint } = expectData(await member('PUT', '/inspector', { body: { answer: 'take' } }))
+  const events = [{ record_type: 'RT_Links', event_type: 'link_update_resp' }]
+  const webhook = expectData(await member('POST', '/webhook', { body: { name: 'Inspector', endpoint, events } }))
+  expectData(await member('POST', `/webhook/${webhook.token}/test`))
+  await deliver?.()
+  for (;;) {
+    const path = `/inspector/receptions?webhook_id=${webhook.token}`
+    const [found] = expectData(await member('GET', path)).receptions
+    if (found) {
+      expectData(await member('DELETE', `/webhook/${webhook.token}`))
+      return found.token
+    }
+    if (deliver) throw new Error('the inspector received nothing')
+    // A worker delivers within two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -1,12 +1,17 @@
 import type { EventInput } from '../../platform/context.ts'
 import { presentSummary } from './present.ts'
-import type { BatchRow, LeafRow } from './rows.ts'
+import type { BatchView } from './rows.ts'
 
-/** A partner hears of a batch that holds its lines, as it sees it (contract 8). */
-export const batchCreated = (batch: BatchRow, leaf: LeafRow, organizationId: string): EventInput => ({
+type Told = { readonly organizationId: string; readonly partnerId: string }
+
+/**
+ * A partner hears of a batch that holds its lines, as it sees it (contract 8). A batch is written once, when its run has ended:
+ * one that completed is new to whoever hears of it, and one that failed has changed from what its run had promised (decision 0029).
+ */
+export const batchEvent = (view: BatchView, { organizationId, partnerId }: Told): EventInput => ({
   organizationId,
-  partnerId: leaf.partnerId,
+  partnerId,
   recordType: 'RT_SettlementBatches',
-  eventType: 'EK_Created',
-  data: presentSummary({ batch, leaf }),
+  eventType: view.batch.status === 'FAILED' ? 'EK_Updated' : 'EK_Created',
+  data: presentSummary(view),
 })

@@ -4,11 +4,11 @@ import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, portions } from '../../platform/db/rows.ts'
 import { partners } from '../namespaces/table.ts'
-import { batchCreated } from './events.ts'
+import { batchEvent } from './events.ts'
 import { gather } from './gather.ts'
-import type { PairRule } from './plan-batch.ts'
+import type { PairRule, PartnerTotal } from './plan-batch.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
-import type { RunRow } from './rows.ts'
+import type { LeafRow, RunRow } from './rows.ts'
 import { storeRun } from './store-run.ts'
 import { settlementRuns } from './table.ts'
 import { waitForWriters } from './windows.ts'
@@ -23,9 +23,10 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   if (run.status !== 'PROCESSING') return run
   await waitForWriters(ctx.db, run)
   await takeTime(ctx.db)
-  const plan = planRun(run, await gather(ctx.db, run), { now: ctx.now, random: ctx.random, key, rule })
+  const totals = await gather(ctx.db, run)
+  const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
-  await announce(ctx, plan)
+  await announce(ctx, plan, totals)
   const ended = await ctx.db.update(settlementRuns).set(plan.outcome).where(eq(settlementRuns.token, runId)).returning()
   const { status, failure } = plan.outcome
   const batches = plan.batches.map(({ batch }) => batch.token)
@@ -42,19 +43,27 @@ async function takeTime(db: Db): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', '1h', true), set_config('work_mem', '64MB', true)`)
 }
 
-/** An event to every partner that has a leaf, with the batch as that partner sees it (contract 8). */
-async function announce(ctx: Write<Ctx>, { batches }: RunPlan): Promise<void> {
+type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }
+
+/** An event to every partner of a batch, with the batch as that partner sees it (contract 8). A FAILED one has no leaves. */
+async function announce(ctx: Write<Ctx>, { batches }: RunPlan, totals: readonly PartnerTotal[]): Promise<void> {
   for (const { batch, leaves } of batches) {
-    for (const part of portions(leaves)) {
+    const concerned: readonly Concerned[] =
+      batch.status === 'FAILED'
+        ? totals
+            .filter(({ currency }) => currency === batch.currency)
+            .map(({ partnerId }) => ({ partnerId, leaf: null }))
+        : leaves.map((leaf) => ({ partnerId: leaf.partnerId, leaf }))
+    for (const part of portions(concerned)) {
       const ids = part.map(({ partnerId }) => partnerId)
       const found = await ctx.db
         .select({ token: partners.token, organizationId: partners.organizationId })
         .from(partners)
         .where(inArray(partners.token, ids))
       const organizationOf = new Map(found.map(({ token, organizationId }) => [token, organizationId]))
-      for (const leaf of part) {
-        const organizationId = organizationOf.get(leaf.partnerId)
-        if (organizationId) ctx.emit(batchCreated(batch, leaf, organizationId))
+      for (const { partnerId, leaf } of part) {
+        const organizationId = organizationOf.get(partnerId)
+        if (organizationId) ctx.emit(batchEvent({ batch, leaf }, { organizationId, partnerId }))
       }
     }
   }

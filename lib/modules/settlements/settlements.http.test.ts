@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { writeTransaction } from '../../testing/ledger.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -35,6 +36,13 @@ const move = (debtor: Bank, creditor: Bank, amount: bigint, currency = 'USD') =>
     { db: net.database.db, now: net.clock.now, random: net.random },
     { debtor, creditor, amount, currency },
   )
+
+/** The events of a batch: who was told what. */
+const toldOf = async (batchId: string) => {
+  const said = sql`select concat_ws(' ', partner_id, event_type, data ->> 'status', data ->> 'net_total') as told
+    from events where record_type = 'RT_SettlementBatches' and data ->> 'token' = ${batchId}`
+  return (await rows<{ told: string }>(net.database.db, said)).map(({ told }) => told).sort()
+}
 
 /** A owes B 10000, B owes C 4000, C owes A 2500, A owes C 1500, B owes A 10000. */
 const example = async () => {
@@ -145,14 +153,8 @@ describe('a run', () => {
   test('tells each partner of the batch, with the batch as that partner sees it', async () => {
     await move(a, b, 100n)
     const { token } = await runOne(a)
-    const events = await net.database.db.execute(
-      sql`select partner_id, event_type, data ->> 'net_total' as net from events
-           where record_type = 'RT_SettlementBatches' and data ->> 'token' = ${token} order by net`,
-    )
-    expect((events as unknown as { rows: unknown[] }).rows).toEqual([
-      { partner_id: a.partnerId, event_type: 'EK_Created', net: '-100' },
-      { partner_id: b.partnerId, event_type: 'EK_Created', net: '100' },
-    ])
+    const told = [`${a.partnerId} EK_Created COMPLETED -100`, `${b.partnerId} EK_Created COMPLETED 100`]
+    expect(await toldOf(token)).toEqual(told.sort())
   })
 
   test('whose figures cannot be right fails, settles nothing, and the next one takes its transactions', async () => {
@@ -170,6 +172,7 @@ describe('a run', () => {
     const { token = '' } = failed ?? {}
     expect(await details(a, token)).toMatchObject({ merkle_root: null, merkle_leaf: null, positions: [] })
     expect((await b.key('GET', `/settlements/${token}`)).status).toBe(200)
+    expect(await toldOf(token)).toEqual([a, b].map(({ partnerId }) => `${partnerId} EK_Updated FAILED`).sort())
     for (const path of [`/settlements/${token}/proof`, `/settlements/${token}/transactions/${corrupt.token}`]) {
       expect((await a.key('GET', path)).status, path).toBe(404)
     }

@@ -2,6 +2,7 @@ import type { Random } from '../../kernel/random-text.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Posted, Poster } from '../../platform/outbound/post.ts'
 import { deliveryBody } from './delivery-body.ts'
+import { type Inspect, type Inspected, leadsToInspector } from './inspector-target.ts'
 import type { DueDelivery, Taken } from './leases.ts'
 import type { Made } from './record-attempts.ts'
 import { askedPause, nextTry } from './retry-schedule.ts'
@@ -10,6 +11,7 @@ import type { Failure } from './states.ts'
 
 export type AttemptDeps = {
   readonly poster: Poster
+  readonly inspect: Inspect
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random
@@ -33,12 +35,15 @@ export async function attemptDelivery(
   const { endpoint } = taken
   const at = deps.clock()
   const body = JSON.stringify(bodyOf(due, endpoint))
+  const signers = signersAt(at)
   const headers = {
     'content-type': 'application/json',
     'user-agent': `csp-gateway/${deps.version}`,
-    ...signatureHeaders(due.event_id, at, body, signersAt(at)),
+    ...signatureHeaders(due.event_id, at, body, signers),
   }
-  const posted = await deps.poster.post({ endpoint, headers, body, signal })
+  const posted = leadsToInspector(endpoint, taken.partner_id)
+    ? await deps.inspect(inspectedOf(webhookId, taken, due, { headers, body, secret: signers[0].secret }), signal)
+    : await deps.poster.post({ endpoint, headers, body, signal })
   if ('failure' in posted && posted.failure === 'aborted') return undefined
   const ended = deps.clock()
   const answer = 'failure' in posted ? undefined : posted
@@ -88,6 +93,24 @@ function failureOf(posted: Posted): Failure | null {
   if ('failure' in posted) return posted.failure === 'aborted' ? 'connection' : posted.failure
   return posted.status >= 200 && posted.status < 300 ? null : 'status'
 }
+
+const inspectedOf = (
+  webhookId: string,
+  { organization_id: organizationId, partner_id: partnerId }: Taken,
+  due: DueDelivery,
+  sent: Pick<Inspected, 'headers' | 'body' | 'secret'>,
+): Inspected => ({
+  organizationId,
+  partnerId,
+  webhookId,
+  deliveryId: due.token,
+  attempt: due.attempts + 1,
+  eventId: due.event_id,
+  recordType: due.record_type,
+  eventType: due.event_type,
+  isTest: due.is_test,
+  ...sent,
+})
 
 const bodyOf = (due: DueDelivery, endpoint: string) =>
   deliveryBody({

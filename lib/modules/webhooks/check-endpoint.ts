@@ -1,5 +1,7 @@
+import type { PartnerCtx } from '../../platform/context.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from '../../platform/outbound/target.ts'
+import { judgeInspector } from './inspector-target.ts'
 
 /** An answer of the name servers that takes longer is not waited for. */
 const PATIENCE_MS = 2000
@@ -9,9 +11,16 @@ export type CheckedEndpoint = { readonly href: string } | { readonly refused: st
 
 /**
  * Judges an endpoint as it is spelled and by where its name leads now. A name that does not resolve is accepted: each
- * connection checks again (contract 8). Asks name servers, so it must not run inside a transaction. Never throws.
+ * connection checks again (contract 8). The namespace's own inspector is accepted in the sandbox: nothing is connected to for it
+ * (decision 0028). Asks name servers, so it must not run inside a transaction. Never throws.
  */
-export async function checkEndpoint(targets: Targets, endpoint: string): Promise<CheckedEndpoint> {
+export async function checkEndpoint(
+  targets: Targets,
+  ctx: Pick<PartnerCtx, 'partnerId' | 'environment'>,
+  endpoint: string,
+): Promise<CheckedEndpoint> {
+  const inspector = judgeInspector(endpoint, ctx)
+  if (inspector) return inspector
   try {
     const url = readTarget(endpoint, targets)
     const resolved = allowedAddresses(hostOf(url), targets).catch((error: unknown) => {

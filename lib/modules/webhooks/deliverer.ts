@@ -8,6 +8,7 @@ import type { Logger } from '../../platform/log.ts'
 import { createPoster } from '../../platform/outbound/post.ts'
 import type { Targets } from '../../platform/outbound/target.ts'
 import { type AttendDeps, attendWebhook } from './attend-webhook.ts'
+import type { Inspect } from './inspector-target.ts'
 import { claimWebhooks, releaseWebhooks } from './leases.ts'
 
 export type DelivererDeps = {
@@ -19,6 +20,8 @@ export type DelivererDeps = {
   readonly log: Logger
   readonly version: string
   readonly targets: Targets
+  /** The built-in receiver of the sandbox (decision 0028). */
+  readonly inspect: Inspect
   /** Who leases. The one process of an embedded database has a name that stays, and so takes its own leases up after a crash. */
   readonly workerId?: string
   readonly timeoutMs?: number

@@ -48,7 +48,7 @@ const SAID_OF: Readonly<Record<RecordType, Partial<Record<EventType, string>>>> 
   },
   RT_SettlementBatches: {
     EK_Created: 'A settlement run completed, and holds transactions of the namespace',
-    EK_Updated: 'The status of a settlement batch changed',
+    EK_Updated: 'A settlement run failed: its batch settles nothing, and its transactions wait for the next run',
   },
 }
 

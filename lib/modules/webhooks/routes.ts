@@ -27,7 +27,7 @@ export const webhookRoutes = (deps: Deps): Route[] => [...ofWebhooks(deps), ...o
 const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
   routeAfter(
     op.createWebhook,
-    ({ body }) => checkEndpoint(targets, body.endpoint),
+    ({ body }, ctx) => checkEndpoint(targets, ctx, body.endpoint),
     async (ctx, { body }, checked) => {
       const { webhook, secret } = await createWebhook(ctx, secrets, body, checked)
       return presentWebhook(webhook, secret)
@@ -47,7 +47,7 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
   }),
   routeAfter(
     op.updateWebhook,
-    async ({ body }) => (body.endpoint === undefined ? undefined : checkEndpoint(targets, body.endpoint)),
+    async ({ body }, ctx) => (body.endpoint === undefined ? undefined : checkEndpoint(targets, ctx, body.endpoint)),
     async (ctx, { params, body }, checked) =>
       presentWebhook(await updateWebhook(ctx, params.webhook_id, body, checked)),
   ),
@@ -56,8 +56,8 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
     return {}
   }),
   route(op.listEventTypes, async () => eventCatalogue()),
-  route(op.checkWebhookTarget, async (_, { query }) => {
-    const checked = await checkEndpoint(targets, query.endpoint)
+  route(op.checkWebhookTarget, async (ctx, { query }) => {
+    const checked = await checkEndpoint(targets, ctx, query.endpoint)
     return 'refused' in checked ? { is_allowed: false, reason: checked.refused } : { is_allowed: true, reason: null }
   }),
 ]

@@ -1,0 +1,3 @@
+export { forgetOldReceptions } from './forget-receptions.ts'
+export { createInspect } from './receive.ts'
+export { inspectorRoutes } from './routes.ts'

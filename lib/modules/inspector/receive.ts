@@ -1,0 +1,88 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Random } from '../../kernel/random-text.ts'
+import { type RunStatement, type Statement, toRecord } from '../../platform/db/statement.ts'
+import type { Posted } from '../../platform/outbound/post.ts'
+import type { Inspect, Inspected } from '../webhooks/index.ts'
+import { isGenuine } from './is-genuine.ts'
+import { type InspectorAnswer, KEPT_BYTES, MOST_KEPT, STATUS_OF } from './states.ts'
+import { type ReceptionRow, receptions } from './table.ts'
+
+export type InspectDeps = {
+  readonly run: RunStatement
+  readonly clock: () => Date
+  readonly random: Random
+  /** How long a sender waits for an answer. */
+  readonly timeoutMs?: number
+}
+
+// One statement: an answer that is chosen meanwhile counts for the next one. What another reception of this moment takes out is
+// left to it. A namespace that is not of the sandbox has no inspector, whatever its webhook says.
+const RECEIVE: Statement = {
+  name: 'receive_delivery',
+  text: `
+    with chosen as (
+      select coalesce(i.answer, 'take') as answer
+        from partners p left join inspectors i on i.partner_id = p.token
+       where p.token = $1 and p.environment = 'sandbox'
+    ), made as (
+      insert into receptions
+      select made.* from chosen,
+             jsonb_populate_record(null::receptions, $2::jsonb || jsonb_build_object('answer', chosen.answer)) made
+    ), dropped as (
+      delete from receptions where token = any (array(
+        select token from receptions where partner_id = $1 order by token desc offset ${MOST_KEPT - 1} for update skip locked))
+    )
+    select answer from chosen`,
+}
+
+/** The receiving end of the inspector: keeps what is delivered, and answers as the namespace asked for. */
+export function createInspect({ run, clock, random, timeoutMs = 10_000 }: InspectDeps): Inspect {
+  return async (inspected, signal) => {
+    const row = receptionOf(inspected, clock(), random)
+    const record = JSON.stringify(toRecord(receptions, row))
+    const [chosen] = await run<{ answer: InspectorAnswer }>(RECEIVE, [inspected.partnerId, record])
+    if (!chosen) return { failure: 'refused_target' }
+    return answered(chosen.answer, row.token, () => waited(timeoutMs, signal))
+  }
+}
+
+/** The answer that does not come is the sender's own patience, or the end of its process. */
+async function answered(answer: InspectorAnswer, token: string, wait: () => Promise<Posted>): Promise<Posted> {
+  const status = STATUS_OF[answer]
+  if (status === null) return wait()
+  const body = JSON.stringify({ reception: token, answered: status })
+  return { status, headers: { 'content-type': 'application/json' }, body, isCut: false }
+}
+
+const waited = (timeoutMs: number, signal: AbortSignal): Promise<Posted> =>
+  new Promise((resolve) => {
+    const late = setTimeout(() => resolve({ failure: 'timeout' }), timeoutMs)
+    const broken = () => {
+      clearTimeout(late)
+      resolve({ failure: 'aborted' })
+    }
+    if (signal.aborted) broken()
+    signal.addEventListener('abort', broken, { once: true })
+  })
+
+const receptionOf = (
+  { secret, headers, body, ...delivery }: Inspected,
+  receivedAt: Date,
+  random: Random,
+): ReceptionRow => ({
+  token: newId('rcp', receivedAt, random),
+  ...delivery,
+  isGenuine: isGenuine({ headers, body, at: receivedAt }, secret),
+  answer: 'take',
+  headers: { ...headers },
+  body: cut(body),
+  bodyBytes: Buffer.byteLength(body),
+  receivedAt,
+})
+
+/** As much as is kept; a letter that the cut would go through is left out whole. */
+function cut(body: string): string {
+  const bytes = Buffer.from(body)
+  if (bytes.length <= KEPT_BYTES) return body
+  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES), { stream: true })
+}

@@ -1,0 +1,43 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, owner } from '../../platform/db/columns.ts'
+import { ofPartner } from '../../platform/db/policies.ts'
+import type { EventType, RecordType } from '../webhooks/states.ts'
+import { ANSWERS } from './states.ts'
+
+/** How the inspector of a sandbox namespace answers; no row: it takes what comes. */
+export const inspectors = pgTable(
+  'inspectors',
+  {
+    partnerId: text('partner_id').primaryKey(),
+    organizationId: owner.organizationId,
+    answer: text('answer', { enum: ANSWERS }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [ofPartner()],
+)
+
+/** What the inspector of a namespace received: the newest hundred, for a week (decision 0028). */
+export const receptions = pgTable(
+  'receptions',
+  {
+    token: text('token').primaryKey(),
+    ...owner,
+    webhookId: text('webhook_id').notNull(),
+    deliveryId: text('delivery_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    eventId: text('event_id').notNull(),
+    recordType: text('record_type').$type<RecordType>().notNull(),
+    eventType: text('event_type').$type<EventType>().notNull(),
+    isTest: boolean('is_test').notNull(),
+    /** Whether both signatures were made with the webhook's secret, of these bytes, at about this time. */
+    isGenuine: boolean('is_genuine').notNull(),
+    answer: text('answer', { enum: ANSWERS }).notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    /** As much as is kept of it. */
+    body: text('body').notNull(),
+    bodyBytes: integer('body_bytes').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [index('receptions_by_partner').on(t.partnerId, t.token), ofPartner()],
+)
+export type ReceptionRow = typeof receptions.$inferSelect
