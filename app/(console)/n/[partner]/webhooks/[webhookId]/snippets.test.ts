@@ -1,64 +1,106 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { SNIPPETS } from './snippets.ts'
 
-const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const ENDPOINT = "https://hooks.bank.example/it's"
-const BODY = '{"name":"Zoë"}'
-const now = Math.floor(Date.now() / 1000)
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
+const PREVIOUS = 'whsec_AAAQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
 
-const sign = (timestamp: number, body = BODY) => {
-  const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
-  return `v1,${createHmac('sha256', key).update(`evt_1.${timestamp}.${body}`).digest('base64')}`
+/** A delivery as the gateway sent it, during a rotation: so both secrets signed. */
+const BODY =
+  '{"token":"evt_01kk97g4bqe9e8czcdcr8465c5","version":"1.0.0","event_type":"EK_Created","record_type":"RT_Error","endpoint":"https://inspector.internal/part_01kk97g4bqe9e8czcdcr8465c6","data":{"name":"Zoë","note":"\\"a\\\\b\\"\\n"},"created_at":{"seconds":1772452800},"test":true}'
+const SENT_AT = 1_772_452_801
+const SENT = {
+  'webhook-id': 'evt_01kk97g4bqe9e8czcdcr8465c5',
+  'webhook-timestamp': String(SENT_AT),
+  'webhook-signature':
+    'v1,tgORZ1WFTkyKvCVlTuL8F1Vp4yEflT0kw2TLhk+j+Gg= v1,ygx8bs61u/QyfM35cWlh8hRvMmN6T9RLKLygg6VHGHc=',
 }
-const headers = (timestamp: number, signature: string) => ({
-  'webhook-id': 'evt_1',
-  'webhook-timestamp': String(timestamp),
-  'webhook-signature': signature,
-})
-const CASES = [
-  [headers(now, sign(now)), true],
-  [headers(now, `v1,AAAA ${sign(now)}`), true],
-  [headers(now, sign(now, '{}')), false],
-  [headers(now, 'v1,AAAA'), false],
-  [headers(now, ''), false],
-  [headers(now - 400, sign(now - 400)), false],
-  [{}, false],
-] as const
+const FORGED = { ...SENT, 'webhook-signature': SENT['webhook-signature'].replaceAll('v1,', 'v1,A') }
+
+type Case = readonly [said: string, headers: object, body: string, secret: string, lateBy: number, genuine: boolean]
+const CASES: readonly Case[] = [
+  ['as it was sent', SENT, BODY, SECRET, 0, true],
+  ['under the secret before it', SENT, BODY, PREVIOUS, 0, true],
+  ['five minutes late', SENT, BODY, SECRET, 300, true],
+  ['later than that', SENT, BODY, SECRET, 301, false],
+  ['before it was sent', SENT, BODY, SECRET, -301, false],
+  ['with a letter changed', SENT, BODY.replace('Zoë', 'Zoe'), SECRET, 0, false],
+  ['written anew', SENT, JSON.stringify(JSON.parse(BODY), null, 1), SECRET, 0, false],
+  ['under another secret', SENT, BODY, `${SECRET.slice(0, -3)}A4=`, 0, false],
+  ['with another identifier', { ...SENT, 'webhook-id': 'evt_1' }, BODY, SECRET, 0, false],
+  ['with other signatures', FORGED, BODY, SECRET, 0, false],
+  ['without a signature', { ...SENT, 'webhook-signature': '' }, BODY, SECRET, 0, false],
+  ['without a time', { ...SENT, 'webhook-timestamp': 'now' }, BODY, SECRET, 0, false],
+  ['without headers', {}, BODY, SECRET, 0, false],
+]
 
 const code = (id: string) => SNIPPETS.find((snippet) => snippet.id === id)?.code(ENDPOINT) ?? ''
-const has = (program: string) => spawnSync(program, ['--version']).status === 0
-const answers = ({ stdout, stderr }: SpawnSyncReturns<string>): unknown => {
-  expect(stderr).not.toMatch(/error/i)
-  return JSON.parse(stdout)
+
+/** Runs a program, or says why the test is left out: it is not on this machine. */
+function run(context: TestContext, program: string, args: readonly string[], input: string): SpawnSyncReturns<string> {
+  const known = spawnSync(program, [program === 'openssl' ? 'version' : '--version'], { encoding: 'utf8' })
+  if (known.status !== 0) context.skip(`${program} does not run here: ${known.error?.message ?? known.stderr}`)
+  const ran = spawnSync(program, args, { input, encoding: 'utf8' })
+  expect(ran.status, ran.stderr).toBe(0)
+  return ran
 }
-const expected = CASES.map(([, genuine]) => genuine)
-const given = JSON.stringify(CASES.map(([one]) => one))
 
-test('the TypeScript takes what is genuine and fresh, and nothing else', () => {
-  const script = `${code('typescript')}
-    const all: Record<string, string>[] = ${given}
-    console.log(JSON.stringify(all.map((headers) => isGenuine(headers, ${JSON.stringify(BODY)}, '${SECRET}'))))`
-  const run = spawnSync('node', ['--input-type=module-typescript', '-'], { input: script, encoding: 'utf8' })
-  expect(answers(run)).toEqual(expected)
+/** What a snippet makes of each case. */
+const verdicts = ({ stdout }: SpawnSyncReturns<string>): unknown => {
+  const genuine: boolean[] = JSON.parse(stdout)
+  return CASES.map(([said], i) => [said, genuine[i]])
+}
+const expected = CASES.map(([said, , , , , genuine]) => [said, genuine])
+
+/** Each script reads the cases as JSON, and sets its clock to that of the receiver. */
+const inTypescript = `${code('typescript')}
+const cases = ${JSON.stringify(CASES)}
+console.log(JSON.stringify(cases.map(([, headers, body, secret, late]: any) => {
+  Date.now = () => (${SENT_AT} + late) * 1000
+  return isGenuine(headers, body, secret)
+})))`
+const inPython = `${code('python')}
+
+
+import json, sys
+verdicts = []
+for _, headers, body, secret, late, _ in json.loads(${JSON.stringify(JSON.stringify(CASES))}):
+    time.time = lambda: ${SENT_AT} + late
+    verdicts.append(is_genuine(headers, body.encode(), secret))
+print(json.dumps(verdicts))`
+
+test('the TypeScript takes a recorded delivery, and nothing that was made of it', (context) => {
+  expect(verdicts(run(context, process.execPath, ['--input-type=module-typescript', '-'], inTypescript))).toEqual(
+    expected,
+  )
 })
 
-test.skipIf(!has('python3'))('and so does the Python', () => {
-  const script = `${code('python')}
-import json
-print(json.dumps([is_genuine(headers, ${JSON.stringify(BODY)}.encode(), "${SECRET}") for headers in json.loads('${given}')]))`
-  const run = spawnSync('python3', ['-'], { input: script, encoding: 'utf8' })
-  expect(answers(run)).toEqual(expected)
+test('and so does the Python', (context) => {
+  expect(verdicts(run(context, 'python3', ['-'], inPython))).toEqual(expected)
 })
 
-test.skipIf(!has('openssl'))('the shell sends what those would take', () => {
-  const script = `CSP_WEBHOOK_SECRET=${SECRET}\ncurl() { printf '%s\\n' "$@"; }\n${code('curl')}`
-  const { stdout } = spawnSync('sh', ['-'], { input: script, encoding: 'utf8' })
-  const sent = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(stdout)?.[1] ?? ''
-  const lines = stdout.trimEnd().split('\n')
+test('the shell signs as the gateway signed what was recorded', (context) => {
+  // The same identifier, time and body as were sent; what would go out is printed instead.
+  const own = code('curl')
+    .replace(/^id=.*$/m, `id=${SENT['webhook-id']}`)
+    .replace(/^body=.*$/m, `body=$(cat <<"END"\n${BODY}\nEND\n)`)
+  const script = `CSP_WEBHOOK_SECRET=${SECRET}\ndate() { echo ${SENT_AT}; }\ncurl() { printf '%s\\n' "$@"; }\n${own}`
+  run(context, 'openssl', ['version'], '')
+  const lines = run(context, 'bash', ['-'], script).stdout.trimEnd().split('\n')
   expect(lines[1]).toBe(ENDPOINT)
-  const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
-  const signed = `${sent('webhook-id')}.${sent('webhook-timestamp')}.${lines.at(-1)}`
-  expect(sent('webhook-signature')).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  expect(lines).toContain(`webhook-id: ${SENT['webhook-id']}`)
+  expect(lines).toContain(`webhook-timestamp: ${SENT['webhook-timestamp']}`)
+  expect(lines).toContain(`webhook-signature: ${SENT['webhook-signature'].split(' ')[0]}`)
+  expect(lines.at(-1)).toBe(BODY)
+})
+
+test('what was recorded is what both secrets sign', () => {
+  const signed = `${SENT['webhook-id']}.${SENT_AT}.${BODY}`
+  const by = (secret: string) =>
+    `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(signed)
+      .digest('base64')}`
+  expect(SENT['webhook-signature']).toBe(`${by(SECRET)} ${by(PREVIOUS)}`)
 })
