@@ -26,7 +26,7 @@ export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
   return (
     <nav
       aria-label="Pages of the reference"
-      className="grid gap-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1"
     >
       <ul className="flex flex-wrap gap-1 lg:grid">
         {GUIDES.map(({ id, label }) => (
@@ -42,7 +42,7 @@ export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={clsx('grid gap-4', !sought && 'max-lg:hidden')}>
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-4', !sought && 'max-lg:hidden')}>
         {shown.map(({ name, operations }) => (
           <section key={name} aria-label={name}>
             <h2 className="px-2 pb-1 font-medium text-subtle text-xs">{name}</h2>
