@@ -5,7 +5,7 @@ import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './mo
 import { customerRoutes } from './modules/customers/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
-import { authenticateToken, createThrottle, memberRoutes } from './modules/members/index.ts'
+import { authenticateMember, createThrottle, memberRoutes, readToken } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
@@ -86,8 +86,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
         lastUse.note(actor.id, now)
         return actor
       },
-      token: (jwt: string, now: Date) => authenticateToken(deps.db, deps.secrets.tokens, jwt, now),
-      partner: (organizationId: string, partnerId: string) => findOwnPartner(deps.db, organizationId, partnerId),
+      token: async (jwt: string, partnerId: string | undefined, now: Date) => {
+        const claims = await readToken(deps.secrets.tokens, jwt, now)
+        const found = partnerId ? findOwnPartner(deps.db, claims.org, partnerId) : undefined
+        const [actor, partner] = await Promise.all([authenticateMember(deps.db, claims, now), found])
+        return { actor, partner }
+      },
     },
   }
   const app = createApi(apiDeps, routes)

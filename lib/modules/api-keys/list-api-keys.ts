@@ -12,13 +12,15 @@ export async function listApiKeys(
   query: z.infer<typeof ApiKeyQuery>,
 ): Promise<{ count: number; found: ApiKeyRow[] }> {
   const where = and(ownedBy(ctx, apiKeys), isNull(apiKeys.revokedAt))
-  const [total] = await ctx.db.select({ n: count() }).from(apiKeys).where(where)
-  const found = await ctx.db
-    .select()
-    .from(apiKeys)
-    .where(where)
-    .orderBy(desc(apiKeys.token))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+  const [[total], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(apiKeys).where(where),
+    ctx.db
+      .select()
+      .from(apiKeys)
+      .where(where)
+      .orderBy(desc(apiKeys.token))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+  ])
   return { count: total?.n ?? 0, found }
 }

@@ -23,14 +23,16 @@ export async function listCustomers(
   { limit, page, ...filters }: CustomerQuery,
 ): Promise<{ count: number; found: CustomerRow[] }> {
   const where = matching(ctx, filters)
-  const [total] = await ctx.db.select({ n: count() }).from(customers).where(where)
-  const found = await ctx.db
-    .select()
-    .from(customers)
-    .where(where)
-    .orderBy(desc(customers.token))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const [[total], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(customers).where(where),
+    ctx.db
+      .select()
+      .from(customers)
+      .where(where)
+      .orderBy(desc(customers.token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
   return { count: total?.n ?? 0, found }
 }
 

@@ -15,13 +15,15 @@ export async function listLinks(
     status && eq(links.status, status),
     address === undefined ? undefined : or(eq(links.proposerAddress, address), eq(links.responderAddress, address)),
   )
-  const [total] = await ctx.db.select({ n: count() }).from(links).where(where)
-  const found = await ctx.db
-    .select()
-    .from(links)
-    .where(where)
-    .orderBy(desc(links.token))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const [[total], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(links).where(where),
+    ctx.db
+      .select()
+      .from(links)
+      .where(where)
+      .orderBy(desc(links.token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
   return { count: total?.n ?? 0, found }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { organizations } from '../organizations/table.ts'
-import { signToken, TOKEN_SECONDS } from './access-token.ts'
-import { authenticateToken } from './authenticate-token.ts'
+import { readToken, signToken, TOKEN_SECONDS } from './access-token.ts'
+import { authenticateMember } from './authenticate-token.ts'
 import { members, sessions } from './table.ts'
 
 // Which JWTs count, and what the caller then is. That every operation asks is shown in lib/testing.
@@ -50,7 +50,8 @@ beforeEach(async () => {
 })
 
 const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, jti, now)
-const authenticate = async (jwt: string | Promise<string>) => authenticateToken(database.db, secret, await jwt, now)
+const authenticate = async (jwt: string | Promise<string>) =>
+  authenticateMember(database.db, await readToken(secret, await jwt, now), now)
 
 test('a caller is the member that the JWT names, for as long as it holds', async () => {
   expect(await authenticate(signed())).toEqual({

@@ -1,4 +1,5 @@
-export { authenticateToken } from './authenticate-token.ts'
+export { readToken } from './access-token.ts'
+export { authenticateMember } from './authenticate-token.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { createMember } from './create-member.ts'
 export { listMembers } from './find-members.ts'

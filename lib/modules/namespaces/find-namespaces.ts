@@ -1,7 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { kept } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { NamespaceQuery } from './contract.ts'
 import type { PartnerRow } from './create-namespace.ts'
@@ -16,14 +17,16 @@ export async function listNamespaces(
     eq(partners.organizationId, ctx.organizationId),
     query.enabled === undefined ? undefined : eq(partners.enabled, query.enabled),
   )
-  const [total] = await ctx.db.select({ n: count() }).from(partners).where(where)
-  const found = await ctx.db
-    .select()
-    .from(partners)
-    .where(where)
-    .orderBy(desc(partners.token))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+  const [[total], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(partners).where(where),
+    ctx.db
+      .select()
+      .from(partners)
+      .where(where)
+      .orderBy(desc(partners.token))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+  ])
   return { count: total?.n ?? 0, found }
 }
 
@@ -34,11 +37,19 @@ export async function findNamespace(ctx: OrganizationCtx, token: string): Promis
   return found
 }
 
-/** A namespace of an organization; undefined when it is not that organization's. */
-export async function findOwnPartner(db: Db, organizationId: string, token: string): Promise<PartnerRow | undefined> {
-  const [row] = await db
+// Runs before every call of a member that acts in a namespace: built once.
+const findOwn = kept((db: Db) =>
+  db
     .select()
     .from(partners)
-    .where(and(eq(partners.token, token), eq(partners.organizationId, organizationId)))
+    .where(
+      and(eq(partners.token, sql.placeholder('token')), eq(partners.organizationId, sql.placeholder('organization'))),
+    )
+    .prepare('find_own_partner'),
+)
+
+/** A namespace of an organization; undefined when it is not that organization's. */
+export async function findOwnPartner(db: Db, organizationId: string, token: string): Promise<PartnerRow | undefined> {
+  const [row] = await findOwn(db).execute({ token, organization: organizationId })
   return row
 }

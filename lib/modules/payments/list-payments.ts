@@ -1,4 +1,4 @@
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
@@ -111,6 +111,6 @@ async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayme
   return ctx.db
     .select(shownPayment)
     .from(payments)
-    .where(and(inArray(payments.paymentId, [...ids]), visibleTo(ctx)))
+    .where(and(sql`${payments.paymentId} = any (${sql.param(ids)})`, visibleTo(ctx)))
     .orderBy(desc(payments.token))
 }

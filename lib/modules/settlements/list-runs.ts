@@ -17,14 +17,16 @@ export async function listRuns(
 ): Promise<{ count: number; found: RunView[] }> {
   await mayRun(ctx, environment)
   const where = and(eq(settlementRuns.environment, environment), status && eq(settlementRuns.status, status))
-  const [all] = await ctx.db.select({ n: count() }).from(settlementRuns).where(where)
-  const found = await ctx.db
-    .select()
-    .from(settlementRuns)
-    .where(where)
-    .orderBy(desc(settlementRuns.uptoWindow))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(settlementRuns).where(where),
+    ctx.db
+      .select()
+      .from(settlementRuns)
+      .where(where)
+      .orderBy(desc(settlementRuns.uptoWindow))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
   const views = found.map(async (run) => ({ run, progress: await progressOf(ctx.db, run, ctx.now) }))
   return { count: all?.n ?? 0, found: await Promise.all(views) }
 }

@@ -21,19 +21,17 @@ export async function listSettlements(
   )
   const visible = visibleBatches(ctx)
   const isVisible = eq(settlementBatches.token, visible.token)
-  const [all] = await ctx.db
-    .select({ total: count() })
-    .from(visible)
-    .innerJoin(settlementBatches, isVisible)
-    .where(where)
-  const found = await ctx.db
-    .select({ batch: settlementBatches, leaf: settlementLeaves })
-    .from(visible)
-    .innerJoin(settlementBatches, isVisible)
-    .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
-    .where(where)
-    .orderBy(desc(settlementBatches.cutoffAt), desc(settlementBatches.token))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ total: count() }).from(visible).innerJoin(settlementBatches, isVisible).where(where),
+    ctx.db
+      .select({ batch: settlementBatches, leaf: settlementLeaves })
+      .from(visible)
+      .innerJoin(settlementBatches, isVisible)
+      .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
+      .where(where)
+      .orderBy(desc(settlementBatches.cutoffAt), desc(settlementBatches.token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
   return { total: all?.total ?? 0, found }
 }

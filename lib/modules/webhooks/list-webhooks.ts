@@ -14,13 +14,15 @@ export async function listWebhooks(
     isNull(webhooks.deletedAt),
     enabled === undefined ? undefined : eq(webhooks.enabled, enabled),
   )
-  const [total] = await ctx.db.select({ n: count() }).from(webhooks).where(where)
-  const found = await ctx.db
-    .select()
-    .from(webhooks)
-    .where(where)
-    .orderBy(desc(webhooks.token))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const [[total], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(webhooks).where(where),
+    ctx.db
+      .select()
+      .from(webhooks)
+      .where(where)
+      .orderBy(desc(webhooks.token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
   return { count: total?.n ?? 0, found }
 }

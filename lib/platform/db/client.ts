@@ -6,9 +6,10 @@ import type { Env } from '../env.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
 import type { RunStatement, Statement } from './statement.ts'
-import { poolFor, queryOn, type Tenant } from './tenant-pool.ts'
+import { poolFor, preparedPool, queryOn, type Tenant } from './tenant-pool.ts'
 
 /** Ways to the rows of the database. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
@@ -59,13 +60,14 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   })
   const forOwner = Math.max(1, Math.ceil(poolSize / 4))
   const owner = open(forOwner)
-  const network = accessTo(owner)
+  const prepare = planOnce()
+  const network = accessTo(preparedPool(owner, prepare))
   await migrate(network.db)
   const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`)
   return {
     kind: 'postgres',
     ...network,
-    as: keptFor((tenant) => accessTo(poolFor(tenants, tenant))),
+    as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare))),
     close: async () => {
       await Promise.all([owner.end(), tenants.end()])
     },

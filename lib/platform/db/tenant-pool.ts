@@ -1,4 +1,5 @@
-import type { DatabaseError, Pool, PoolClient, QueryConfig } from 'pg'
+import type { DatabaseError, Pool, PoolClient } from 'pg'
+import type { Query } from './plan-once.ts'
 
 /** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
 export type Tenant = { readonly organizationId: string; readonly partnerId: string }
@@ -15,7 +16,7 @@ const acting = new WeakMap<PoolClient, string>()
  * A view of a pool whose connections act for one tenant. A connection keeps its tenant when it goes back, and is told of
  * another one only when it changes hands.
  */
-export function poolFor(pool: Pool, tenant: Tenant): Pool {
+export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query): Pool {
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
     try {
@@ -26,7 +27,15 @@ export function poolFor(pool: Pool, tenant: Tenant): Pool {
       throw error
     }
   }
-  const query = (...args: [QueryConfig, unknown[]]) => queryOn(connect, args)
+  return withQueries(pool, connect, prepare)
+}
+
+/** A view of a pool for its owner, whose queries are prepared like a tenant's. */
+export const preparedPool = (pool: Pool, prepare: (query: Query) => Query): Pool =>
+  withQueries(pool, () => pool.connect(), prepare)
+
+function withQueries(pool: Pool, connect: () => Promise<PoolClient>, prepare: (query: Query) => Query): Pool {
+  const query = (...args: Query) => queryOn(connect, prepare(args))
   // Whoever asks whether it is a pool is told so: the query builder takes a connection of its own for a transaction only then.
   return Object.create(pool, { connect: { value: connect }, query: { value: query } }) as Pool
 }
@@ -40,7 +49,7 @@ async function actAs(client: PoolClient, { organizationId, partnerId }: Tenant):
 }
 
 /** Runs a query on a connection of its own. One that the server refused leaves its connection usable; any other failure ends it. */
-export async function queryOn(connect: () => Promise<PoolClient>, args: [QueryConfig, unknown[]?]) {
+export async function queryOn(connect: () => Promise<PoolClient>, args: Query) {
   const client = await connect()
   try {
     const result = await client.query(...args)
@@ -54,4 +63,10 @@ export async function queryOn(connect: () => Promise<PoolClient>, args: [QueryCo
 
 /** The server's own words, about a statement and not about the connection. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && (error as DatabaseError).severity === 'ERROR'
+  error instanceof Error &&
+  'severity' in error &&
+  (error as DatabaseError).severity === 'ERROR' &&
+  (error as DatabaseError).code !== PLAN_OUTDATED
+
+/** "cached plan must not change result type": a newer release has changed a table. The connection's plans go with it. */
+const PLAN_OUTDATED = '0A000'

@@ -30,11 +30,10 @@ export async function authenticate(
   if (secret !== undefined && access.by === 'key') return byKey(deps, c, secret, operation, access.flag, now)
   const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (jwt === undefined) throw unauthorized()
-  const actor = await deps.authenticate.token(jwt, now)
-  const { organizationId } = actor
   const partnerId = c.req.header('x-partner-id')
+  const { actor, partner } = await deps.authenticate.token(jwt, partnerId, now)
+  const { organizationId } = actor
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
-  const partner = partnerId ? await deps.authenticate.partner(organizationId, partnerId) : undefined
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
   if (!roleAllows(actor.role, access.role)) {

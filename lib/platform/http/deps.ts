@@ -13,10 +13,13 @@ import type { Limiters } from './rate-limit.ts'
 export type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
-  /** The actor of a JWT. Throws 401. */
-  token(jwt: string, now: Date): Promise<Actor & { kind: 'member' }>
-  /** The namespace of an organization that a member acts in; undefined if there is none. */
-  partner(organizationId: string, partnerId: string): Promise<{ environment: 'sandbox' | 'live' } | undefined>
+  /** The actor of a JWT, and the namespace of its organization that it is to act in, if there is one. Throws 401. */
+  token(jwt: string, partnerId: string | undefined, now: Date): Promise<Authenticated>
+}
+
+type Authenticated = {
+  readonly actor: Actor & { kind: 'member' }
+  readonly partner: { environment: 'sandbox' | 'live' } | undefined
 }
 
 /** Which namespace a request belongs to, and who asked. Known once its credentials are verified. */

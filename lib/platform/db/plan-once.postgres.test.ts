@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organizations } from '../../modules/organizations/table.ts'
+import { testDatabase } from '../../testing/database.ts'
+import type { Access, Database } from './client.ts'
+import { rows } from './rows.ts'
+
+// What the server keeps of a read that comes again. One query after the other takes the same connection of a pool.
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const kept = async ({ db }: Access): Promise<string[]> =>
+  (
+    await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where name like 'read\\_%'`)
+  ).map(({ statement }) => statement)
+
+async function again<T>(ask: () => Promise<T>): Promise<T> {
+  for (let n = 0; n < 9; n++) await ask()
+  return ask()
+}
+
+test('a read is parsed once a connection, and a read in a transaction each time', async () => {
+  await again(() => rows(database.db, sql`select ${7}::int as n`))
+  await again(() => database.db.transaction((tx) => rows(tx, sql`select ${8}::int as n`)))
+  expect(await kept(database)).toEqual(['select $1::int as n'])
+  expect(await rows(database.db, sql`select ${9}::int as n`)).toEqual([{ n: 9 }])
+})
+
+test('a plan made for one tenant shows another its own rows only, on the same connection', async () => {
+  const stamps = { country: 'CH', createdAt: new Date(0), updatedAt: new Date(0) }
+  const names = ['org_harbor', 'org_meadow']
+  await database.db.insert(organizations).values(names.map((token) => ({ token, name: token, ...stamps })))
+  const tenants = names.map((organizationId) => database.as({ organizationId, partnerId: '' }))
+  const seenBy = ({ db }: Access) => db.select({ token: organizations.token }).from(organizations)
+  const session = async ({ db }: Access) =>
+    (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid
+
+  for (const [n, tenant] of [...tenants, ...tenants].entries()) {
+    expect(await again(() => seenBy(tenant))).toEqual([{ token: names[n % 2] }])
+  }
+  const sessions = await Promise.all(tenants.slice(0, 1).map(session))
+  for (const tenant of tenants) {
+    expect(await kept(tenant)).toContainEqual(expect.stringContaining('from "organizations"'))
+    expect(await session(tenant)).toBe(sessions[0])
+  }
+})
+
+test('a connection whose plans a migration has made wrong is replaced', async () => {
+  await database.db.execute(sql`create table things (a int)`)
+  await database.db.execute(sql`insert into things values (1)`)
+  const read = () => rows(database.db, sql`select * from things`)
+  expect(await again(read)).toEqual([{ a: 1 }])
+  await database.db.execute(sql`alter table things add column b int default 2`)
+  await expect(read()).rejects.toThrow()
+  expect(await again(read)).toEqual([{ a: 1, b: 2 }])
+})
