@@ -19,6 +19,7 @@ const SCREENS = [
   'accounts',
   'api-keys',
   'webhooks',
+  'webhooks/inspector',
   'request-log',
   'reference',
   'reference/createPayment',

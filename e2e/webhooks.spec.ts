@@ -41,6 +41,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(form.getByText('We may send to this address.')).toBeVisible()
   await form.getByLabel('Only these').check()
   await form.getByRole('checkbox', { name: 'Payment created' }).check()
+  await expect(form.getByText(/^In the last seven days, .* would have been sent\.$/)).toBeVisible()
   await form.getByText('Example of Payment created').click()
   await expect(form.getByRole('region', { name: 'Example of Payment created' })).toContainText('RT_Payments')
   await expectNoFault(page)

@@ -224,6 +224,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   updateWebhook: { params: oneWebhook, body: () => ({ description: 'New' }) },
   deleteWebhook: { params: ({ bank }) => newWebhook(bank) },
   listEventTypes: nothing,
+  countRecentEvents: nothing,
   checkWebhookTarget: { query: () => ({ endpoint: 'https://hooks.test/payments' }) },
   listDeliveries: { params: oneDelivery },
   findDelivery: { params: oneDelivery },

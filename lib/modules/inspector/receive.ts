@@ -56,13 +56,15 @@ async function answered(answer: InspectorAnswer, token: string, wait: () => Prom
 
 const waited = (timeoutMs: number, signal: AbortSignal): Promise<Posted> =>
   new Promise((resolve) => {
-    const late = setTimeout(() => resolve({ failure: 'timeout' }), timeoutMs)
-    const broken = () => {
+    const end = (failure: 'timeout' | 'aborted') => {
       clearTimeout(late)
-      resolve({ failure: 'aborted' })
+      signal.removeEventListener('abort', broken)
+      resolve({ failure })
     }
+    const late = setTimeout(() => end('timeout'), timeoutMs)
+    const broken = () => end('aborted')
     if (signal.aborted) broken()
-    signal.addEventListener('abort', broken, { once: true })
+    else signal.addEventListener('abort', broken, { once: true })
   })
 
 const receptionOf = (

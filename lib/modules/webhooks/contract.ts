@@ -143,6 +143,16 @@ export const CataloguedEvent = z
 export const EventCatalogue = z.object({ events: z.array(CataloguedEvent) }).meta({ id: 'EventCatalogue' })
 export type EventCatalogue = z.infer<typeof EventCatalogue>
 
+export const RecentEvents = z
+  .object({
+    events: z.array(
+      z.object({ record_type: z.enum(RECORD_TYPES), event_type: z.enum(EVENT_TYPES), count: z.int().min(1) }),
+    ),
+    is_complete: z.boolean().meta({ description: 'False: only the newest 10,000 events were counted' }),
+  })
+  .meta({ id: 'RecentEvents' })
+export type RecentEvents = z.infer<typeof RecentEvents>
+
 const DeliveryFields = z.object({
   token: token('dlv'),
   webhook_id: token('whk'),

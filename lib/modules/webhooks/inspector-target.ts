@@ -1,14 +1,12 @@
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { Posted } from '../../platform/outbound/post.ts'
-import type { EventType, RecordType } from './states.ts'
+import { type EventType, INSPECTOR_ORIGIN, type RecordType } from './states.ts'
 
 /**
  * Where the built-in inspector of a sandbox namespace is (decision 0028). The name is reserved for private use and refused by the
  * guard of targets like any other name that leads inside: what is not recognized here, byte for byte, is never connected to.
  */
 export const inspectorEndpoint = (partnerId: string): string => `${INSPECTOR_ORIGIN}/${partnerId}`
-
-const INSPECTOR_ORIGIN = 'https://inspector.internal'
 
 /** What the inspector is handed in the place of a request over the network. */
 export type Inspected = {

@@ -10,6 +10,7 @@ import {
   EndpointQuery,
   EndpointVerdict,
   EventCatalogue,
+  RecentEvents,
   RecoverDeliveries,
   Recovered,
   RevealWebhookSecret,
@@ -110,6 +111,18 @@ export const listEventTypes = operation({
   description: 'Examples have the form of real deliveries; what they tell is made up.',
   access: read,
   data: EventCatalogue,
+  extension: true,
+})
+
+export const countRecentEvents = operation({
+  id: 'countRecentEvents',
+  method: 'GET',
+  path: '/webhook-events/recent',
+  tag,
+  summary: 'Count the events of the last seven days, by kind',
+  description: 'What a webhook would have been told of: an event that did not happen is not listed.',
+  access: read,
+  data: RecentEvents,
   extension: true,
 })
 

@@ -13,6 +13,7 @@ import { listErrors } from './list-errors.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import * as op from './operations.ts'
 import { presentDelivery, presentDeliveryDetails, presentError, presentWatched, presentWebhook } from './present.ts'
+import { recentEvents } from './recent-events.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { redeliver } from './redeliver.ts'
 import { revealWebhookSecret, rotateWebhookSecret } from './rotate-secret.ts'
@@ -56,6 +57,10 @@ const ofWebhooks = ({ secrets, targets }: Deps): Route[] => [
     return {}
   }),
   route(op.listEventTypes, async () => eventCatalogue()),
+  route(op.countRecentEvents, async (ctx) => {
+    const { counts, isComplete } = await recentEvents(ctx)
+    return { events: [...counts], is_complete: isComplete }
+  }),
   route(op.checkWebhookTarget, async (ctx, { query }) => {
     const checked = await checkEndpoint(targets, ctx, query.endpoint)
     return 'refused' in checked ? { is_allowed: false, reason: checked.refused } : { is_allowed: true, reason: null }

@@ -42,5 +42,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 export const FAILURES = ['status', 'timeout', 'refused_target', 'unresolved', 'tls', 'connection'] as const
 export type Failure = (typeof FAILURES)[number]
 
+/** Under this address, which no network has, stands the inspector of each sandbox namespace (decision 0028). */
+export const INSPECTOR_ORIGIN = 'https://inspector.internal'
+
 /** Days for which deliveries are kept, and events can be delivered later. */
 export const KEPT_DAYS = 90

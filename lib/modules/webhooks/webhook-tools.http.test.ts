@@ -94,6 +94,25 @@ test('the catalogue holds every event there is, each with a description and an e
   }
 })
 
+test('what would have been sent of late is counted by kind: for this namespace, for a week, and without test events', async () => {
+  const webhook = await hook()
+  await pay()
+  await pay()
+  await post(`/webhook/${webhook.token}/test`)
+  expectData(await world.harbor.key('POST', `/payments/${await pay()}/submissions`))
+  const { events, is_complete } = await get('/webhook-events/recent')
+  expect(is_complete).toBe(true)
+  expect(events).toContainEqual({ record_type: 'RT_Payments', event_type: 'EK_Created', count: 3 })
+  expect(events).toContainEqual({ record_type: 'RT_Transactions', event_type: 'EK_Created', count: 1 })
+  const total = events.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+  const { count } = await post(`/webhook/${(await hook()).token}/recover`, {
+    what: 'missed',
+    since: '2026-03-01T00:00:00.000Z',
+    preview: true,
+  })
+  expect(total, 'as many as a new webhook has missed').toBe(count)
+})
+
 test('what is really sent has the catalogue’s form, for every kind of record that a settled payment brings about', async () => {
   const policy = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
   const bank = await world.net.bank('reviewer', policy)

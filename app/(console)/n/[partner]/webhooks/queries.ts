@@ -27,6 +27,13 @@ export const eventTypesQuery = (partner: string, client: Client = browserClient)
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** How often each event happened of late. */
+export const recentEventsQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['recent-events', partner],
+    queryFn: ({ signal }) => client.call('GET /webhook-events/recent', { partner, signal }),
+  })
+
 /** Whether an endpoint would be accepted. */
 export const targetQuery = (partner: string, endpoint: string, client: Client = browserClient) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryWords, eventsText, failureWords, standingOf, successText } from './words.ts'
+import { deliveryWords, eventsText, failureWords, recentText, standingOf, successText } from './words.ts'
 
 const created = { record_type: 'RT_Payments', event_type: 'EK_Created' } as const
 const health = { attempted: 4, delivered: 4, waiting: 0, last_error: null }
@@ -37,4 +37,21 @@ test('a rate is rounded, but neither up to all nor down to none', () => {
   expect(successText({ attempted: 3, delivered: 2 })).toBe('67 %')
   expect(successText({ attempted: 3, delivered: 3 })).toBe('100 %')
   expect(successText({ attempted: 3, delivered: 0 })).toBe('0 %')
+})
+
+test('a choice of events says what it would have sent of late, and when not all of it was counted', () => {
+  const updated = { record_type: 'RT_Payments', event_type: 'EK_Updated' } as const
+  const recent = {
+    events: [
+      { ...created, count: 1200 },
+      { ...updated, count: 1 },
+    ],
+    is_complete: true,
+  }
+  expect(recentText(recent, undefined)).toBe('In the last seven days, 1,201 events would have been sent.')
+  expect(recentText(recent, ['RT_Payments EK_Updated'])).toBe('In the last seven days, 1 event would have been sent.')
+  expect(recentText(recent, ['RT_Links link_established'])).toBe(
+    'In the last seven days, nothing would have been sent.',
+  )
+  expect(recentText({ ...recent, is_complete: false }, undefined)).toMatch(/^Of the newest 10,000 events, 1,201/)
 })

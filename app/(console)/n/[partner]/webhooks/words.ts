@@ -1,6 +1,12 @@
 import type { Tone } from '#components/ui/tone.ts'
-import type { EventFilter, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
-import type { DeliveryStatus, EventType, Failure, RecordType } from '#lib/modules/webhooks/states.ts'
+import type { EventFilter, RecentEvents, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import {
+  type DeliveryStatus,
+  type EventType,
+  type Failure,
+  INSPECTOR_ORIGIN,
+  type RecordType,
+} from '#lib/modules/webhooks/states.ts'
 
 /** The kinds of records in plain words. */
 export const RECORD_WORDS: Readonly<Record<RecordType, string>> = {
@@ -35,6 +41,18 @@ export function eventsText(events: readonly EventFilter[]): string {
   const [first, ...others] = events
   if (!first) return 'All events'
   return others.length === 0 ? eventWords(first) : `${eventWords(first)} and ${others.length} more`
+}
+
+/** Whether an endpoint is the sandbox's own receiver; the gateway accepts that of the same namespace only. */
+export const isInspector = (endpoint: string): boolean => endpoint.trim().startsWith(`${INSPECTOR_ORIGIN}/`)
+
+/** What a choice of events would have meant in the last seven days; `undefined` chosen: all events. */
+export function recentText({ events, is_complete }: RecentEvents, chosen: readonly string[] | undefined): string {
+  const wanted = events.filter((event) => !chosen || chosen.includes(eventKey(event)))
+  const count = wanted.reduce((sum, event) => sum + event.count, 0)
+  const of = is_complete ? 'In the last seven days' : 'Of the newest 10,000 events'
+  if (count === 0) return `${of}, nothing would have been sent.`
+  return `${of}, ${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'} would have been sent.`
 }
 
 type Said = { readonly label: string; readonly tone: Tone }

@@ -10,14 +10,21 @@ import { NEW_WEBHOOK, newWebhook } from '../webhook-form.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 
+interface CreateWebhookProps {
+  partner: string
+  /** The address of the inspector, whose screen asks for a webhook and shows what it sends. */
+  inspector?: string
+  onClose: () => void
+}
+
 /** Asks where to send what, shows the signing secret, and leads to the new webhook. */
-export function CreateWebhookDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
+export function CreateWebhookDialog({ partner, inspector, onClose }: CreateWebhookProps) {
   const router = useRouter()
   const create = useCreateWebhook(partner)
   const [made, setMade] = useState<Webhook>()
   const onStored = () => {
     onClose()
-    if (made) router.push(webhookHref(partner, made.token))
+    if (made && !inspector) router.push(webhookHref(partner, made.token))
   }
   return (
     <Dialog
@@ -34,7 +41,7 @@ export function CreateWebhookDialog({ partner, onClose }: { partner: string; onC
         <WebhookForm
           partner={partner}
           schema={newWebhook}
-          values={NEW_WEBHOOK}
+          values={inspector ? { ...NEW_WEBHOOK, name: 'Inspector', endpoint: inspector } : NEW_WEBHOOK}
           action="Create webhook"
           pending={create.isPending}
           onSend={async (body) => setMade(await create.mutateAsync(body))}

@@ -10,9 +10,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { RECORD_TYPES, type RecordType } from '#lib/modules/webhooks/states.ts'
-import { eventTypesQuery } from '../queries.ts'
+import { eventTypesQuery, recentEventsQuery } from '../queries.ts'
 import type { WebhookForm } from '../webhook-form.ts'
-import { eventKey, eventWords, RECORD_WORDS } from '../words.ts'
+import { eventKey, eventWords, RECORD_WORDS, recentText } from '../words.ts'
 
 type EventPickerProps = { partner: string; control: Control<WebhookForm, unknown, FieldValues> }
 type Catalogued = Data<'GET /webhook-events'>['events'][number]
@@ -24,6 +24,7 @@ export function EventPicker({ partner, control }: EventPickerProps) {
   const { field: all } = useController({ control, name: 'all' })
   const { field: chosen, fieldState } = useController({ control, name: 'chosen' })
   const { data, error, isFetching, refetch } = useQuery(eventTypesQuery(partner))
+  const { data: recent } = useQuery(recentEventsQuery(partner))
   const retry = () => void refetch()
   const choice = (value: 'all' | 'some', label: string) => (
     <label className="flex items-center gap-2 text-sm">
@@ -68,6 +69,9 @@ export function EventPicker({ partner, control }: EventPickerProps) {
           )}
         </div>
       )}
+      <p role="status" className="min-h-4 text-muted text-xs">
+        {recent && recentText(recent, all.value === 'all' ? undefined : chosen.value)}
+      </p>
       <FieldNotes id={ID} error={fieldState.error?.message} />
     </fieldset>
   )

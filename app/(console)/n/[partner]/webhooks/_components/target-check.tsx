@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useSettled } from '../../../../_palette/use-settled.ts'
 import { targetQuery } from '../queries.ts'
+import { isInspector } from '../words.ts'
 
 /** Shorter is the beginning of an address. */
 const SHORTEST = 'https://a.b'.length
@@ -43,7 +44,7 @@ export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: 
       return (
         <span className="flex gap-1 text-success">
           <CircleCheck aria-hidden />
-          We may send to this address.
+          {isInspector(typed) ? 'The inspector of this namespace receives it.' : 'We may send to this address.'}
         </span>
       )
     }

@@ -12,6 +12,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import { FIELDS, type WebhookForm as Values } from '../webhook-form.ts'
 import { EventPicker } from './event-picker.tsx'
 import { TargetCheck } from './target-check.tsx'
+import { UseInspector } from './use-inspector.tsx'
 
 interface WebhookFormProps<Body extends object> {
   partner: string
@@ -26,7 +27,10 @@ interface WebhookFormProps<Body extends object> {
 /** Where a webhook sends, and what; whether the address is allowed is said while it is typed. */
 export function WebhookForm<Body extends object>(props: WebhookFormProps<Body>) {
   const { partner, schema, values, action, pending, onSend, onCancel } = props
-  const { control, handleSubmit, setError } = useForm({ resolver: formResolver(schema), defaultValues: values })
+  const { control, handleSubmit, setError, setValue } = useForm({
+    resolver: formResolver(schema),
+    defaultValues: values,
+  })
   const endpoint = useWatch({ control, name: 'endpoint' })
 
   const onSubmit = handleSubmit((body) =>
@@ -46,7 +50,14 @@ export function WebhookForm<Body extends object>(props: WebhookFormProps<Body>) 
           maxLength={2000}
           mono
         />
-        <TargetCheck partner={partner} endpoint={endpoint} />
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <TargetCheck partner={partner} endpoint={endpoint} />
+          <UseInspector
+            partner={partner}
+            endpoint={endpoint}
+            onUse={(inspector) => setValue('endpoint', inspector, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
       </div>
       <TextareaField control={control} name="description" label="Description" optional rows={2} maxLength={500} />
       <EventPicker partner={partner} control={control} />

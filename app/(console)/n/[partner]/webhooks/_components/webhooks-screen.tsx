@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { Inbox, Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
@@ -12,6 +12,9 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { inspectorHref } from '../_inspector/search-params.ts'
+import { useIsSandbox } from '../_inspector/use-is-sandbox.ts'
 import { HEAD } from '../head.ts'
 import { PAGE_SIZE, webhooksQuery } from '../queries.ts'
 import { readView, webhooksHref } from '../search-params.ts'
@@ -33,6 +36,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
   const filters = useMemo(() => ({ show }), [show])
   const webhooks = useQuery(webhooksQuery(partner, view))
   const { dialog, open } = useDialog()
+  const isSandbox = useIsSandbox(partner)
   const clearHref = show && webhooksHref(partner)
   const create = (
     <GuardedButton
@@ -47,7 +51,20 @@ export function WebhooksScreen({ partner }: { partner: string }) {
 
   return (
     <Container>
-      <PageHeader {...HEAD} actions={create} />
+      <PageHeader
+        {...HEAD}
+        actions={
+          <>
+            {isSandbox && (
+              <ButtonLink href={inspectorHref(partner)}>
+                <Inbox aria-hidden />
+                Inspector
+              </ButtonLink>
+            )}
+            {create}
+          </>
+        }
+      />
       <PagedTable
         what="webhooks"
         columns={WEBHOOK_COLUMNS}

@@ -1,10 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { CodeBlock } from '#components/ui/code-block.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { DeliveryDetails } from '#lib/modules/webhooks/contract.ts'
 import { failureWords } from '../../words.ts'
+import { HttpMessage } from './http-message.tsx'
 
 /** One attempt: what was sent, and what came back. */
 export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['history'][number]; open: boolean }) {
@@ -21,9 +20,9 @@ export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['histo
         </span>
       </summary>
       <div className="grid gap-3 border-line border-t px-2.5 py-2.5">
-        <Message title="Request" line={`POST ${endpoint}`} headers={request.headers} body={request.body} />
+        <HttpMessage title="Request" line={`POST ${endpoint}`} headers={request.headers} body={request.body} />
         {response ? (
-          <Message
+          <HttpMessage
             title="Response"
             line={`Status ${response.status_code}`}
             headers={response.headers}
@@ -36,50 +35,4 @@ export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['histo
       </div>
     </details>
   )
-}
-
-interface MessageProps {
-  title: string
-  line: string
-  headers: Readonly<Record<string, string>>
-  body: string
-  note?: string
-}
-
-function Message({ title, line, headers, body, note }: MessageProps) {
-  return (
-    <section aria-label={title} className="grid gap-1.5">
-      <div className="flex items-center justify-between gap-2">
-        <h4 className="font-medium text-sm">{title}</h4>
-        {body && <CopyButton value={body} label={`${title.toLowerCase()} body`} text="Copy body" />}
-      </div>
-      <p className="wrap-anywhere font-mono text-xs">{line}</p>
-      <dl className="grid gap-x-2 font-mono text-2xs leading-4">
-        {Object.entries(headers).map(([name, value]) => (
-          <div key={name} className="wrap-anywhere">
-            <dt className="inline text-muted">{name}: </dt>
-            <dd className="inline">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {body ? (
-        <CodeBlock label={`${title} body`} wrap className="max-h-64">
-          {readable(body)}
-        </CodeBlock>
-      ) : (
-        <p className="text-subtle text-xs">No body</p>
-      )}
-      {note && <p className="text-muted text-xs">{note}</p>}
-    </section>
-  )
-}
-
-/** JSON with its lines broken, for the eye; the copy button gives the bytes. */
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    // An answer may be anything.
-    return body
-  }
 }

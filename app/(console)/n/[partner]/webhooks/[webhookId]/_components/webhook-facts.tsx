@@ -9,9 +9,11 @@ import { Card } from '#components/ui/card.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { DescriptionList } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
-import { eventsText, eventWords, failureWords, successText } from '../../words.ts'
+import { inspectorHref } from '../../_inspector/search-params.ts'
+import { eventsText, eventWords, failureWords, isInspector, successText } from '../../words.ts'
 import { OldSecret } from './old-secret.tsx'
 
 const RevealSecretDialog = onDemand(() => import('./reveal-secret-dialog.tsx').then((part) => part.RevealSecretDialog))
@@ -33,6 +35,11 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
                 <code className="wrap-anywhere font-mono text-xs">{endpoint}</code>
                 <CopyButton value={endpoint} label="endpoint" />
               </span>
+            ),
+            hint: isInspector(endpoint) && (
+              <IntentLink href={inspectorHref(partner)} className="text-accent-ink hover:underline">
+                What the inspector got
+              </IntentLink>
             ),
           },
           { label: 'Taken', value: <Taken health={webhook.health} /> },
@@ -86,7 +93,7 @@ function Taken({ health }: HealthProps) {
   if (!rate) return <span className="num">{waits ?? 'Nothing sent yet'}</span>
   const counted = `${delivered} of the newest ${attempted}`
   return (
-    <span className="num">
+    <span className="num whitespace-normal">
       {rate} <span className="text-muted">({[counted, waits].filter(Boolean).join(', ')})</span>
     </span>
   )

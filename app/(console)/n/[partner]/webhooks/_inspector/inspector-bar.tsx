@@ -1,0 +1,59 @@
+'use client'
+
+import { useId } from 'react'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { Select } from '#components/ui/select.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Inspector } from '#lib/modules/inspector/contract.ts'
+import { ANSWERS, type InspectorAnswer } from '#lib/modules/inspector/states.ts'
+import { useSetAnswer } from './queries.ts'
+import { ANSWER_WORDS } from './words.ts'
+
+const OPTIONS = ANSWERS.map((value) => ({ value, label: ANSWER_WORDS[value].label }))
+
+/** Where the inspector is, and how it answers. */
+export function InspectorBar({ partner, inspector }: { partner: string; inspector: Inspector }) {
+  const id = useId()
+  const whyNot = useWhyNot('admin')
+  const set = useSetAnswer(partner)
+  const shown = set.isPending ? set.variables : inspector.answer
+  const onAnswer = (answer: InspectorAnswer) =>
+    set.mutate(answer, {
+      onSuccess: () => notify({ kind: 'success', title: `It answers from now on: ${ANSWER_WORDS[answer].label}` }),
+      onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
+    })
+  return (
+    <Card>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div className="grid content-start gap-1.5">
+          <p className="font-medium text-sm">Its address</p>
+          <p className="flex min-h-8 items-center gap-1">
+            <code className="wrap-anywhere font-mono text-xs">{inspector.endpoint}</code>
+            <CopyButton value={inspector.endpoint} label="address of the inspector" />
+          </p>
+          <p className="text-muted text-xs">
+            For webhooks of this namespace only. Deliveries to it do not leave the gateway; nothing else can reach it.
+          </p>
+        </div>
+        <div className="grid content-start gap-1.5">
+          <Label htmlFor={id}>It answers</Label>
+          <Select
+            id={id}
+            value={shown}
+            options={OPTIONS}
+            disabled={Boolean(whyNot) || set.isPending}
+            aria-describedby={`${id}-then`}
+            onChange={({ target }) => onAnswer(ANSWERS.find((answer) => answer === target.value) ?? 'take')}
+          />
+          <p id={`${id}-then`} className="text-muted text-xs">
+            {ANSWER_WORDS[shown].leadsTo} {whyNot}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useOpen, useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { Alert } from '#components/ui/alert.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Inspector } from '#lib/modules/inspector/contract.ts'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { webhookHref } from '../[webhookId]/search-params.ts'
+import { webhooksHref } from '../search-params.ts'
+import { isInspector } from '../words.ts'
+import { InspectorBar } from './inspector-bar.tsx'
+import { allWebhooksQuery, inspectorQuery, receptionsQuery } from './queries.ts'
+import { ReceptionsTable } from './receptions-table.tsx'
+import { inspectorHref, readView } from './search-params.ts'
+import { SendTest } from './send-test.tsx'
+import { HEAD } from './words.ts'
+
+const CreateWebhookDialog = onDemand(() =>
+  import('../_components/create-webhook-dialog.tsx').then((part) => part.CreateWebhookDialog),
+)
+const ReceptionPanel = onDemand(
+  () => import('./reception-panel.tsx').then((part) => part.ReceptionPanel),
+  <PanelSkeleton label="Reception" />,
+)
+
+/** The built-in receiver of a sandbox namespace: how it answers, and what it received with the open one beside it. */
+export function InspectorScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
+  const inspector = useQuery(inspectorQuery(partner))
+  const receptions = useQuery(receptionsQuery(partner))
+  const { data: webhooks } = useQuery(allWebhooksQuery(partner))
+  const { dialog, open: openDialog } = useDialog()
+  const open = useOpen(view.reception, (reception) => inspectorHref(partner, { reception }))
+  const close = () => {
+    if (view.reception) focusRow(view.reception)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  const aimed = webhooks?.filter(({ endpoint }) => isInspector(endpoint))
+  const working = aimed?.find(({ enabled }) => enabled)
+  const endpoint = inspector.data?.endpoint
+  const create = (
+    <GuardedButton
+      needs="admin"
+      variant={working ? 'secondary' : 'primary'}
+      disabled={!endpoint}
+      onClick={() =>
+        openDialog((onClose) => <CreateWebhookDialog partner={partner} inspector={endpoint} onClose={onClose} />)
+      }
+    >
+      <Plus aria-hidden />
+      Create webhook for it
+    </GuardedButton>
+  )
+  const test = working && <SendTest partner={partner} webhook={working} />
+  return (
+    <Container>
+      <ListAndPanel
+        title={HEAD.title}
+        open={Boolean(view.reception)}
+        head={
+          <>
+            <PageHeader
+              {...HEAD}
+              crumbs={[{ label: 'Webhooks', href: webhooksHref(partner) }]}
+              actions={
+                <>
+                  {test}
+                  {create}
+                </>
+              }
+            />
+            <Bar partner={partner} query={inspector} />
+            {aimed && <Asleep partner={partner} aimed={aimed} />}
+          </>
+        }
+        list={
+          <ReceptionsTable
+            partner={partner}
+            receptions={receptions}
+            webhooks={webhooks}
+            opened={view.reception}
+            onOpen={open}
+            first={{
+              says: working
+                ? 'The next event of a webhook that points here appears within seconds. To see one now, send a test.'
+                : 'Create a webhook with the address of the inspector: what happens in the namespace then appears here within seconds.',
+              action: test ?? create,
+            }}
+          />
+        }
+        panel={
+          view.reception && (
+            <ReceptionPanel
+              key={view.reception}
+              partner={partner}
+              receptionId={view.reception}
+              webhooks={webhooks}
+              onClose={close}
+            />
+          )
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}
+
+interface BarProps {
+  partner: string
+  query: UseQueryResult<Inspector>
+}
+
+function Bar({ partner, query: { data, error, isFetching, refetch } }: BarProps) {
+  if (data) return <InspectorBar partner={partner} inspector={data} />
+  if (!error) return <Skeleton className="h-30 rounded-lg" />
+  const retry = () => void refetch()
+  return <ErrorState what="the inspector" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+}
+
+/** Says why nothing more comes, when every webhook that points here is off. */
+function Asleep({ partner, aimed }: { partner: string; aimed: readonly WatchedWebhook[] }) {
+  const [off] = aimed
+  if (!off || aimed.some(({ enabled }) => enabled)) return null
+  return (
+    <Alert
+      tone="warning"
+      title={`${off.name} is off, so nothing more comes`}
+      action={<ButtonLink href={webhookHref(partner, off.token)}>Open webhook</ButtonLink>}
+    >
+      {off.disabled_reason === 'gone'
+        ? 'We disabled it when the inspector answered 410. Have it answer otherwise, and enable the webhook.'
+        : 'Enable it to receive more.'}
+    </Alert>
+  )
+}

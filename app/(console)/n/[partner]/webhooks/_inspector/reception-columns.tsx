@@ -1,0 +1,60 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Reception } from '#lib/modules/inspector/contract.ts'
+import { eventWords } from '../words.ts'
+import { answeredText, proofOf } from './words.ts'
+
+/** A reception with the name of the webhook that sent it. */
+export type NamedReception = Reception & { webhook_name: string | undefined }
+
+/** The columns that make room for the open reception beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['webhook', 'answered']
+
+/** What a row says of a reception; a click opens it beside the list. */
+export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    cell: ({ row: { original } }) => (
+      <span className="flex items-center gap-2">
+        <OpenRowLink id={original.token}>{eventWords(original)}</OpenRowLink>
+        {original.is_test && <Badge>Test</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'webhook',
+    header: 'From webhook',
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row: { original } }) => (
+      <span className="block truncate text-muted">{original.webhook_name ?? 'Deleted'}</span>
+    ),
+  },
+  {
+    id: 'time',
+    header: 'Received',
+    meta: { width: 'w-32', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.received_at} className="text-muted" steady={false} />,
+  },
+  {
+    id: 'answered',
+    header: 'Answered',
+    meta: { width: 'w-24' },
+    cell: ({ row }) => <span className="num">{answeredText(row.original.status_code)}</span>,
+  },
+  {
+    id: 'attempt',
+    header: 'Attempt',
+    meta: { width: 'w-20', align: 'right', priority: 2 },
+    cell: ({ row }) => <span className="num text-muted">{row.original.attempt}</span>,
+  },
+  {
+    id: 'proof',
+    header: 'Proof',
+    meta: { width: 'w-36', align: 'right' },
+    cell: ({ row }) => <StateBadge {...proofOf(row.original.is_genuine)} />,
+  },
+]

@@ -1,0 +1,120 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { ReceptionDetails } from '#lib/modules/inspector/contract.ts'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { HttpMessage } from '../[webhookId]/_components/http-message.tsx'
+import { webhookHref } from '../[webhookId]/search-params.ts'
+import { eventWords } from '../words.ts'
+import { receptionQuery } from './queries.ts'
+import { answeredText } from './words.ts'
+
+interface ReceptionPanelProps {
+  partner: string
+  receptionId: string
+  webhooks: readonly WatchedWebhook[] | undefined
+  onClose: () => void
+}
+
+/** One reception: whether it is genuine, whence it came, and all that was received. */
+export function ReceptionPanel({ partner, receptionId, webhooks, onClose }: ReceptionPanelProps) {
+  const query = useQuery(receptionQuery(partner, receptionId))
+  const sender = (reception: ReceptionDetails) => webhooks?.find(({ token }) => token === reception.webhook_id)
+  return (
+    <OpenedPanel
+      label="Reception"
+      list="Inspector"
+      query={query}
+      onClose={onClose}
+      heading={(reception) => (
+        <>
+          <span className="font-semibold text-lg">{eventWords(reception)}</span>
+          {reception.is_test && <Badge>Test</Badge>}
+        </>
+      )}
+      actions={(reception) =>
+        sender(reception) && (
+          <ButtonLink href={webhookHref(partner, reception.webhook_id, { delivery: reception.delivery_id })}>
+            <Send aria-hidden />
+            Open the delivery
+          </ButtonLink>
+        )
+      }
+    >
+      {(reception) => (
+        <>
+          <Proof reception={reception} />
+          <Facts partner={partner} reception={reception} webhook={sender(reception)} />
+          <HttpMessage
+            title="Request"
+            heading="h3"
+            line={`POST, ${reception.body_bytes.toLocaleString('en')} bytes`}
+            headers={reception.headers}
+            body={reception.body}
+            note={reception.is_cut ? 'Only its first 20,000 bytes are kept.' : undefined}
+          />
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function Proof({ reception }: { reception: ReceptionDetails }) {
+  if (reception.is_genuine) {
+    return (
+      <Alert tone="success" title="Signature valid">
+        Both signatures were made with the webhook’s secret, of these bytes, at about this time. Your receiver should
+        find the same before it believes a word.
+      </Alert>
+    )
+  }
+  return (
+    <Alert title="Signature invalid">
+      The webhook’s secret does not make these signatures of these bytes, or they are older than five minutes. A
+      receiver of yours should refuse it.
+    </Alert>
+  )
+}
+
+interface FactsProps {
+  partner: string
+  reception: ReceptionDetails
+  webhook: WatchedWebhook | undefined
+}
+
+function Facts({ partner, reception, webhook }: FactsProps) {
+  const { webhook_id, received_at, attempt, status_code, event_id } = reception
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Received', value: <Time value={received_at} steady={false} /> },
+        { label: 'Attempt', value: <span className="num">No. {attempt}</span> },
+        {
+          label: 'Answered',
+          value: answeredText(status_code),
+          hint: status_code === null ? 'On purpose: the sender waited ten seconds in vain.' : undefined,
+        },
+        {
+          label: 'From webhook',
+          value: webhook ? (
+            <IntentLink href={webhookHref(partner, webhook_id)} className="text-accent-ink hover:underline">
+              {webhook.name}
+            </IntentLink>
+          ) : (
+            'Deleted'
+          ),
+        },
+        { label: 'Event id', value: <IdChip id={event_id} label="event id" /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { LiveMark } from '#components/data-table/live-mark.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import type { Data } from '#lib/client/client.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { HIDDEN_BESIDE_PANEL, RECEPTION_COLUMNS } from './reception-columns.tsx'
+import { inspectorHref } from './search-params.ts'
+
+interface ReceptionsTableProps {
+  partner: string
+  receptions: UseQueryResult<Data<'GET /inspector/receptions'>>
+  webhooks: readonly WatchedWebhook[] | undefined
+  opened: string | undefined
+  onOpen: (reception: string) => void
+  /** What a first reception needs: a webhook, or an event. */
+  first: { readonly says: string; readonly action: ReactNode }
+}
+
+/** What the inspector received, as it comes; the open reception is marked. */
+export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen, first }: ReceptionsTableProps) {
+  const { data, error, isFetching, refetch } = receptions
+  const rows = useMemo(() => {
+    const names = new Map(webhooks?.map(({ token, name }) => [token, name]))
+    return data?.receptions.map((reception) => ({ ...reception, webhook_name: names.get(reception.webhook_id) }))
+  }, [data, webhooks])
+  const open = useMemo<OpenRows>(
+    () => ({ hrefFor: (reception) => inspectorHref(partner, { reception }), openId: opened, onOpen }),
+    [partner, opened, onOpen],
+  )
+  return (
+    <OpenRowsProvider value={open}>
+      <DataTable
+        what="receptions"
+        columns={RECEPTION_COLUMNS}
+        rows={rows}
+        rowId={({ token }) => token}
+        selected={opened ? [opened] : undefined}
+        hidden={opened ? HIDDEN_BESIDE_PANEL : undefined}
+        // Reading it again every other second must not be seen.
+        refreshing={isFetching && Boolean(error)}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={8}
+        toolbar={
+          <>
+            <span className="text-muted text-xs">The newest 100, for a week</span>
+            <span className="ml-auto">
+              <LiveMark failing={Boolean(error)} />
+            </span>
+          </>
+        }
+        empty={
+          <EmptyState title="Nothing received yet" icon={<Inbox />} action={first.action}>
+            {first.says}
+          </EmptyState>
+        }
+      />
+    </OpenRowsProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { expect, test } from './fixtures.ts'
+
+const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const receptions = (page: Page) => page.getByRole('region', { name: 'receptions', exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: 'Reception', exact: true })
+
+test('a newcomer points a webhook at the inspector, and sees what is delivered, and has it answer otherwise', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
+  const own = await openNamespace(overHttp(baseURL ?? ''), bank, `inspect-${randomUUID().slice(0, 8)}`)
+  await page.goto(`/n/${own.partnerId}/webhooks`)
+  await page.getByRole('link', { name: 'Inspector' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible()
+  await expect(page.getByText('Nothing received yet')).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Create webhook for it' }).first().click()
+  const form = page.getByRole('dialog')
+  const address = `https://inspector.internal/${own.partnerId}`
+  await expect(form.getByLabel('Endpoint')).toHaveValue(address)
+  await form.getByLabel('Endpoint').fill('https://hooks.bank.example/')
+  await form.getByRole('button', { name: 'Use the inspector' }).click()
+  await expect(form.getByLabel('Endpoint')).toHaveValue(address)
+  await expect(form.getByText('The inspector of this namespace receives it.')).toBeVisible()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await form.getByLabel('I have stored it').check()
+  await form.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Send test' }).first().click()
+  const row = receptions(page).getByRole('row').nth(1)
+  await expect(row, 'it comes by itself').toContainText('Signature valid')
+  await receptions(page).getByRole('link', { name: 'Payment created' }).click()
+  await expect(page).toHaveURL(/reception=rcp_/)
+  await expect(panel(page).getByText('webhook-signature')).toBeVisible()
+  await expect(panel(page).getByRole('region', { name: 'Request body' })).toContainText('"record_type": "RT_Payments"')
+  await expectNoFault(page)
+  await panel(page).getByRole('link', { name: 'Open the delivery' }).click()
+  await expect(page.getByRole('region', { name: 'Delivery', exact: true }).getByText('Delivered')).toBeVisible()
+  await page.getByRole('link', { name: 'What the inspector got' }).click()
+
+  await page.getByLabel('It answers').selectOption('500: fails')
+  await expect(page.getByText('It answers from now on: 500: fails')).toBeVisible()
+  await page.getByRole('button', { name: 'Send test' }).first().click()
+  await expect(row).toContainText('500')
+})
