@@ -44,3 +44,6 @@ export function checksum(entropy: string): string {
   }
   return digits
 }
+
+/** Tells one secret of a key from another without telling anything of it: the beginning of its hash. */
+export const secretIdOf = (hash: string): string => hash.slice(0, 16)

@@ -22,6 +22,8 @@ export type KeyActor = {
   readonly organizationId: string
   readonly partnerId: string
   readonly environment: Environment
+  /** Which of its secrets was shown: the current one, or the one before within its grace. */
+  readonly secretId: string
   readonly flags: Readonly<Record<Flag, boolean>>
 }
 

@@ -16,6 +16,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   accounts: (partner) => sql`partner_id = ${partner}`,
   admission_tasks: (partner) => sql`partner_id = ${partner} or ${paymentOf(partner)}`,
   admissions: (partner) => paymentOf(partner),
+  api_key_usage: (partner) => sql`partner_id = ${partner}`,
   api_keys: (partner) => sql`partner_id = ${partner}`,
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,

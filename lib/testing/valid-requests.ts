@@ -166,6 +166,8 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listApiKeys: nothing,
   rotateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ grace_period_seconds: 0 }) },
   findApiKey: { params: (life) => ({ secret_key: life.spareKey }) },
+  findApiKeyUsage: { params: (life) => ({ secret_key: life.spareKey }) },
+  endApiKeyGrace: { params: ({ bank }) => newKey(bank) },
   updateApiKey: { params: (life) => ({ secret_key: life.spareKey }), body: () => ({ enabled: true }) },
   revokeApiKey: { params: ({ bank }) => newKey(bank) },
   createCustomer: { body: ({ bank }) => customer(bank) },

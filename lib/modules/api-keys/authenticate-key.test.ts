@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS } from '../../kernel/access.ts'
-import { hashSecret, makeSecret } from '../../kernel/api-key-secret.ts'
+import { hashSecret, makeSecret, secretIdOf } from '../../kernel/api-key-secret.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { RunStatement } from '../../platform/db/statement.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -56,6 +56,7 @@ describe('a caller', () => {
       organizationId: 'org_harbor',
       partnerId: 'part_live',
       environment: 'live',
+      secretId: secretIdOf(hashSecret(secret)),
       flags: { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false },
     })
   })

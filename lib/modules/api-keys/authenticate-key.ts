@@ -1,4 +1,4 @@
-import { checkSecret, hashSecret } from '../../kernel/api-key-secret.ts'
+import { checkSecret, hashSecret, secretIdOf } from '../../kernel/api-key-secret.ts'
 import { inBatches } from '../../platform/batches.ts'
 import type { KeyActor } from '../../platform/context.ts'
 import { kept, type RunStatement, type Statement } from '../../platform/db/statement.ts'
@@ -51,7 +51,8 @@ const opens = (key: Found, { hash, now }: Shown): boolean =>
  */
 export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()
-  const found = await find(run)({ hash: hashSecret(secret), now })
+  const hash = hashSecret(secret)
+  const found = await find(run)({ hash, now })
   if (!found) throw unauthorized()
   const { customers_read, customers_write, transactions_read, transactions_write } = found
   return {
@@ -61,6 +62,7 @@ export async function authenticateKey(run: RunStatement, secret: string, now: Da
     organizationId: found.organization_id,
     partnerId: found.partner_id,
     environment: found.environment,
+    secretId: secretIdOf(hash),
     flags: { customers_read, customers_write, transactions_read, transactions_write },
   }
 }

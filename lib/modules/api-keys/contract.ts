@@ -42,11 +42,38 @@ export const ApiKey = z
     access: Access,
     last_used_at: SecondsObject.nullable(),
     previous_secret_expires_at: SecondsObject.nullable(),
+    rotated_at: SecondsObject.nullable(),
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
+
+const Counted = {
+  requests: z.int(),
+  failed: z.int().meta({ description: 'Of these, answered with a refusal or a fault' }),
+}
+
+/** How a key was used in the last 30 days. It is written every two seconds. */
+export const ApiKeyUsage = z
+  .object({
+    current: z.object({ ...Counted, last_used_at: SecondsObject.nullable() }),
+    previous: z
+      .object({ ...Counted, last_used_at: SecondsObject.nullable() })
+      .nullable()
+      .meta({
+        description: 'The secret before the last rotation; null once it works no more',
+      }),
+    hours: z.array(z.object({ hour: z.int(), current: z.int(), previous: z.int(), older: z.int() })).meta({
+      description: 'Requests of each of the last 24 hours, oldest first; hours by their beginning, in seconds',
+    }),
+    days: z.array(z.object({ day: z.iso.date(), ...Counted })).meta({ description: 'Each of the last 30 days, UTC' }),
+    operations: z
+      .array(z.object({ method: z.string(), path: z.string(), ...Counted, last_used_at: SecondsObject }))
+      .meta({ description: 'What the key was used for, the most called first' }),
+  })
+  .meta({ id: 'ApiKeyUsage' })
+export type ApiKeyUsage = z.infer<typeof ApiKeyUsage>
 
 export const ApiKeyQuery = z.object(paging())
 export const ApiKeyList = z.object({ count: z.int(), api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { Nothing, pathId } from '../../wire/shapes.ts'
-import { ApiKey, ApiKeyList, ApiKeyQuery, CreateApiKey, RotateApiKey, UpdateApiKey } from './contract.ts'
+import { ApiKey, ApiKeyList, ApiKeyQuery, ApiKeyUsage, CreateApiKey, RotateApiKey, UpdateApiKey } from './contract.ts'
 
 const tag = 'API keys'
 const secret_key = pathId('The current secret, or the token of the key')
@@ -90,6 +90,35 @@ export const revokeApiKey = operation({
   access: { by: 'member', role: 'admin', partner: true },
   params: z.object({ secret_key }),
   data: Nothing,
+  errors: [404],
+  extension: true,
+})
+
+export const findApiKeyUsage = operation({
+  id: 'findApiKeyUsage',
+  method: 'GET',
+  path: '/apikey/{secret_key}/usage',
+  tag,
+  summary: 'Read how an API key is used',
+  description:
+    'Requests of the last 30 days, those with the current secret apart from those with the one before the last rotation: whether everybody has moved over.',
+  access: { by: 'member', role: 'viewer', partner: true },
+  params: z.object({ secret_key }),
+  data: ApiKeyUsage,
+  errors: [404],
+  extension: true,
+})
+
+export const endApiKeyGrace = operation({
+  id: 'endApiKeyGrace',
+  method: 'DELETE',
+  path: '/apikey/{secret_key}/previous-secret',
+  tag,
+  summary: 'Refuse the secret of before the last rotation from now on',
+  description: 'Ends its grace before its time. Where there is none, nothing changes.',
+  access: { by: 'member', role: 'admin', partner: true },
+  params: z.object({ secret_key }),
+  data: ApiKey,
   errors: [404],
   extension: true,
 })

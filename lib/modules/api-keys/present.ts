@@ -18,6 +18,7 @@ export const presentApiKey = (row: ApiKeyRow, secret: string = row.secretMask): 
   },
   last_used_at: row.lastUsedAt && secondsObject(row.lastUsedAt),
   previous_secret_expires_at: row.previousExpiresAt && secondsObject(row.previousExpiresAt),
+  rotated_at: row.rotatedAt && secondsObject(row.rotatedAt),
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),
 })

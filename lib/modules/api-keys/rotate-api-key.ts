@@ -26,6 +26,7 @@ export async function rotateApiKey(
       secretMask: maskSecret(secret),
       previousHash: graceSeconds > 0 ? current.secretHash : null,
       previousExpiresAt: graceSeconds > 0 ? expiresAt : null,
+      rotatedAt: ctx.now,
       updatedAt: ctx.now,
     })
     .where(eq(apiKeys.token, current.token))

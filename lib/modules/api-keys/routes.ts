@@ -1,6 +1,8 @@
 import { type Route, route } from '../../platform/http/route.ts'
 import { createApiKey } from './create-api-key.ts'
+import { endGrace } from './end-grace.ts'
 import { findApiKey } from './find-api-key.ts'
+import { findUsage } from './find-usage.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import * as op from './operations.ts'
 import { presentApiKey } from './present.ts'
@@ -25,6 +27,8 @@ export const apiKeyRoutes: Route[] = [
   route(op.updateApiKey, async (ctx, { params, body }) =>
     presentApiKey(await updateApiKey(ctx, params.secret_key, body)),
   ),
+  route(op.findApiKeyUsage, (ctx, { params }) => findUsage(ctx, params.secret_key)),
+  route(op.endApiKeyGrace, async (ctx, { params }) => presentApiKey(await endGrace(ctx, params.secret_key))),
   route(op.revokeApiKey, async (ctx, { params }) => {
     await revokeApiKey(ctx, params.secret_key)
     return {}

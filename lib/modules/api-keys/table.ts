@@ -21,6 +21,7 @@ export const apiKeys = pgTable(
     /** The secret before the last rotation, while its grace lasts. */
     previousHash: text('previous_hash'),
     previousExpiresAt: instant('previous_expires_at'),
+    rotatedAt: instant('rotated_at'),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
     ...stamps,

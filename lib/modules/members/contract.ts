@@ -28,7 +28,11 @@ export const Member = z
 export type Member = z.infer<typeof Member>
 
 /** Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9); the most common ones are refused by the server. */
-export const NewPassword = z.string().min(8, 'must have at least 8 characters').max(128).meta({ example: 'correct horse battery' })
+export const NewPassword = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .max(128)
+  .meta({ example: 'correct horse battery' })
 
 export const InviteMember = z.object({ email: z.email().max(254), role: z.enum(ROLES) }).meta({ id: 'InviteMember' })
 export type InviteMember = z.infer<typeof InviteMember>

@@ -3,9 +3,10 @@ import { idAtTime, newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Logger } from '../../platform/log.ts'
-import { requestLog } from './table.ts'
+import { apiKeyUsage, requestLog } from './table.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How long requests are kept. */
 export const KEPT_DAYS = 30
 /** What may wait in memory for the next flush: about 10 MB, many seconds of full load. */
@@ -14,7 +15,7 @@ const MOST_NOTED = 50_000
 const PORTION = 200
 
 /** A request of a namespace, answered. `path` is the operation's template. */
-export type Noted = Omit<typeof requestLog.$inferSelect, 'token'>
+export type Noted = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
 
 export type RequestLog = {
   /** Notes a request. Costs no database call. */
@@ -49,27 +50,47 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   }
 }
 
-/** Forgets what is older than a log is kept. */
+/** Forgets what is older than a log is kept, and the usage of keys from before then. */
 export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
-  const bound = idAtTime('req', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-  await db.delete(requestLog).where(lt(requestLog.token, bound))
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await db.delete(requestLog).where(lt(requestLog.token, idAtTime('req', oldest)))
+  await db.delete(apiKeyUsage).where(lt(apiKeyUsage.hour, new Date(oldest.getTime() - HOUR_MS)))
 }
 
-/** Columns as arrays: one statement, whatever the number of rows. */
+/**
+ * Columns as arrays: one statement, whatever the number of rows, so that the log and what is counted of it agree. Rows of the count
+ * are taken in one order by all processes: they wait for each other and never in a circle.
+ */
 function insertOf(requests: readonly Noted[], random: Random): SQL {
-  const column = (value: (request: Noted) => string) => sql.param(requests.map(value))
+  const column = (value: (request: Noted) => string | null) => sql.param(requests.map(value))
   return sql`
-    insert into request_log
-      (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at)
-    select * from unnest(
-      ${column(({ at }) => newId('req', at, random))}::text[],
-      ${column(({ organizationId }) => organizationId)}::text[],
-      ${column(({ partnerId }) => partnerId)}::text[],
-      ${column(({ method }) => method)}::text[],
-      ${column(({ path }) => path)}::text[],
-      ${column(({ status }) => String(status))}::smallint[],
-      ${column(({ latencyMs }) => String(latencyMs))}::integer[],
-      ${column(({ actorId }) => actorId)}::text[],
-      ${column(({ requestId }) => requestId)}::text[],
-      ${column(({ at }) => at.toISOString())}::timestamptz[])`
+    with noted as (
+      select * from unnest(
+        ${column(({ at }) => newId('req', at, random))}::text[],
+        ${column(({ organizationId }) => organizationId)}::text[],
+        ${column(({ partnerId }) => partnerId)}::text[],
+        ${column(({ method }) => method)}::text[],
+        ${column(({ path }) => path)}::text[],
+        ${column(({ status }) => String(status))}::smallint[],
+        ${column(({ latencyMs }) => String(latencyMs))}::integer[],
+        ${column(({ actorId }) => actorId)}::text[],
+        ${column(({ requestId }) => requestId)}::text[],
+        ${column(({ at }) => at.toISOString())}::timestamptz[],
+        ${column(({ secretId }) => secretId)}::text[]
+      ) as r (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at, secret_id)),
+    logged as (
+      insert into request_log
+        (token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at)
+      select token, organization_id, partner_id, method, path, status, latency_ms, actor_id, request_id, at from noted)
+    insert into api_key_usage as u
+      (key_id, hour, secret_id, method, path, organization_id, partner_id, requests, failed, last_at)
+    select actor_id, date_trunc('hour', at, 'UTC') as hour, secret_id, method, path,
+           min(organization_id), min(partner_id), count(*), count(*) filter (where status >= 400), max(at)
+      from noted
+     where secret_id is not null
+     group by actor_id, hour, secret_id, method, path
+     order by actor_id, hour, secret_id, method, path
+        on conflict (key_id, hour, secret_id, method, path) do update
+       set requests = u.requests + excluded.requests, failed = u.failed + excluded.failed,
+           last_at = greatest(u.last_at, excluded.last_at)`
 }

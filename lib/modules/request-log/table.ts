@@ -1,4 +1,4 @@
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 import { METHODS } from './states.ts'
@@ -25,4 +25,24 @@ export const requestLog = pgTable(
     index('request_log_by_request_id').on(t.partnerId, t.requestId),
     ofPartner(),
   ],
+)
+
+/** How often each operation was called with each secret of a key, by the hour: what a rotation waits for, and what a flag is used for. */
+export const apiKeyUsage = pgTable(
+  'api_key_usage',
+  {
+    keyId: text('key_id').notNull(),
+    /** The hour's beginning, UTC. */
+    hour: instant('hour').notNull(),
+    /** `secretIdOf` the secret that was shown. */
+    secretId: text('secret_id').notNull(),
+    method: text('method', { enum: METHODS }).notNull(),
+    path: text('path').notNull(),
+    ...owner,
+    requests: integer('requests').notNull(),
+    /** Of these, answered with a refusal or a fault. */
+    failed: integer('failed').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.hour, t.secretId, t.method, t.path] }), ofPartner()],
 )

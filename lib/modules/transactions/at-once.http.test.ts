@@ -37,7 +37,8 @@ const ACCEPT = { status: 'completed', status_reason: 'accepted' } as const
 function ctxOf({ orgId: organizationId, partnerId }: Bank): PartnerCtx {
   const environment = 'sandbox'
   const flags = {} as KeyActor['flags']
-  const actor = { kind: 'key', id: 'key', name: 'oracle', organizationId, partnerId, environment, flags } as const
+  const owner = { organizationId, partnerId }
+  const actor = { kind: 'key', secretId: '', id: 'key', name: 'oracle', ...owner, environment, flags } as const
   const { random, clock, database } = net
   return {
     db: database.db,

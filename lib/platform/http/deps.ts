@@ -23,7 +23,13 @@ type Authenticated = {
 }
 
 /** Which namespace a request belongs to, and who asked. Known once its credentials are verified. */
-export type Scope = { readonly organizationId: string; readonly partnerId: string; readonly actorId: string }
+export type Scope = {
+  readonly organizationId: string
+  readonly partnerId: string
+  readonly actorId: string
+  /** Which secret of an API key was shown; null for a member. */
+  readonly secretId: string | null
+}
 
 /** A request of a namespace, answered. `path` is the operation's template: the path as sent may hold a secret. */
 export type SeenRequest = Scope & {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { ApiKeyUsage } from './contract.ts'
+
+// What a rotation waits for: who still calls with the old secret.
+let net: TestNetwork
+let harbor: Awaited<ReturnType<TestNetwork['bank']>>
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+const access = { customers_read: true, customers_write: false, transactions_read: true, transactions_write: false }
+const newKey = async () => expectData(await harbor.member('POST', '/apikey', { body: { name: 'till', access } }))
+const rotate = async (token: string, grace: number) =>
+  expectData(await harbor.member('POST', `/apikey/${token}`, { body: { grace_period_seconds: grace } })).secret_key
+const withSecret = (secret: string) =>
+  caller(net.app, { 'x-service-api-key': secret, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId })
+const usageOf = async (token: string) => {
+  await net.requests.flush()
+  return ApiKeyUsage.parse(expectData(await harbor.member('GET', `/apikey/${token}/usage`)))
+}
+const seconds = () => ({ seconds: Math.floor(net.clock.now.getTime() / 1000) })
+
+test('calls are counted by the secret they were made with, whatever number of rotations', async () => {
+  const { token, secret_key: first } = await newKey()
+  await withSecret(first)('GET', '/payments')
+  const second = await rotate(token, 3600)
+  for (const _ of [1, 2]) await withSecret(first)('GET', '/customer')
+  await withSecret(second)('GET', '/payments/none')
+  const oldLastUsed = seconds()
+
+  const during = await usageOf(token)
+  expect(during.previous).toEqual({ requests: 3, failed: 0, last_used_at: oldLastUsed })
+  expect(during.current).toEqual({ requests: 1, failed: 1, last_used_at: seconds() })
+  expect(during.hours.at(-1)).toMatchObject({ current: 1, previous: 3, older: 0 })
+  expect(during.days.at(-1)).toMatchObject({ requests: 4, failed: 1 })
+  expect(during.operations.map(({ method, path, requests }) => [method, path, requests])).toEqual([
+    ['GET', '/customer', 2],
+    ['GET', '/payments', 1],
+    ['GET', '/payments/{payment_id}', 1],
+  ])
+
+  await rotate(token, 3600)
+  const after = await usageOf(token)
+  expect([after.current.requests, after.previous?.requests, after.hours.at(-1)?.older]).toEqual([0, 1, 3])
+})
+
+test('what is flushed twice, or within another hour and day, adds up', async () => {
+  const { token, secret_key } = await newKey()
+  await withSecret(secret_key)('GET', '/payments')
+  await net.requests.flush()
+  await withSecret(secret_key)('GET', '/payments')
+  await net.requests.flush()
+  net.clock.advance(25 * 3_600_000)
+  await withSecret(secret_key)('GET', '/payments')
+  const { current, hours, days } = await usageOf(token)
+  expect(current).toEqual({ requests: 3, failed: 0, last_used_at: seconds() })
+  expect(hours.map((hour) => hour.current).filter(Boolean)).toEqual([1])
+  expect(days.slice(-2).map(({ requests }) => requests)).toEqual([2, 1])
+  expect([hours.length, days.length]).toEqual([24, 30])
+})
+
+test('a grace is ended at once, and an old secret that works no more is not shown', async () => {
+  const { token, secret_key: old } = await newKey()
+  const current = await rotate(token, 3600)
+  expect((await withSecret(old)('GET', '/payments')).status).toBe(200)
+  const ended = expectData(await harbor.member('DELETE', `/apikey/${token}/previous-secret`))
+  expect(ended).toMatchObject({ previous_secret_expires_at: null, rotated_at: seconds() })
+  expect((await withSecret(old)('GET', '/payments')).status).toBe(401)
+  expect((await withSecret(current)('GET', '/payments')).status).toBe(200)
+  expect((await usageOf(token)).previous).toBeNull()
+  expect((await harbor.member('DELETE', `/apikey/${token}/previous-secret`)).status).toBe(200)
+})
