@@ -13,8 +13,8 @@ type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRow
 
 interface PagedTableProps<Row extends object, Answer> extends Pick<DataTableProps<Row>, Shown> {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
-  /** The rows of an answer, and the number of all matches. */
-  read: (answer: Answer) => { rows: readonly Row[]; total: number }
+  /** The rows of an answer, and the number of all matches; where it is not exact, there are at least so many. */
+  read: (answer: Answer) => { rows: readonly Row[]; total: number; isExact?: boolean }
   page: number
   limit: number
   hrefFor: (page: number) => string
@@ -37,9 +37,14 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
       failure={failureOrNone(error)}
       onRetry={() => void refetch()}
       noMatch={whyNothing()}
-      pager={list && list.total > limit && <PagePager page={page} limit={limit} total={list.total} hrefFor={hrefFor} />}
+      pager={list && list.total > limit && pager(list)}
     />
   )
+
+  function pager({ rows, total, isExact = true }: ReturnType<typeof read>): ReactNode {
+    const mayGoOn = !isExact && rows.length === limit
+    return <PagePager page={page} limit={limit} total={total} isExact={isExact} mayGoOn={mayGoOn} hrefFor={hrefFor} />
+  }
 
   function whyNothing(): ReactNode {
     if (page > 1) return <PastTheEnd firstHref={hrefFor(1)} />

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { countText } from './count-text.ts'
 import { PagerLink } from './pager-link.tsx'
 
 interface PagePagerProps {
@@ -6,30 +7,35 @@ interface PagePagerProps {
   page: number
   limit: number
   total: number
+  /** False: there are at least so many. */
+  isExact?: boolean
+  /** Whether there may be a page after the last one that is counted. */
+  mayGoOn?: boolean
   hrefFor: (page: number) => string
 }
 
 const grouped = new Intl.NumberFormat('en-US')
 
 /** Previous and next by page number, with what part of how many is shown. */
-export function PagePager({ page, limit, total, hrefFor }: PagePagerProps) {
+export function PagePager({ page, limit, total, isExact = true, mayGoOn = false, hrefFor }: PagePagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">
-        {grouped.format(from)}–{grouped.format(to)} of {grouped.format(total)}
+        {grouped.format(from)}–{grouped.format(to)} of {countText({ count: total, count_is_exact: isExact })}
       </span>
       <span className="flex items-center gap-2">
         <span className="num text-muted text-xs max-sm:hidden">
-          Page {grouped.format(page)} of {grouped.format(pages)}
+          Page {grouped.format(page)}
+          {isExact && ` of ${grouped.format(pages)}`}
         </span>
         <PagerLink rel="prev" href={page > 1 ? hrefFor(page - 1) : undefined}>
           <ChevronLeft aria-hidden />
           Previous
         </PagerLink>
-        <PagerLink rel="next" href={page < pages ? hrefFor(page + 1) : undefined}>
+        <PagerLink rel="next" href={page < pages || mayGoOn ? hrefFor(page + 1) : undefined}>
           Next
           <ChevronRight aria-hidden />
         </PagerLink>

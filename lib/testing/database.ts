@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, fromPglite, openPostgres } from '../platform/db/client.ts'
+import { openPglite } from '../platform/db/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ export const hasManyConnections = (): boolean => inject('postgres') !== null
 
 async function loadSnapshot(): Promise<Database> {
   const dump = new Blob([await readFile(inject('snapshot'))])
-  return fromPglite(await PGlite.create({ loadDataDir: dump }))
+  return fromPglite(await openPglite({ loadDataDir: dump }))
 }
 
 async function clonePostgres(server: string, template: string): Promise<Database> {

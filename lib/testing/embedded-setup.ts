@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { fromPglite } from '../platform/db/client.ts'
+import { openPglite } from '../platform/db/embedded.ts'
 
 /** Migrates one embedded database and dumps it: every test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'csp-snapshot-'))
-  const pglite = await PGlite.create()
+  const pglite = await openPglite()
   await fromPglite(pglite)
   const file = join(folder, 'snapshot.tar')
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))

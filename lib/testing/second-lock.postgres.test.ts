@@ -152,8 +152,9 @@ test('views show no more than the tables behind them', async () => {
   }
 })
 
-test.each(['initiated_payments', 'received_payments', 'debited_transactions', 'credited_transactions'])(
-  '%s shows a tenant its own side and no other, though it has its owner’s rights',
+const SIDES = ['initiated_payments', 'received_payments', 'debited_transactions', 'credited_transactions']
+test.each([...SIDES, 'account_titles'])(
+  '%s shows a tenant its own rows and no other’s, though it has its owner’s rights',
   async (view) => {
     const { db } = net.database.as(tenant())
     const own = sql`partner_id = ${tenant().partnerId}`

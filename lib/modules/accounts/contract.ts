@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency, MINOR_PATTERN } from '../../kernel/money/amount.ts'
 import { isRoutingNumber } from '../../kernel/routing-number.ts'
-import { paging, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { CountIsExact, paging, SecondsObject, text, token } from '../../wire/shapes.ts'
 import { ACCOUNT_FILTER, ACCOUNT_STATES, ACCOUNT_TYPES, TYPE_ON_WRITE, VALIDATION_STATES } from './states.ts'
 
 const keys = <const K extends string>(map: Readonly<Record<K, unknown>>) => Object.keys(map) as K[]
@@ -56,7 +56,9 @@ export type AccountFilters = z.infer<typeof AccountFilters>
 
 export const AccountQuery = AccountFilters.extend(paging())
 export type AccountQuery = z.infer<typeof AccountQuery>
-export const AccountList = z.object({ count: z.int(), accounts: z.array(Account) }).meta({ id: 'AccountList' })
+export const AccountList = z
+  .object({ count: z.int(), count_is_exact: CountIsExact, accounts: z.array(Account) })
+  .meta({ id: 'AccountList' })
 export type AccountList = z.infer<typeof AccountList>
 
 export const StartValidation = z

@@ -1,11 +1,19 @@
-import { and, count, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { readTallies, readTalliesWithin, sumOf, type Tally } from '../../platform/tallies/tallies.ts'
+import {
+  exactly,
+  readTallies,
+  readTalliesWithin,
+  sumOf,
+  type Tally,
+  type Total,
+} from '../../platform/tallies/tallies.ts'
 import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { AccountFilters, AccountQuery } from './contract.ts'
 import type { AccountRow } from './create-account.ts'
+import { searchTitles, TITLE_EFFORT, type TitleEffort } from './search-titles.ts'
 import { ACCOUNT_FILTER, type AccountState } from './states.ts'
 import { accounts } from './table.ts'
 
@@ -13,23 +21,27 @@ import { accounts } from './table.ts'
 export async function listAccounts(
   ctx: PartnerCtx,
   query: AccountQuery,
-): Promise<{ count: number; found: AccountRow[] }> {
+  effort: TitleEffort = TITLE_EFFORT,
+): Promise<{ total: Total; found: AccountRow[] }> {
   const { account_title: title, routing_number: routing, status, limit, page } = query
   const states = statesOf(status)
   const offset = (page - 1) * limit
   const of = routing === undefined ? '' : ` at ${routing}`
   const isAsked = ({ state }: Tally) => states.some((one) => one === state)
   const spans = (await readTallies(ctx.db, `accounts${of}`, ctx.partnerId)).filter(isAsked)
-  const total = sumOf(spans, () => true)
-  if (total === 0) return { count: 0, found: [] }
-  if (title) return searchTitles(ctx, query, states)
-  if (offset >= total) return { count: total, found: [] }
+  const total = exactly(sumOf(spans, () => true))
+  if (title && total.count > 0) {
+    const known = states.map((state) => ({ state, n: sumOf(spans, (one) => one.state === state) }))
+    const { tokens, ...matches } = await searchTitles(ctx, { title, routing, known }, { offset, limit }, effort)
+    return { total: matches.total, found: await loadThese(ctx, tokens) }
+  }
+  if (offset >= total.count) return { total, found: [] }
   let start = skip(spans, { from: '', before: END, offset })
   if (start.offset > MANY) {
     const within = { states, from: start.from, before: start.before }
     start = skip(await readTalliesWithin(ctx.db, `accounts in detail${of}`, ctx.partnerId, within), start)
   }
-  return { count: total, found: await readFrom(ctx, start, { states, routing, limit }) }
+  return { total, found: await readFrom(ctx, start, { states, routing, limit }) }
 }
 
 const statesOf = (status: AccountFilters['status']): readonly AccountState[] =>
@@ -90,9 +102,14 @@ async function readFrom(ctx: PartnerCtx, start: Start, { states, routing, limit 
        order by a.token desc limit ${reach}) side
      order by side.token desc offset ${start.offset} limit ${limit}`,
   )
-  const tokens = page.map(({ token }) => token)
-  return tokens.length === 0 ? [] : load(ctx, inArray(accounts.token, tokens))
+  return loadThese(
+    ctx,
+    page.map(({ token }) => token),
+  )
 }
+
+const loadThese = async (ctx: PartnerCtx, tokens: readonly string[]): Promise<AccountRow[]> =>
+  tokens.length === 0 ? [] : load(ctx, sql`${accounts.token} = any (${sql.param(tokens)})`)
 
 const load = (ctx: PartnerCtx, which: SQL | undefined) =>
   ctx.db
@@ -107,17 +124,3 @@ const withTitle = (query: AccountFilters, states: readonly AccountState[]): SQL 
     contains(accounts.accountTitle, query.account_title ?? ''),
     query.routing_number === undefined ? undefined : sql`${accounts.routingNumber} = ${query.routing_number}`,
   )
-
-/** Part of a title is found by reading the titles, all of them. */
-async function searchTitles(ctx: PartnerCtx, query: AccountQuery, states: readonly AccountState[]) {
-  const { limit, page } = query
-  const which = withTitle(query, states)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(accounts)
-    .where(and(ownedBy(ctx, accounts), which))
-  const found = await load(ctx, which)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { count: total?.n ?? 0, found }
-}

@@ -14,8 +14,8 @@ import { tryValidation } from './try-validation.ts'
 export const accountRoutes = ({ secrets }: { secrets: Secrets }): Route[] => [
   route(op.createAccount, async (ctx, { body }) => presentAccount(await createAccount(ctx, secrets, body))),
   route(op.listAccounts, async (ctx, { query }) => {
-    const { count, found } = await listAccounts(ctx, query)
-    return { count, accounts: found.map(presentAccount) }
+    const { total, found } = await listAccounts(ctx, query)
+    return { count: total.count, count_is_exact: total.isExact, accounts: found.map(presentAccount) }
   }),
   routeCsv(op.exportAccounts, async (ctx, { query }) => exportAccounts(ctx, query)),
   route(op.findAccount, async (ctx, { params }) => presentAccount(await findAccount(ctx, params.account_id))),

@@ -95,8 +95,8 @@ async function openEmbedded(dataDir: string, beforeOpening: () => Promise<void>)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   await beforeOpening()
-  const { PGlite } = await import('@electric-sql/pglite')
-  const pglite = await PGlite.create(join(dataDir, 'database'))
+  const { openPglite } = await import('./embedded.ts')
+  const pglite = await openPglite({ dataDir: join(dataDir, 'database') })
   return fromPglite(pglite, () => lock.release())
 }
 

@@ -8,6 +8,8 @@ export type Tally = { readonly state: string; readonly part: string; readonly n:
 /** A list's total; what is not exact is at least so many. */
 export type Total = { readonly count: number; readonly isExact: boolean }
 
+export const exactly = (count: number): Total => ({ count, isExact: true })
+
 /** The tallies of a list: exact at this moment, whatever is folded and what is not. */
 export const readTallies = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
   read(db, (counts) => sql`select state, part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`)

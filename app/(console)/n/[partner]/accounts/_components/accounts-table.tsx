@@ -40,7 +40,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
         what="accounts"
         columns={ACCOUNT_COLUMNS}
         query={accounts}
-        read={({ accounts, count }) => ({ rows: accounts, total: count })}
+        read={({ accounts, count, count_is_exact: isExact }) => ({ rows: accounts, total: count, isExact })}
         rowId={({ token }) => token}
         density="comfortable"
         skeletonRows={5}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { contains } from '../../platform/db/conditions.ts'
+import { PLANNED_ANEW } from '../../platform/db/plan-once.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { exactly, type Total } from '../../platform/tallies/tallies.ts'
+import type { AccountState } from './states.ts'
+
+/** Titles of each state that are read one by one before the index is asked, and the matches that are then counted. */
+export type TitleEffort = { readonly read: number; readonly counted: number }
+export const TITLE_EFFORT: TitleEffort = { read: 5_000, counted: 200 }
+
+/** What is looked for, and how many accounts there are of each state that may match. */
+type Asked = {
+  readonly title: string
+  readonly routing: string | undefined
+  readonly known: readonly { readonly state: AccountState; readonly n: number }[]
+}
+type Page = { readonly offset: number; readonly limit: number }
+type Matches = { readonly total: Total; readonly tokens: readonly string[] }
+
+/**
+ * A page of the accounts whose title contains a text. Where the text is common, the newest titles fill the page, and the matches
+ * are not counted to their end; where it is rare, an index finds them all (decision 0027).
+ */
+export async function searchTitles(ctx: PartnerCtx, asked: Asked, page: Page, effort: TitleEffort): Promise<Matches> {
+  return (await amongNewest(ctx, asked, page, effort)) ?? (await amongAll(ctx, asked, page))
+}
+
+/** The newest of each state; undefined where they are too few to tell. */
+async function amongNewest(
+  ctx: PartnerCtx,
+  { title, routing, known }: Asked,
+  { offset, limit }: Page,
+  { read, counted }: TitleEffort,
+): Promise<Matches | undefined> {
+  const isAll = known.every(({ n }) => n <= read)
+  const wanted = isAll ? read : Math.max(counted, offset + limit)
+  const found = await rows<{ status: string; tokens: string[] }>(
+    ctx.db,
+    sql`
+    select s.status, array(
+      select c.token from (
+        select a.token, a.account_title from accounts a
+         where a.partner_id = ${ctx.partnerId} and a.status = s.status and ${of(sql`a`, routing)}
+         order by a.token desc limit ${read}) c
+       where ${contains(sql`c.account_title`, title)} order by c.token desc limit ${wanted}) as tokens
+      from unnest(${sql.param(known.map(({ state }) => state))}::text[]) as s (status)`,
+  )
+  const tokensOf = (state: string) => found.find(({ status }) => status === state)?.tokens ?? []
+  if (!known.every(({ state, n }) => n <= read || tokensOf(state).length === wanted)) return undefined
+  const newest = found.flatMap(({ tokens }) => tokens)
+  newest.sort((a, b) => (a < b ? 1 : -1))
+  const total = isAll ? exactly(newest.length) : { count: wanted, isExact: false }
+  return { total, tokens: newest.slice(offset, offset + limit) }
+}
+
+/** Every match, by the index of titles. It takes three letters; with fewer all titles are read. */
+async function amongAll(ctx: PartnerCtx, { title, routing, known }: Asked, { offset, limit }: Page): Promise<Matches> {
+  const states = sql.param(known.map(({ state }) => state))
+  const { count, tokens } = only(
+    await rows<{ count: number; tokens: string[] }>(
+      ctx.db,
+      sql`${sql.raw(PLANNED_ANEW)}
+      with found as materialized (
+        select t.token from account_titles t
+         where t.partner_id = ${ctx.partnerId} and t.status = any (${states})
+           and ${of(sql`t`, routing)} and ${contains(sql`t.account_title`, title)})
+      select (select count(*)::int from found) as count,
+             array(select token from found order by token desc offset ${offset} limit ${limit}) as tokens`,
+    ),
+  )
+  return { total: exactly(count), tokens }
+}
+
+const of = (account: SQL, routing: string | undefined): SQL =>
+  routing === undefined ? sql`true` : sql`${account}.routing_number = ${routing}`
