@@ -11,6 +11,7 @@ const PEOPLE = ['alder', 'rowan', 'hazel']
 
 /** Paths of the screens in a namespace. */
 const SCREENS = [
+  'overview',
   'payments',
   'tasks',
   'settlements',
@@ -33,7 +34,7 @@ test.describe('signed in', () => {
       await expectGoodScreen(
         page,
         `/n/${bank.partnerId}/${screen}`,
-        screen === 'settlements' ? CHART_BUDGET : undefined,
+        screen === 'settlements' || screen === 'overview' ? CHART_BUDGET : undefined,
       )
     })
   }

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BookOpen,
   Boxes,
+  ChartNoAxesColumn,
   KeyRound,
   Landmark,
   Link2,
@@ -22,6 +23,7 @@ export function navFor(namespace: string | undefined): NavGroup[] {
     {
       group: 'Payments',
       items: [
+        { href: to('overview'), label: 'Overview', icon: <ChartNoAxesColumn aria-hidden /> },
         { href: to('payments'), label: 'Payments', icon: <ArrowLeftRight aria-hidden /> },
         { href: to('tasks'), label: 'Tasks', icon: <ListChecks aria-hidden /> },
         { href: to('settlements'), label: 'Settlements', icon: <Scale aria-hidden /> },

@@ -12,6 +12,6 @@ test('switching the namespace keeps the screen and leaves what is open on it', (
   expect(sameScreenIn('/n/part_1/payments/pay_1', 'part_2')).toBe('/n/part_2/payments')
 })
 
-test('a namespace chosen outside of any opens on its payments', () => {
-  expect(sameScreenIn('/namespaces', 'part_2')).toBe('/n/part_2/payments')
+test('a namespace chosen outside of any opens on its overview', () => {
+  expect(sameScreenIn('/namespaces', 'part_2')).toBe('/n/part_2/overview')
 })

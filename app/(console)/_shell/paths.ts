@@ -9,4 +9,4 @@ export function sameScreenIn(pathname: string, namespace: string): string {
 }
 
 /** The screen that a namespace opens on. */
-export const HOME_SCREEN = 'payments'
+export const HOME_SCREEN = 'overview'

@@ -33,6 +33,14 @@ test('days are inclusive and in UTC, amounts in minor units of their currency', 
   })
 })
 
+test('an hour that a chart leads to is a span of minutes, the last one whole', () => {
+  const { filters, trail } = readView({ from: '2026-11-20T14:00', to: '2026-11-20T14:59' })
+  expect(queryOf({ filters, trail })).toEqual({
+    created_from: '2026-11-20T14:00:00.000Z',
+    created_to: '2026-11-20T14:59:59.999Z',
+  })
+})
+
 test('an address is searched on the side that was chosen, the debtor when none was', () => {
   const query = (party?: string) => queryOf(readView({ address: 'rowan@meadow', party }))
   expect(query('beneficiary')).toEqual({ beneficiary_payment_address: 'rowan@meadow' })

@@ -1,4 +1,4 @@
-import { oneOf, textOf, toSearch } from '#app/_query/search.ts'
+import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
 import { isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { PaymentQuery } from '#lib/modules/payments/contract.ts'
 import { PAYMENT_STATES, type PaymentState } from '#lib/modules/payments/states.ts'
@@ -8,7 +8,7 @@ export const PAGE_SIZE = 50
 /** Cursors kept in the address; further back, "Newer" leads to the newest page. */
 const TRAIL_LENGTH = 30
 
-/** The filters of the list as a person set them: decimal amounts, days in UTC. */
+/** The filters of the list as a person set them: decimal amounts; whole days in UTC, or minutes, as a chart leads to them. */
 export type PaymentFilters = {
   readonly state?: PaymentState
   readonly party?: Party
@@ -55,8 +55,8 @@ export function readView(params: SearchParams): PaymentsView {
       currency,
       min: bound('min'),
       max: bound('max'),
-      from: given(text('from'), isDay),
-      to: given(text('to'), isDay),
+      from: given(text('from'), isDay) ?? minuteOf(params.from),
+      to: given(text('to'), isDay) ?? minuteOf(params.to),
     }),
     trail: trailOf(params.after),
     lookup: text('q'),
@@ -92,8 +92,8 @@ export function queryOf({ filters, trail }: Pick<PaymentsView, 'filters' | 'trai
     currency,
     amount_min: currency && min && minorOf(min, currency),
     amount_max: currency && max && minorOf(max, currency),
-    created_from: from && `${from}T00:00:00.000Z`,
-    created_to: to && `${to}T23:59:59.999Z`,
+    created_from: from && `${isDay(from) ? `${from}T00:00` : from}:00.000Z`,
+    created_to: to && `${isDay(to) ? `${to}T23:59` : to}:59.999Z`,
     cursor: trail.at(-1),
   })
 }

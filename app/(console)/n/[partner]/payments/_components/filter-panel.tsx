@@ -11,6 +11,9 @@ import { PARTIES, type PaymentFilters } from '../search-params.ts'
 const SIDES = PARTIES.map((party) => ({ value: party, label: party === 'debtor' ? 'Debtor' : 'Beneficiary' }))
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
+/** A chart leads to an hour; a person chooses days. */
+const kindOf = (bound: string | undefined) => (bound?.includes('T') ? 'datetime-local' : 'date')
+
 /** The filters besides the state. Amounts are decimals of their currency, days are in UTC. */
 export function FilterPanel({ filters, problem }: { filters: PaymentFilters; problem: string | undefined }) {
   const id = useId()
@@ -65,9 +68,9 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
           className="max-w-24 shrink-0"
         />
       </Group>
-      <Group legend="Created (UTC days)">
-        <Input name="from" type="date" aria-label="Created from" defaultValue={filters.from} />
-        <Input name="to" type="date" aria-label="Created until" defaultValue={filters.to} />
+      <Group legend="Created (UTC)">
+        <Input name="from" type={kindOf(filters.from)} aria-label="Created from" defaultValue={filters.from} />
+        <Input name="to" type={kindOf(filters.to)} aria-label="Created until" defaultValue={filters.to} />
       </Group>
       <div className="flex items-end md:max-xl:col-span-2">
         <Button type="submit" variant="primary" className="max-md:w-full">

@@ -8,8 +8,8 @@ import { Time } from '#components/ui/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import type { ProjectionResult } from '#lib/modules/settlements/contract.ts'
-import { NetAmount } from '../net-amount.tsx'
-import { projectionQuery } from '../queries.ts'
+import { NetAmount } from './net-amount.tsx'
+import { projectionQuery } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-US')
 

@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
+import { BatchBadge } from '../../settlements/batch-badge.tsx'
+import { NetAmount } from '../../settlements/net-amount.tsx'
+import { settlementHref, settlementsHref } from '../../settlements/search-params.ts'
+import { lastBatchQuery } from '../queries.ts'
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** The newest batch with lines of ours. */
+export function LastBatchCard({ partner }: { partner: string }) {
+  const { data, error, isFetching, refetch } = useQuery(lastBatchQuery(partner))
+  return (
+    <Card
+      title="Last settlement"
+      actions={
+        <IntentLink href={settlementsHref(partner)} className="rounded-sm text-accent-ink text-xs hover:underline">
+          All settlements
+        </IntentLink>
+      }
+    >
+      {data && <Batch partner={partner} batch={data} />}
+      {data === null && <p className="text-muted text-sm">No batch holds a transaction of ours yet.</p>}
+      {data === undefined && !error && <Skeleton className="h-14" />}
+      {data === undefined && error && (
+        <ErrorState
+          what="the last settlement"
+          failure={failureOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
+  const { token, cutoff_time, status, currency, net_total, txn_count, failure } = batch
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <IntentLink href={settlementHref(partner, token)} className="rounded-sm text-accent-ink hover:underline">
+          <Time value={cutoff_time * 1000} format="absolute" />
+        </IntentLink>
+        <BatchBadge state={status} />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="text-muted text-xs">
+          {whole.format(txn_count)} {txn_count === 1 ? 'transaction' : 'transactions'}
+        </span>
+        {status === 'FAILED' ? (
+          <span className="text-danger text-xs">{failure ?? 'Nothing was settled'}</span>
+        ) : (
+          <NetAmount currency={currency} minor={net_total} className="font-semibold" />
+        )}
+      </p>
+    </div>
+  )
+}

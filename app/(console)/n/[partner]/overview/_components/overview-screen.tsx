@@ -1,0 +1,82 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
+import { LiveMark } from '#components/data-table/live-mark.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { utcExact } from '#components/ui/time-text.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Overview } from '#lib/modules/overview/contract.ts'
+import { ProjectionCard } from '../../settlements/projection-card.tsx'
+import { HEAD } from '../head.ts'
+import { prepareAges } from '../prepare-ages.ts'
+import { overviewQuery } from '../queries.ts'
+import type { OverviewView } from '../search-params.ts'
+import { DayTiles } from './day-tiles.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { LastBatchCard } from './last-batch-card.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { TasksTile } from './tasks-tile.tsx'
+import { VolumeCard } from './volume-card.tsx'
+import { WebhooksCard } from './webhooks-card.tsx'
+
+/** How a namespace does, at a glance; it keeps itself up to date. */
+export function OverviewScreen({ partner, view }: { partner: string; view: OverviewView }) {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery(partner, view.window))
+  return (
+    <Container>
+      <PageHeader
+        {...HEAD}
+        actions={
+          data && (
+            <span className="flex items-center gap-3 text-muted text-xs">
+              <span className="num">As of {utcExact(new Date(data.as_of * 1000)).slice(11)}</span>
+              <LiveMark failing={Boolean(error)} />
+            </span>
+          )
+        }
+      />
+      {data && <Figures partner={partner} view={view} overview={data} />}
+      {!data && !error && <OverviewSkeleton />}
+      {!data && error && (
+        <ErrorState
+          what="the overview"
+          failure={failureOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Container>
+  )
+}
+
+function Figures({ partner, view, overview }: { partner: string; view: OverviewView; overview: Overview }) {
+  const { payments, today, compared, tasks, volume } = overview
+  return (
+    <>
+      {payments === 0 && <FirstSteps partner={partner} />}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <DayTiles partner={partner} today={today} compared={compared} />
+        <TasksTile partner={partner} tasks={tasks} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <VolumeCard partner={partner} volume={volume} view={view} />
+          <BarsChartLazy
+            title="Tasks by how long they have waited"
+            units="Number of tasks, on hold included"
+            bars={prepareAges(tasks)}
+            none="No task waits."
+          />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <ProjectionCard partner={partner} />
+          <LastBatchCard partner={partner} />
+          <WebhooksCard partner={partner} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+/** The figures to come, block by block in their size. */
+export function OverviewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading Overview" className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {['payments', 'completion', 'value', 'tasks'].map((tile) => (
+          <Skeleton key={tile} className="h-31 rounded-lg" />
+        ))}
+      </div>
+      <div className="grid gap-4 xl:grid-cols-3">
+        <Skeleton className="h-82 rounded-lg xl:col-span-2" />
+        <Skeleton className="h-82 rounded-lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useId } from 'react'
+import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
+import { Select } from '#components/ui/select.tsx'
+import type { Overview } from '#lib/modules/overview/contract.ts'
+import { WINDOWS } from '#lib/modules/overview/states.ts'
+import { prepareVolume, WINDOW_WORDS } from '../prepare-volume.ts'
+import { type OverviewView, overviewHref, readView } from '../search-params.ts'
+
+interface VolumeProps {
+  partner: string
+  volume: Overview['volume']
+  view: OverviewView
+}
+
+const SPANS = WINDOWS.map((value) => ({ value, label: `Last ${WINDOW_WORDS[value]}` }))
+
+/** Payments over time; how far back, and whether their number or their value, stands in the address. */
+export function VolumeCard({ partner, volume, view }: VolumeProps) {
+  // While another window is on its way, what is shown is still the one before.
+  const window = { 24: '24h', 7: '7d', 30: '30d' } as const
+  const shown = window[volume.buckets.length as 24 | 7 | 30] ?? view.window
+  const { title, units, bars, currencies } = prepareVolume(partner, volume, { ...view, window: shown })
+  return (
+    <BarsChartLazy
+      title={title}
+      units={units}
+      bars={bars}
+      none="No payment was created in this time."
+      controls={<Choices partner={partner} view={view} currencies={currencies} />}
+    />
+  )
+}
+
+function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { currencies: readonly string[] }) {
+  const router = useRouter()
+  const id = useId()
+  const go = (next: { window?: string; value?: string }) =>
+    router.replace(overviewHref(partner, readView({ ...view, ...next })), { scroll: false })
+  return (
+    <>
+      <label htmlFor={`${id}-value`} className="sr-only">
+        What the bars show
+      </label>
+      <Select
+        id={`${id}-value`}
+        value={view.value ?? ''}
+        onChange={({ target }) => go({ value: target.value })}
+        placeholder="Number of payments"
+        options={currencies.map((code) => ({ value: code, label: `Value in ${code}` }))}
+        className="w-44"
+      />
+      <label htmlFor={`${id}-window`} className="sr-only">
+        How far back
+      </label>
+      <Select
+        id={`${id}-window`}
+        value={view.window}
+        onChange={({ target }) => go({ window: target.value })}
+        options={SPANS}
+        className="w-34"
+      />
+    </>
+  )
+}

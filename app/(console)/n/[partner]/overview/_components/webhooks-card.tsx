@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
+import { webhooksHref } from '../../webhooks/search-params.ts'
+import { standingOf } from '../../webhooks/words.ts'
+import { endpointsQuery } from '../queries.ts'
+
+/** As many as the card has lines for. */
+const SHOWN = 4
+
+/** Webhooks that do not get through; one that somebody switched off does not count. */
+const isFailing = (webhook: WatchedWebhook) => ['warning', 'danger'].includes(standingOf(webhook).tone)
+
+/** Which webhooks fail, if any. */
+export function WebhooksCard({ partner }: { partner: string }) {
+  const { data, error, isFetching, refetch } = useQuery(endpointsQuery(partner))
+  return (
+    <Card
+      title="Webhooks"
+      actions={
+        <IntentLink href={webhooksHref(partner)} className="rounded-sm text-accent-ink text-xs hover:underline">
+          All webhooks
+        </IntentLink>
+      }
+    >
+      {data && <Health partner={partner} webhooks={data.webhooks} />}
+      {!data && !error && <Skeleton className="h-10" />}
+      {!data && error && (
+        <ErrorState
+          what="the webhooks"
+          failure={failureOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Health({ partner, webhooks }: { partner: string; webhooks: readonly WatchedWebhook[] }) {
+  const failing = webhooks.filter(isFailing)
+  const enabled = webhooks.filter((one) => one.enabled).length
+  if (webhooks.length === 0) {
+    return <p className="text-muted text-sm">Nobody is told of events yet: this namespace has no webhook.</p>
+  }
+  if (failing.length === 0) {
+    return (
+      <p className="text-muted text-sm">
+        {enabled === 0
+          ? 'No webhook is switched on.'
+          : `None of the ${enabled} that ${enabled === 1 ? 'is' : 'are'} switched on fails.`}
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Failing webhooks" className="grid gap-1.5 text-sm">
+      {failing.slice(0, SHOWN).map((webhook) => {
+        const { tone, label } = standingOf(webhook)
+        return (
+          <li key={webhook.token} className="flex items-center justify-between gap-2">
+            <IntentLink
+              href={`${webhooksHref(partner)}/${webhook.token}`}
+              className="wrap-anywhere rounded-sm text-accent-ink hover:underline"
+            >
+              {webhook.name}
+            </IntentLink>
+            <StateBadge tone={tone} label={label} />
+          </li>
+        )
+      })}
+      {failing.length > SHOWN && <li className="text-muted text-xs">and {failing.length - SHOWN} more</li>}
+    </ul>
+  )
+}

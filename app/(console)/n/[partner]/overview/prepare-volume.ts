@@ -1,0 +1,69 @@
+import type { BarRow, Bars, Series } from '#components/chart/series.ts'
+import { utcDay, utcText } from '#components/ui/time-text.ts'
+import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
+import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
+import type { Window } from '#lib/modules/overview/states.ts'
+import { paymentsHref } from '../payments/search-params.ts'
+import type { OverviewView } from './search-params.ts'
+
+export type Volume = {
+  readonly title: string
+  readonly units: string
+  /** Every currency that a payment of the window is in, to choose from. */
+  readonly currencies: readonly string[]
+  readonly bars: Bars
+}
+
+export const WINDOW_WORDS: Record<Window, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' }
+
+// Blue, grey and orange, apart in lightness too: no form of colour blindness makes two of them one.
+const ENDINGS: readonly Series[] = [
+  { label: 'Completed', fill: 'var(--credit)' },
+  { label: 'Waiting', fill: 'var(--control)' },
+  { label: 'Failed or expired', fill: 'var(--debit)' },
+]
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** Payments of a window as stacked bars by how they ended, or what they amount to in one currency. Exact; only a bar's length is a number. */
+export function prepareVolume(partner: string, { bucket, buckets }: Overview['volume'], view: OverviewView): Volume {
+  const { window, value } = view
+  const currencies = [...new Set(buckets.flatMap(({ figures }) => figures.amounts.map((one) => one.currency)))].sort()
+  const rows = buckets.map(({ from, figures }): BarRow => {
+    const at = new Date(from * 1000)
+    const cells = value === undefined ? countCells(figures) : [valueCell(figures, value)]
+    return { ...named(bucket, at), href: listOf(partner, bucket, at, value), cells }
+  })
+  return {
+    title: `${value === undefined ? 'Payments' : 'Value'} by ${bucket}, last ${WINDOW_WORDS[window]}`,
+    units: `${value === undefined ? 'Number of payments' : value} by when they were created, ${bucket}s of UTC`,
+    currencies: value === undefined || currencies.includes(value) ? currencies : [...currencies, value].sort(),
+    bars: {
+      rowName: `${bucket === 'hour' ? 'Hour' : 'Day'} (UTC)`,
+      series: value === undefined ? ENDINGS : [{ label: `Value in ${value}`, fill: 'var(--credit)' }],
+      rows,
+    },
+  }
+}
+
+const countCells = ({ completed, waiting, failed, expired }: PaymentFigures) =>
+  [completed, waiting, failed + expired].map((n) => ({ value: n, text: whole.format(n), exact: String(n) }))
+
+function valueCell({ amounts }: PaymentFigures, currency: string) {
+  const minor = BigInt(amounts.find((one) => one.currency === currency)?.total ?? 0)
+  const exact = plainDecimal({ currency, minor })
+  return { value: Number(exact), text: formatDecimal({ currency, minor }), exact }
+}
+
+function named(bucket: 'hour' | 'day', at: Date): Pick<BarRow, 'label' | 'tick'> {
+  if (bucket === 'day') return { label: utcDay(at), tick: utcDay(at).slice(5) }
+  return { label: utcText(at), tick: utcText(at).slice(11, 16) }
+}
+
+/** The list that a bar is made of. */
+function listOf(partner: string, bucket: 'hour' | 'day', at: Date, currency: string | undefined): string {
+  const minute = at.toISOString().slice(0, 16)
+  const span =
+    bucket === 'day' ? { from: utcDay(at), to: utcDay(at) } : { from: minute, to: `${minute.slice(0, 14)}59` }
+  return paymentsHref(partner, { filters: currency ? { currency, ...span } : span })
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
+import { prepareAges } from './prepare-ages.ts'
+import { prepareVolume } from './prepare-volume.ts'
+
+const T0 = Date.UTC(2026, 10, 21, 14) / 1000
+const figures = (over: Partial<PaymentFigures> = {}): PaymentFigures => ({
+  ...{ count: 0, waiting: 0, completed: 0, failed: 0, expired: 0, amounts: [] },
+  ...over,
+})
+const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
+  bucket,
+  buckets: [
+    {
+      from: T0,
+      figures: figures({
+        ...{ count: 1010, completed: 1000, waiting: 3, failed: 5, expired: 2 },
+        amounts: [
+          { currency: 'USD', count: 9, total: '900719925474099301' },
+          { currency: 'JPY', count: 1, total: '5' },
+        ],
+      }),
+    },
+    { from: T0 + 3600, figures: figures() },
+  ],
+})
+
+describe('prepareVolume', () => {
+  it('stacks what ended well, what waits and what did not', () => {
+    const { title, units, currencies, bars } = prepareVolume('part_1', volume('hour'), { window: '24h' })
+    expect(title).toBe('Payments by hour, last 24 hours')
+    expect(units).toBe('Number of payments by when they were created, hours of UTC')
+    expect(currencies).toEqual(['JPY', 'USD'])
+    expect(bars.series.map(({ label }) => label)).toEqual(['Completed', 'Waiting', 'Failed or expired'])
+    expect(bars.rows.map(({ label, tick, cells }) => [label, tick, cells.map(({ text }) => text)])).toEqual([
+      ['2026-11-21 14:00 UTC', '14:00', ['1,000', '3', '7']],
+      ['2026-11-21 15:00 UTC', '15:00', ['0', '0', '0']],
+    ])
+  })
+
+  it('writes a value exactly, in the decimals of its currency', () => {
+    const [bar, none] = prepareVolume('part_1', volume('day'), { window: '7d', value: 'USD' }).bars.rows
+    expect(bar).toMatchObject({
+      label: '2026-11-21',
+      cells: [{ text: '9,007,199,254,740,993.01', exact: '9007199254740993.01' }],
+    })
+    expect(none?.cells[0]).toMatchObject({ value: 0, text: '0.00' })
+    const yen = prepareVolume('part_1', volume('day'), { window: '7d', value: 'JPY' })
+    expect([yen.title, yen.units, yen.bars.rows[0]?.cells[0]?.text]).toEqual([
+      'Value by day, last 7 days',
+      'JPY by when they were created, days of UTC',
+      '5',
+    ])
+  })
+
+  it('leads from a bar to the payments that make it', () => {
+    const href = (bucket: 'hour' | 'day', value?: string) =>
+      decodeURIComponent(prepareVolume('part_1', volume(bucket), { window: '24h', value }).bars.rows[0]?.href ?? '')
+    expect(href('hour')).toBe('/n/part_1/payments?from=2026-11-21T14:00&to=2026-11-21T14:59')
+    expect(href('day', 'USD')).toBe('/n/part_1/payments?currency=USD&from=2026-11-21&to=2026-11-21')
+  })
+
+  it('keeps a chosen currency to choose from when nothing is in it', () => {
+    expect(prepareVolume('part_1', volume('day'), { window: '7d', value: 'EUR' }).currencies).toEqual([
+      'EUR',
+      'JPY',
+      'USD',
+    ])
+  })
+})
+
+describe('prepareAges', () => {
+  it('words each group, and says where it was not counted to the end', () => {
+    const bounds = [0, 3600, 14_400, 86_400, 259_200]
+    const ages = bounds.map((from_seconds, at) => ({
+      ...{ from_seconds, to_seconds: bounds[at + 1] ?? null },
+      ...{ count: at === 2 ? 2000 : at, is_exact: at !== 2 },
+    }))
+    const { rows } = prepareAges({ pending: 9, on_hold: 0, oldest: null, ages })
+    expect(rows.map(({ label, cells }) => [label, cells[0]?.text])).toEqual([
+      ['under 1 hour', '0'],
+      ['1 to 4 hours', '1'],
+      ['4 to 24 hours', 'at least 2,000'],
+      ['1 to 3 days', '3'],
+      ['over 3 days', '4'],
+    ])
+  })
+})
