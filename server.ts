@@ -38,10 +38,15 @@ const server = createServer((request, response) => {
 answerMalformed(server, opened.version)
 if (dev) server.on('upgrade', (request, socket, head) => void web.getUpgradeHandler()(request, socket, head))
 
-const { url } = await listen(server, env, async () => {
-  await web.close()
-  await opened.close()
-})
+const { url } = await listen(
+  server,
+  env,
+  async () => {
+    await web.close()
+    await opened.close()
+  },
+  () => opened.endStreams(),
+)
 // next-auth reads its address and secret from the environment only.
 process.env.NEXTAUTH_URL ??= env.PUBLIC_URL ?? url
 process.env.NEXTAUTH_SECRET ??= opened.secrets.session

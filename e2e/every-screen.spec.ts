@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
+import { gotoQuiet } from './quiet.ts'
 
 /** Compressed script that a screen may send to a browser that has nothing cached, in kB (1000 bytes). */
 const SCRIPT_BUDGET = 200
@@ -69,7 +70,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const scripts = await countScripts(page)
   await page.addInitScript(recordShifts)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await gotoQuiet(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   process.stdout.write(`${path.replaceAll(/(part|batch)_\w+/g, '…')}: ${scripts.kilobytes().toFixed(0)} kB of script\n`)
   expect.soft(scripts.kilobytes(), 'kB of script').toBeLessThanOrEqual(budget)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
+import { gotoQuiet } from './quiet.ts'
 
 // A namespace that no other spec of this worker pays from: every figure below is whole.
 let own: Bank
@@ -116,7 +117,7 @@ test.describe('reconcile', () => {
     const line = (_: unknown, i: number) => `credit,${peer.partnerId},USD,${i}\r\n`
     const body = head + Array.from({ length: 10_000 }, line).join('')
     await page.route('**/transactions.csv', (route) => route.fulfill({ contentType: 'text/csv', body }))
-    await page.goto(`/n/${own.partnerId}/settlements/${batchId}/reconcile`, { waitUntil: 'networkidle' })
+    await gotoQuiet(page, `/n/${own.partnerId}/settlements/${batchId}/reconcile`)
     await page.evaluate(recordTasks)
     await page.getByRole('button', { name: 'Reconcile' }).click()
     const told = await page.getByText(/Recomputed from 10,000 transactions .* in \d+ ms\./).textContent()
@@ -259,7 +260,7 @@ test.describe('the list', () => {
 test('no page of a batch scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
-    await page.goto(`${path}${part}`, { waitUntil: 'networkidle' })
+    await gotoQuiet(page, `${path}${part}`)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       part,

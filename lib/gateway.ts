@@ -21,10 +21,12 @@ import type { Db } from './platform/db/db.ts'
 import type { RunStatement } from './platform/db/statement.ts'
 import { createApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/deps.ts'
+import { liveRoute } from './platform/http/live-route.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { createLimiters } from './platform/http/rate-limit.ts'
 import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
+import { createLiveFeed, type LiveFeed } from './platform/live/live-feed.ts'
 import type { Logger } from './platform/log.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { Targets } from './platform/outbound/target.ts'
@@ -49,12 +51,19 @@ export type GatewayDeps = {
   readonly settlementCron?: string | undefined
 }
 
-export type Gateway = { readonly app: Api; readonly lastUse: LastUse; readonly requests: RequestLog }
+export type Gateway = {
+  readonly app: Api
+  readonly lastUse: LastUse
+  readonly requests: RequestLog
+  /** Who follows what changes; closed before the server drains, or their streams would keep it waiting. */
+  readonly live: LiveFeed
+}
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const lastUse = createLastUse(deps.db)
   const requests = createRequestLog(deps)
+  const live = createLiveFeed(deps)
   const limiters = createLimiters(deps.rateLimit)
   const routes: Route[] = [
     ...memberRoutes({ ...deps, throttle: createThrottle(), signUps: limiters.signUps }),
@@ -75,6 +84,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...overviewRoutes,
     ...inspectorRoutes,
     ...requestLogRoutes,
+    liveRoute(live),
   ]
   const apiDeps = {
     ...deps,
@@ -97,5 +107,5 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes)
   const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
   app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
-  return { app, lastUse, requests }
+  return { app, lastUse, requests, live }
 }

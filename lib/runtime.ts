@@ -28,6 +28,8 @@ export type Runtime = {
   readonly addressHeader: string
   /** Asks the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
+  /** Ends the streams that never end by themselves. */
+  endStreams(): void
   /** Finishes the jobs at hand and closes the database. */
   close(): Promise<void>
 }
@@ -72,7 +74,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     mailer,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
-  const { app, lastUse, requests } = createGateway(deps)
+  const { app, lastUse, requests, live } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
     lastUse,
@@ -89,7 +91,9 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     app,
     addressHeader: `x-client-address-${randomBytes(8).toString('hex')}`,
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
+    endStreams: () => live.close(),
     close: async () => {
+      live.close()
       await worker.stop()
       await mailer?.close()
       await database.close()

@@ -10,5 +10,10 @@ const env = readEnv()
 const opened = await runtime()
 const server = createServer(apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version }))
 answerMalformed(server, opened.version)
-const { url } = await listen(server, env, () => opened.close())
+const { url } = await listen(
+  server,
+  env,
+  () => opened.close(),
+  () => opened.endStreams(),
+)
 console.log(`ready ${url}`)

@@ -4,6 +4,7 @@ import { QueryProvider } from '#app/_query/query-provider.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import { ReaderProvider } from '#app/_session/reader.tsx'
 import { requireSession } from '#app/_session/session.ts'
+import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
 import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
@@ -18,6 +19,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
           <ConsoleShell>{children}</ConsoleShell>
           <DecisionHost />
+          <LiveHost />
         </Prefetched>
       </QueryProvider>
     </ReaderProvider>

@@ -5,7 +5,14 @@ import { readSession } from './session.ts'
 import { clientAddress, GATEWAY, inProcess } from './transport.ts'
 
 const DOOR = '/api/gateway'
-const RESPONSE_HEADERS = ['content-type', 'content-disposition', 'x-request-id', 'retry-after', 'idempotency-replayed']
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-disposition',
+  'x-request-id',
+  'retry-after',
+  'idempotency-replayed',
+  'x-accel-buffering',
+]
 
 /** Carries a browser's call to the gateway with the credentials of its session. Nothing else of the request goes along. */
 export async function throughDoor(request: Request): Promise<Response> {
@@ -19,9 +26,12 @@ export async function throughDoor(request: Request): Promise<Response> {
   const call = onward(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
   const response = await inProcess(await clientAddress(request.headers))(call)
   const kept = only(response.headers, RESPONSE_HEADERS)
-  kept.set('cache-control', 'no-store')
+  // A stream that is compressed on the way is held back.
+  kept.set('cache-control', isStream(kept) ? 'no-store, no-transform' : 'no-store')
   return new Response(response.body, { status: response.status, headers: kept })
 }
+
+const isStream = (headers: Headers) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 function refusal(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store' } })

@@ -6,6 +6,7 @@ import { createDeliverer } from '../modules/webhooks/index.ts'
 import { makeSecrets, type Secrets } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/db/client.ts'
 import type { Api } from '../platform/http/deps.ts'
+import type { LiveFeed } from '../platform/live/live-feed.ts'
 import { createLogger, type Logger } from '../platform/log.ts'
 import type { Targets } from '../platform/outbound/target.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
@@ -33,6 +34,7 @@ export type TestNetwork = {
   /** What was logged, a line each. */
   logged: string[]
   requests: RequestLog
+  live: LiveFeed
   /** What the gateway was made of, for a test that needs another one on the same database. */
   deps: GatewayDeps
   /** Without credentials. */
@@ -68,7 +70,7 @@ export async function testNetwork(): Promise<TestNetwork> {
     rateLimit: 0,
     targets: testTargets,
   }
-  const { app, requests } = createGateway(deps)
+  const { app, requests, live } = createGateway(deps)
   return {
     app,
     database,
@@ -78,6 +80,7 @@ export async function testNetwork(): Promise<TestNetwork> {
     log,
     logged,
     requests,
+    live,
     deps,
     call: caller(app, {}),
     bank: (domain, policy) => openBank(app, domain, policy),

@@ -9,13 +9,15 @@ const CLOSE_MS = 10_000
 const ARRIVAL_MS = 30_000
 
 /**
- * Starts listening, and on SIGTERM or SIGINT drains: no new connections, requests under way are answered, then `close`.
+ * Starts listening, and on SIGTERM or SIGINT drains: no new connections, streams are ended,
+ * requests under way are answered, then `close`.
  * Resolves with the address when requests are accepted. Rejects when the port is taken.
  */
 export function listen(
   server: Server,
   env: Pick<Env, 'HOST' | 'PORT'>,
   close: () => Promise<void>,
+  endStreams: () => void,
 ): Promise<{ url: string }> {
   server.requestTimeout = ARRIVAL_MS
   let stopping = false
@@ -23,6 +25,7 @@ export function listen(
     // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.
     if (stopping) return
     stopping = true
+    endStreams()
     await drain(server, DRAIN_MS)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     await close()

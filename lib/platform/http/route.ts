@@ -116,7 +116,7 @@ function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked
 }
 
 /** The checks that all operations share, and the headers that this one's answers carry. */
-async function check<O extends OperationSpec>(
+export async function check<O extends OperationSpec>(
   operation: O,
   deps: ApiDeps,
   c: Context<ApiEnv>,

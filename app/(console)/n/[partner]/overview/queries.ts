@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pollEvery } from '#app/_query/live.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Window } from '#lib/modules/overview/states.ts'
@@ -18,7 +19,7 @@ export const overviewQuery = (partner: string, window: Window, client: Client = 
     queryKey: [...overviewKeys.of(partner), window],
     queryFn: ({ signal }) => client.call('GET /overview', { partner, query: { window }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: CALM_MS,
+    refetchInterval: pollEvery(CALM_MS),
   })
 
 /** The newest batch that holds lines of the namespace. */
@@ -29,7 +30,7 @@ export const lastBatchQuery = (partner: string, client: Client = browserClient) 
       const { batches } = await client.call('GET /settlements', { partner, query: { limit: 1 }, signal })
       return batches[0] ?? null
     },
-    refetchInterval: CALM_MS,
+    refetchInterval: pollEvery(CALM_MS),
   })
 
 /** The webhooks of a namespace with how each does. */
@@ -37,5 +38,5 @@ export const endpointsQuery = (partner: string, client: Client = browserClient) 
   queryOptions({
     queryKey: ['webhooks', partner, 'all'],
     queryFn: ({ signal }) => client.call('GET /webhook', { partner, query: { limit: MANY }, signal }),
-    refetchInterval: CALM_MS,
+    refetchInterval: pollEvery(CALM_MS),
   })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pollEvery } from '#app/_query/live.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import { PAGE_SIZE, type PaymentsView, queryOf } from './search-params.ts'
@@ -21,5 +22,5 @@ export const paymentsQuery = (partner: string, view: PaymentsView, client: Clien
     queryFn: ({ signal }) =>
       client.call('GET /payments', { partner, query: { ...queryOf(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: view.trail.length === 0 ? NEWEST_MS : false,
+    refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
   })

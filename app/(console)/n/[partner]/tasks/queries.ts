@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pollEvery } from '#app/_query/live.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -20,7 +21,7 @@ export const queueQuery = (partner: string, view: TasksView, me: number, client:
     queryFn: ({ signal }) =>
       client.call('GET /admission-tasks', { partner, query: { ...toQuery(view, me), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollEvery(LIVE_MS),
   })
 
 /** The organization's members, for the names behind the assignees' numbers. */
@@ -46,7 +47,7 @@ export const taskQuery = (partner: string, task: Task | undefined, client: Clien
           })
         : null,
     enabled: task !== undefined,
-    refetchInterval: LIVE_MS,
+    refetchInterval: pollEvery(LIVE_MS),
   })
 
 /** The payment behind a task, with both parties. */

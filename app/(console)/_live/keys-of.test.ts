@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { LIVE_KINDS, type LiveKind } from '#lib/wire/live.ts'
+import { staleKeys } from './keys-of.ts'
+
+test('a payment that changed is read anew where it is open, and other open ones are not', () => {
+  const keys = staleKeys('part_1', { kinds: ['payments', 'tasks'], payment_ids: ['invoice-1'] })
+  expect(keys).toContainEqual(['payments', 'part_1', 'list'])
+  expect(keys).toContainEqual(['payments', 'part_1', 'story', 'invoice-1'])
+  expect(keys).toContainEqual(['tasks', 'part_1'])
+  expect(keys).not.toContainEqual(['payments', 'part_1', 'story'])
+  expect(
+    keys.filter(([first]) => first === 'overview'),
+    'each once',
+  ).toHaveLength(1)
+})
+
+test('where too many changed to be named, every open one is read anew', () => {
+  expect(staleKeys('part_1', { kinds: ['payments'], payment_ids: null })).toContainEqual([
+    'payments',
+    'part_1',
+    'story',
+  ])
+})
+
+test('every kind makes something stale, and one that is not known does no harm', () => {
+  for (const kind of LIVE_KINDS) expect(staleKeys('part_1', { kinds: [kind], payment_ids: [] }), kind).not.toEqual([])
+  expect(staleKeys('part_1', { kinds: ['news' as LiveKind], payment_ids: [] })).toEqual([])
+})

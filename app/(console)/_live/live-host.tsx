@@ -1,0 +1,55 @@
+'use client'
+
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { setLive } from '#app/_query/live.ts'
+import { namespaceOf } from '../_shell/paths.ts'
+import { staleKeys } from './keys-of.ts'
+import { followLive } from './live-stream.ts'
+
+/** What is shown is read anew this often at most, however much changes. */
+const CALM_MS = 1000
+
+/**
+ * Follows the namespace that is shown, one stream a tab, and has what changed read anew. The screens' own polling goes on behind it,
+ * slower while the stream is open (decision 0033).
+ */
+export function LiveHost() {
+  const partner = namespaceOf(usePathname())
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!partner) return
+    const waiting = new Map<string, QueryKey>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = 0
+    const flush = () => {
+      last = Date.now()
+      timer = undefined
+      for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
+      waiting.clear()
+    }
+    const stop = followLive({
+      url: `/api/gateway/n/${partner}/live`,
+      onChange: (change) => {
+        for (const key of staleKeys(partner, change)) waiting.set(JSON.stringify(key), key)
+        if (waiting.size > 0) timer ??= setTimeout(flush, Math.max(0, last + CALM_MS - Date.now()))
+      },
+      onOpen: (again) => {
+        setLive(true)
+        // Nobody knows what was missed.
+        if (again) void queryClient.invalidateQueries()
+      },
+      onLost: () => {
+        setLive(false)
+        // Each query asks anew how soon to read again only once it has been read.
+        if (document.visibilityState === 'visible') void queryClient.invalidateQueries()
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [partner, queryClient])
+  return null
+}

@@ -1,0 +1,32 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Nothing was asked for so long: the page has all that it wants. */
+const QUIET_MS = 500
+
+/** Opens a page and waits until it asks for nothing more. The live stream, which never ends, does not count. */
+export async function gotoQuiet(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const { promise: quiet, resolve } = Promise.withResolvers<void>()
+  const waitOrNot = () => {
+    clearTimeout(timer)
+    if (open.size === 0) timer = setTimeout(resolve, QUIET_MS)
+  }
+  const onRequest = (request: Request) => {
+    if (request.resourceType() === 'eventsource') return
+    open.add(request)
+    waitOrNot()
+  }
+  const onEnd = (request: Request) => {
+    if (open.delete(request)) waitOrNot()
+  }
+  page.on('request', onRequest)
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+  await page.goto(path)
+  waitOrNot()
+  await quiet
+  page.off('request', onRequest)
+  page.off('requestfinished', onEnd)
+  page.off('requestfailed', onEnd)
+}

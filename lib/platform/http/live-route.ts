@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { LiveChange } from '../../wire/live.ts'
+import { operation } from '../../wire/operation.ts'
+import type { MemberActor } from '../context.ts'
+import type { EndReason, LiveFeed } from '../live/live-feed.ts'
+import { authenticate } from './authenticate.ts'
+import type { ApiEnv } from './deps.ts'
+import { check, type Route } from './route.ts'
+
+/**
+ * What changes in a namespace, as server-sent events, for the console (decision 0033). It never ends by itself, so it is no operation
+ * of the API's document; whose namespace it is is decided like everywhere.
+ */
+const live = operation({
+  id: 'live',
+  method: 'GET',
+  path: '/live',
+  tag: 'Live',
+  summary: 'Follow what changes in a namespace',
+  access: { by: 'member', role: 'viewer', partner: true },
+  data: z.string(),
+})
+
+/** A reader that takes nothing for so many messages is not there any more. */
+const MOST_UNREAD = 64
+
+export const liveRoute = (feed: LiveFeed): Route => ({
+  operation: live,
+  serve: async (deps, c) => {
+    const { ctx } = await check(live, deps, c)
+    const { organizationId, partnerId, jti } = { ...ctx, ...(ctx.actor as MemberActor), partnerId: ctx.partnerId ?? '' }
+    const mayGoOn = () => stillMay(deps, c)
+    return new Response(streamOf(feed, { organizationId, partnerId, session: jti, mayGoOn }), {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        // Whoever compresses or buffers on the way would hold messages back.
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Request-Id': ctx.requestId,
+      },
+    })
+  },
+})
+
+/** The very check that let it begin, again: session, member, organization and namespace. */
+const stillMay = async (deps: Parameters<Route['serve']>[0], c: Context<ApiEnv>): Promise<void> => {
+  await authenticate(deps, c, live, deps.clock())
+}
+
+type Whose = Pick<Parameters<LiveFeed['follow']>[0], 'organizationId' | 'partnerId' | 'session' | 'mayGoOn'>
+
+function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
+  const text = new TextEncoder()
+  let leave: () => void = () => undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        let open = true
+        const close = () => {
+          if (open) controller.close()
+          open = false
+        }
+        const send = (message: string) => {
+          if (!open) return
+          controller.enqueue(text.encode(message))
+          if ((controller.desiredSize ?? 0) > -MOST_UNREAD) return
+          leave()
+          close()
+        }
+        send('event: ready\ndata: {}\n\n')
+        leave = feed.follow({
+          ...whose,
+          tell: (change: LiveChange) => send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+          beat: () => send(': still here\n\n'),
+          end: (reason: EndReason) => {
+            send(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`)
+            close()
+          },
+        })
+      },
+      cancel: () => leave(),
+    },
+    { highWaterMark: MOST_UNREAD },
+  )
+}

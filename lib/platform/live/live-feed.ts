@@ -1,0 +1,133 @@
+import { idAtTime } from '../../kernel/ids.ts'
+import type { LiveChange } from '../../wire/live.ts'
+import type { RunStatement } from '../db/statement.ts'
+import type { Logger } from '../log.ts'
+import { changeOf, endsSessions, readWritten, type Written } from './changes.ts'
+
+/** Somebody who follows a namespace. */
+export type Follower = {
+  readonly organizationId: string
+  readonly partnerId: string
+  /** Whose session it is. */
+  readonly session: string
+  tell(change: LiveChange): void
+  /** Shows that the line is alive. */
+  beat(): void
+  end(reason: EndReason): void
+  /** Rejects once the session, the member or the namespace counts no longer. */
+  mayGoOn(): Promise<void>
+}
+
+/** `session`: it has ended; `crowded`: newer streams took its place; `restart`: this process stops. */
+export type EndReason = 'session' | 'crowded' | 'restart'
+
+export type LiveFeed = {
+  /** Follows until the function that is returned is called, or until the end is told. */
+  follow(follower: Follower): () => void
+  /** Looks for changes now, and tells them. Runs by itself while somebody follows. */
+  look(): Promise<void>
+  /** Ends all streams, and begins no more. */
+  close(): void
+  readonly size: number
+}
+
+type Deps = { readonly run: RunStatement; readonly clock: () => Date; readonly log: Logger }
+
+const LOOK_MS = 500
+const BEAT_LOOKS = 30
+const CHECK_LOOKS = 20
+/** Identifiers are as old as their request: one that takes longer to commit is not told, and found by polling (decision 0033). */
+const LATE_MS = 10_000
+const MOST_A_SESSION = 20
+
+/**
+ * Tells the followers of this process what changed, in one statement for all of them together, and none while there is nobody.
+ */
+export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
+  const followers = new Set<Follower>()
+  let told = new Set<string>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let looking: Promise<void> | undefined
+  let looks = 0
+  let closed = false
+
+  const leave = (follower: Follower) => {
+    followers.delete(follower)
+    if (followers.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  const end = (follower: Follower, reason: EndReason) => {
+    leave(follower)
+    follower.end(reason)
+  }
+  const check = (some: Iterable<Follower>) =>
+    Promise.all([...some].map((one) => one.mayGoOn().catch((error: unknown) => endOrLog(one, error))))
+  const endOrLog = (one: Follower, error: unknown) => {
+    if (isRefusal(error)) end(one, 'session')
+    else log.warn({ err: error }, 'live stream could not be checked')
+  }
+
+  const lookOnce = async () => {
+    const all = [...followers]
+    const distinct = (of: (one: Follower) => string) => [...new Set(all.map(of))]
+    const since = idAtTime('evt', new Date(Math.max(0, clock().getTime() - LATE_MS)))
+    const found = await readWritten(
+      run,
+      distinct((one) => one.partnerId),
+      distinct((one) => one.organizationId),
+      since,
+    )
+    const fresh = found.filter(({ token }) => !told.has(token))
+    told = new Set(found.map(({ token }) => token))
+    if (fresh.length === 0) return
+    for (const follower of all) {
+      const change = changeOf(fresh.filter((one) => concerns(one, follower)))
+      if (change && followers.has(follower)) follower.tell(change)
+    }
+    const shaken = new Set(fresh.filter(endsSessions).map((one) => one.organization_id))
+    await check(all.filter((one) => shaken.has(one.organizationId)))
+  }
+  const look = () => {
+    looking ??= (followers.size === 0 ? Promise.resolve() : lookOnce()).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const tick = async () => {
+    looks += 1
+    if (looks % BEAT_LOOKS === 0) for (const one of followers) one.beat()
+    if (looks % CHECK_LOOKS === 0) await check(followers)
+    await look()
+  }
+
+  return {
+    follow: (follower) => {
+      if (closed) {
+        follower.end('restart')
+        return () => undefined
+      }
+      const own = [...followers].filter(({ session }) => session === follower.session)
+      if (own.length >= MOST_A_SESSION && own[0]) end(own[0], 'crowded')
+      followers.add(follower)
+      timer ??= setInterval(() => {
+        tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
+      }, LOOK_MS).unref()
+      return () => leave(follower)
+    },
+    look,
+    close: () => {
+      closed = true
+      for (const follower of [...followers]) end(follower, 'restart')
+    },
+    get size() {
+      return followers.size
+    },
+  }
+}
+
+const concerns = (one: Written, { organizationId, partnerId }: Follower): boolean =>
+  one.organization_id === organizationId && (one.partner_id === null || one.partner_id === partnerId)
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 401 || error.status === 403)

@@ -1,0 +1,125 @@
+// The console follows what changes in a namespace (decision 0033): it is told of its own namespace, of kinds and identifiers only, and
+// no longer than its session lasts.
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newMember } from '../../testing/new-member.ts'
+import { accept, created, submitted } from '../../testing/payment-life.ts'
+import { PREFIX } from '../../wire/operation.ts'
+
+type Message = { event: string; data: Record<string, unknown> }
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
+  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+const ask = (headers: Record<string, string>) => net.app.request(`${PREFIX}/live`, { headers })
+
+/** A stream of a namespace; what was written before it is told already. */
+async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>) {
+  net.clock.advance(60_000)
+  const response = await ask({ authorization: `Bearer ${jwt}`, 'x-partner-id': partnerId })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  onTestFinished(async () => reader?.cancel())
+  const next = async (): Promise<Message | undefined> => {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+    const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(value ?? '') ?? []
+    return done ? undefined : { event, data: JSON.parse(data) }
+  }
+  expect(await next()).toEqual({ event: 'ready', data: {} })
+  return { next, cancel: () => reader?.cancel() }
+}
+
+describe('the live stream', () => {
+  test('tells both sides of a payment, each once it may see it, and nobody else', async () => {
+    const lake = await net.bank('lake')
+    const [ours, theirs, others] = [await follow(harbor), await follow(meadow), await follow(lake)]
+    await net.live.look()
+    const id = await created(harbor, willow, aspen)
+    await net.live.look()
+    expect(await ours.next()).toEqual({
+      event: 'change',
+      data: { kinds: ['payments', 'deliveries'], payment_ids: [id] },
+    })
+    await harbor.key('POST', `/payments/${id}/submissions`)
+    await net.live.look()
+    const told = { event: 'change', data: { kinds: expect.arrayContaining(['payments', 'tasks']), payment_ids: [id] } }
+    // The other side hears first of its submission: nothing of the creation waits in its stream.
+    expect([await ours.next(), await theirs.next()]).toEqual([told, told])
+    await accept(meadow, id)
+    await net.live.look()
+    expect(await ours.next()).toMatchObject({ data: { kinds: expect.arrayContaining(['transactions']) } })
+    // What comes first in the third one's stream is of its own: it was told of no payment.
+    await lake.customer('otter')
+    await net.live.look()
+    expect(await others.next()).toMatchObject({ data: { kinds: ['customers'], payment_ids: [] } })
+    await others.cancel()
+    expect(net.live.size).toBe(2)
+  })
+
+  test('tells nothing twice, and what was written without an event by its audit entry', async () => {
+    const { next } = await follow(harbor)
+    await submitted(harbor, willow, aspen)
+    await net.live.look()
+    expect(await next()).toMatchObject({ event: 'change', data: { kinds: expect.arrayContaining(['payments']) } })
+    await net.live.look()
+    await harbor.customer('rowan')
+    await net.live.look()
+    expect(await next()).toEqual({ event: 'change', data: { kinds: ['customers'], payment_ids: [] } })
+  })
+
+  test('is refused like any request: without credentials, and for another organization’s namespace', async () => {
+    expect((await ask({})).status).toBe(401)
+    expect((await ask({ authorization: `Bearer ${harbor.jwt}` })).status).toBe(400)
+    expect((await ask({ authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': meadow.partnerId })).status).toBe(401)
+    expect((await ask({ 'x-service-api-key': harbor.secret })).status).toBe(401)
+  })
+
+  test('ends when its session is signed out or its member removed, and goes on for the others', async () => {
+    const admin = await follow(harbor)
+    const leaver = await newMember(net, harbor, 'viewer')
+    const signedOut = await follow({ jwt: leaver.jwt, partnerId: harbor.partnerId })
+    expectData(await leaver.member('POST', '/organization/signout'))
+    await net.live.look()
+    let message = await signedOut.next()
+    while (message?.event === 'change') message = await signedOut.next()
+    expect([message, await signedOut.next()]).toEqual([{ event: 'end', data: { reason: 'session' } }, undefined])
+
+    const other = await newMember(net, harbor, 'viewer')
+    const removed = await follow({ jwt: other.jwt, partnerId: harbor.partnerId })
+    expectData(await harbor.member('DELETE', `/members/${other.token}`))
+    await net.live.look()
+    message = await removed.next()
+    while (message?.event === 'change') message = await removed.next()
+    expect(message).toEqual({ event: 'end', data: { reason: 'session' } })
+    await created(harbor, willow, aspen)
+    await net.live.look()
+    const heard = [await admin.next(), await admin.next(), await admin.next()]
+    expect(heard.every((one) => one?.event === 'change')).toBe(true)
+  })
+
+  test('of one session are twenty at most: the oldest makes room', async () => {
+    const first = await follow(meadow)
+    for (let n = 0; n < 20; n++) await follow(meadow)
+    expect(await first.next()).toEqual({ event: 'end', data: { reason: 'crowded' } })
+  })
+
+  test('ends at once when the process stops, and none begins any more', async () => {
+    const { next } = await follow(harbor)
+    net.live.close()
+    expect([await next(), await next()]).toEqual([{ event: 'end', data: { reason: 'restart' } }, undefined])
+    expect(net.live.size).toBe(0)
+    const late = await follow(harbor)
+    expect(await late.next()).toEqual({ event: 'end', data: { reason: 'restart' } })
+  })
+})
