@@ -228,6 +228,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listEventTypes: nothing,
   countRecentEvents: nothing,
   checkWebhookTarget: { query: () => ({ endpoint: 'https://hooks.test/payments' }) },
+  listPaymentEvents: settled,
   listDeliveries: { params: oneDelivery },
   findDelivery: { params: oneDelivery },
   listWebhookErrors: { params: oneDelivery },

@@ -1,5 +1,6 @@
 export { lastCutoff, nextCutoff } from './cutoffs.ts'
 export { findProof as proofOf } from './find-proof.ts'
+export { paymentTimeline } from './payment-timeline.ts'
 export { settlementRoutes } from './routes.ts'
 export { settle as settleNow } from './run-settlement.ts'
 export { settleOnSchedule } from './settle-on-schedule.ts'

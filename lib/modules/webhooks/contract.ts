@@ -212,6 +212,31 @@ export const DeliveryDetails = DeliveryFields.extend({
 }).meta({ id: 'DeliveryDetails' })
 export type DeliveryDetails = z.infer<typeof DeliveryDetails>
 
+/** What was told of a payment, and to which webhooks. */
+export const PaymentEvents = z
+  .object({
+    events: z.array(
+      z.object({
+        token: token('evt'),
+        record_type: z.enum(RECORD_TYPES),
+        event_type: z.enum(EVENT_TYPES),
+        created_at: IsoTime,
+        deliveries: z.array(
+          z.object({
+            token: token('dlv'),
+            webhook_id: token('whk'),
+            webhook_name: z.string(),
+            status: z.enum(DELIVERY_STATUSES),
+            attempts: z.int(),
+            last_status_code: z.int().nullable(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentEvents' })
+export type PaymentEvents = z.infer<typeof PaymentEvents>
+
 export const WebhookError = z
   .object({
     delivery_id: token('dlv'),

@@ -10,6 +10,7 @@ import {
   EndpointQuery,
   EndpointVerdict,
   EventCatalogue,
+  PaymentEvents,
   RecentEvents,
   RecoverDeliveries,
   Recovered,
@@ -137,6 +138,21 @@ export const checkWebhookTarget = operation({
   access: write,
   query: EndpointQuery,
   data: EndpointVerdict,
+  extension: true,
+})
+
+export const listPaymentEvents = operation({
+  id: 'listPaymentEvents',
+  method: 'GET',
+  path: '/payments/{payment_id}/events',
+  tag,
+  summary: 'List the events of a payment that the namespace was told, oldest first, with their deliveries',
+  description: 'Deliveries to webhooks that were deleted since are not among them.',
+  // Whoever may read the payment's story.
+  access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
+  params: z.object({ payment_id: pathId('The payment') }),
+  data: PaymentEvents,
+  errors: [404],
   extension: true,
 })
 

@@ -12,7 +12,15 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listErrors } from './list-errors.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import * as op from './operations.ts'
-import { presentDelivery, presentDeliveryDetails, presentError, presentWatched, presentWebhook } from './present.ts'
+import { paymentEvents } from './payment-events.ts'
+import {
+  presentDelivery,
+  presentDeliveryDetails,
+  presentError,
+  presentPaymentEvents,
+  presentWatched,
+  presentWebhook,
+} from './present.ts'
 import { recentEvents } from './recent-events.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
 import { redeliver } from './redeliver.ts'
@@ -91,6 +99,9 @@ const ofDeliveries: Route[] = [
     const { delivery, history } = await findDelivery(ctx, params.webhook_id, params.delivery_id)
     return presentDeliveryDetails(delivery, history)
   }),
+  route(op.listPaymentEvents, async (ctx, { params }) =>
+    presentPaymentEvents(await paymentEvents(ctx, params.payment_id)),
+  ),
   route(op.listWebhookErrors, async (ctx, { params, query }) => {
     const { found, nextCursor } = await listErrors(ctx, params.webhook_id, query)
     return { errors: found.map(presentError), next_cursor: nextCursor }

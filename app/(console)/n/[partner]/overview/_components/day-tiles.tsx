@@ -89,7 +89,7 @@ const Money = ({ currency, total }: { currency: string; total: string }) => (
 )
 
 const Link = ({ href, children }: { href: string; children: ReactNode }) => (
-  <IntentLink href={href} className="rounded-sm text-accent-ink underline-offset-2 hover:underline">
+  <IntentLink href={href} className="rounded-sm text-accent-ink underline underline-offset-2">
     {children}
   </IntentLink>
 )

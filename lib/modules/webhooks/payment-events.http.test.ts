@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, created, submitted } from '../../testing/payment-life.ts'
+import { PaymentEvents } from './contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor', { confirm_incoming: false, review_threshold: null })
+  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
+})
+afterAll(() => net.close())
+
+test('each side finds all that it was told of a payment, in order, with the deliveries to its webhooks', async () => {
+  const [willow, aspen] = [await harbor.customer('willow'), await meadow.customer('aspen')]
+  const hook = expectData(
+    await harbor.member('POST', '/webhook', { body: { name: 'Ledger', endpoint: 'https://hooks.test/a' } }),
+  )
+  const id = await submitted(harbor, willow, aspen)
+  // Another one of the same millisecond.
+  await submitted(harbor, willow, aspen)
+  net.clock.advance(5000)
+  await accept(meadow, id)
+
+  const read = async (bank: Bank) =>
+    PaymentEvents.parse(expectData(await bank.member('GET', `/payments/${id}/events`))).events
+  const stored = await net.database.run<{ token: string; partner_id: string }>(
+    {
+      name: 'all_of_a_payment',
+      text: `select token, partner_id from events
+              where coalesce(data ->> 'payment_id', data -> 'payment' ->> 'payment_id') = $1 order by token`,
+    },
+    [id],
+  )
+  for (const bank of [harbor, meadow]) {
+    const own = stored.flatMap(({ token, partner_id }) => (partner_id === bank.partnerId ? [token] : []))
+    expect(own.length).toBeGreaterThan(4)
+    expect((await read(bank)).map(({ token }) => token)).toEqual(own)
+  }
+  const [first] = await read(harbor)
+  expect(first).toMatchObject({ record_type: 'RT_Payments', event_type: 'EK_Created' })
+  expect(first?.deliveries).toEqual([
+    expect.objectContaining({ webhook_id: hook.token, webhook_name: 'Ledger', status: 'pending', attempts: 0 }),
+  ])
+  expect(
+    (await read(meadow)).every(({ deliveries }) => deliveries.length === 0),
+    'no webhook of the other side',
+  ).toBe(true)
+})
+
+test('is not there for whoever may not see the payment', async () => {
+  const id = await created(harbor, await harbor.customer('rowan'), 'aspen@meadow')
+  expect((await meadow.member('GET', `/payments/${id}/events`)).status).toBe(404)
+})

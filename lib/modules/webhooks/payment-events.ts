@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { idAtTime, idTime } from '../../kernel/ids.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { paymentTimeline } from '../settlements/index.ts'
+import type { PaymentEvents } from './contract.ts'
+import type { EventType, RecordType } from './states.ts'
+
+/** An event of a payment, with what has become of its deliveries. */
+export type ToldEvent = {
+  readonly token: string
+  readonly recordType: RecordType
+  readonly eventType: EventType
+  readonly createdAt: Date
+  readonly deliveries: PaymentEvents['events'][number]['deliveries']
+}
+
+/** A millisecond has no more events of one namespace. */
+const MOST = 500
+
+type Row = { token: string; record_type: RecordType; event_type: EventType; deliveries: ToldEvent['deliveries'] }
+
+/**
+ * What the caller's namespace was told of a payment, oldest first. Nothing of a payment is told but when one of its steps is taken,
+ * and an event's identifier begins with that millisecond: so its steps lead to its events, without an index of them. An identifier of
+ * a delivery follows from its event and its webhook (decision 0023). Throws 404.
+ */
+export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise<ToldEvent[]> {
+  const steps = await paymentTimeline(ctx, paymentId)
+  const moments = [...new Set(steps.map(({ at }) => at.getTime()))]
+  const spans = moments.map((at) => ({ low: idAtTime('evt', new Date(at)), high: idAtTime('evt', new Date(at + 1)) }))
+  const found = await rows<Row>(
+    ctx.db,
+    sql`
+    select e.token, e.record_type, e.event_type, coalesce(sent.deliveries, '[]'::jsonb) as deliveries
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (low text, high text)
+     cross join lateral (
+       select * from events
+        where partner_id = ${ctx.partnerId} and token >= span.low and token < span.high limit ${MOST}) e
+      left join lateral (
+       select jsonb_agg(jsonb_build_object('token', d.token, 'webhook_id', w.token, 'webhook_name', w.name,
+                'status', d.status, 'attempts', d.attempts, 'last_status_code', d.last_status_code) order by w.token) as deliveries
+         from webhooks w join deliveries d on d.token = delivery_token(e.token, w.token)
+        where w.partner_id = ${ctx.partnerId} and w.deleted_at is null and d.partner_id = ${ctx.partnerId}) sent on true
+     where coalesce(e.data ->> 'payment_id', e.data -> 'payment' ->> 'payment_id') = ${paymentId} and e.webhook_id is null
+     order by e.token`,
+  )
+  return found.map(({ token, record_type, event_type, deliveries }) => ({
+    token,
+    recordType: record_type,
+    eventType: event_type,
+    createdAt: idTime(token),
+    deliveries,
+  }))
+}
