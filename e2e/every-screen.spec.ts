@@ -51,6 +51,14 @@ test.describe('signed in', () => {
     })
   }
 
+  for (const screen of ['organization', 'members', 'audit-log']) {
+    test(`settings, ${screen}: within the script budget, without layout shift or accessibility fault`, async ({
+      page,
+    }) => {
+      await expectGoodScreen(page, `/settings/${screen}`)
+    })
+  }
+
   test('namespaces: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
     await expectGoodScreen(page, '/namespaces')
   })
@@ -61,6 +69,12 @@ test.describe('signed out', () => {
 
   test('sign-in: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
     await expectGoodScreen(page, '/sign-in')
+  })
+
+  test('invitation: within the script budget, without layout shift or accessibility fault', async ({ page, bank }) => {
+    const body = { email: `screens-${bank.domain}@new.example`, role: 'viewer' }
+    const { secret } = expectData(await bank.member('POST', '/invitations', { body }))
+    await expectGoodScreen(page, `/invitation#${secret}`)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Random } from './kernel/random-text.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
+import { auditRoutes } from './modules/audit/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
@@ -84,6 +85,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...overviewRoutes,
     ...inspectorRoutes,
     ...requestLogRoutes,
+    ...auditRoutes,
     liveRoute(live),
   ]
   const apiDeps = {

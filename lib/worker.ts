@@ -2,6 +2,7 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
+import { chainEntries } from './modules/audit/index.ts'
 import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts'
 import { forgetSessions } from './modules/members/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
@@ -30,6 +31,7 @@ const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deli
   { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, run: () => requests.flush() },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
+  { name: 'audit chain', everySeconds: 1, run: (ctx) => chainEntries(ctx.db) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },

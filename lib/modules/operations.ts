@@ -2,6 +2,7 @@ import type { RouteKey } from '../wire/operation.ts'
 import * as accounts from './accounts/operations.ts'
 import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
+import * as audit from './audit/operations.ts'
 import * as customers from './customers/operations.ts'
 import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
@@ -34,6 +35,7 @@ export const operations = {
   ...overview,
   ...inspector,
   ...requestLog,
+  ...audit,
 }
 
 type All = typeof operations

@@ -1,6 +1,7 @@
 // Row-level security: what a tenant's request sees when its query forgot to say whose rows it wants (decision 0019).
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainEntries } from '../modules/audit/index.ts'
 import { operations } from '../modules/operations.ts'
 import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
@@ -19,6 +20,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   api_key_usage: (partner) => sql`partner_id = ${partner}`,
   api_keys: (partner) => sql`partner_id = ${partner}`,
   audit_entries: (_, organization) => sql`organization_id = ${organization}`,
+  audit_links: (_, organization) => sql`organization_id = ${organization}`,
   customers: (partner) => sql`partner_id = ${partner}`,
   deliveries: (partner) => sql`partner_id = ${partner}`,
   delivery_attempts: (partner) => sql`partner_id = ${partner}`,
@@ -52,7 +54,7 @@ const tenantsTables = Object.keys(TENANTS)
 /** Tables without a tenant's rows: which windows are open and settled, and public keys. */
 const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
-const CLOSED = ['migrations', 'settlement_runs']
+const CLOSED = ['audit_progress', 'migrations', 'settlement_runs']
 
 const paymentOf = (partner: string) =>
   sql`payment_id in (select payment_id from payments where ${partner} in (partner_id, receiver_partner_id))`
@@ -74,6 +76,7 @@ beforeAll(async () => {
   }
   await net.requests.flush()
   await foldTallies(net.database.db)
+  await chainEntries(net.database.db)
   // After the fold: some counts are folded, some are not. And so that all have received something, too.
   for (const life of [world.own, world.stranger]) {
     const received = await submitted(world.quay, life.theirs, life.own, { currency: life.currency })

@@ -9,6 +9,7 @@ import {
   ListChecks,
   Scale,
   ScrollText,
+  Settings,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -17,7 +18,11 @@ import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 /** The left navigation; a screen of a namespace is listed only while there is one. */
 export function navFor(namespace: string | undefined): NavGroup[] {
   const namespaces: NavItem = { href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }
-  if (!namespace) return [{ group: 'Network', items: [namespaces] }]
+  const settings: NavGroup = {
+    group: 'Organization',
+    items: [{ href: '/settings', label: 'Settings', icon: <Settings aria-hidden /> }],
+  }
+  if (!namespace) return [{ group: 'Network', items: [namespaces] }, settings]
   const to = (screen: string) => `/n/${namespace}/${screen}`
   return [
     {
@@ -47,5 +52,6 @@ export function navFor(namespace: string | undefined): NavGroup[] {
         { href: to('request-log'), label: 'Request log', icon: <ScrollText aria-hidden /> },
       ],
     },
+    settings,
   ]
 }

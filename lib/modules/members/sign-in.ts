@@ -29,6 +29,7 @@ export async function signIn(
     .where(and(eq(members.email, email), eq(members.enabled, true), eq(organizations.enabled, true)))
   const attempt = await deps.throttle.attempt(email, ctx.address)
   if (!(await passwordIsRight(row?.member.passwordHash, input.admin_password)) || !row) {
+    await recordFailure(ctx, row?.member)
     attempt.failed()
     throw unauthorized('Email or password is wrong')
   }
@@ -40,4 +41,10 @@ export async function signIn(
     return session
   })
   return { accessToken: await signToken(deps.secrets.tokens, row.member, jti, ctx.now), organizationId }
+}
+
+/** Nobody's account has a log too, since an unknown email must take as long; what was typed is kept nowhere (ASVS 16.2.5). */
+async function recordFailure(ctx: Ctx, member: { token: string; organizationId: string } | undefined): Promise<void> {
+  const { token: resourceId, organizationId } = member ?? { token: 'nobody', organizationId: 'nobody' }
+  await writeOnce(ctx, async (write) => write.audit({ action: 'member.sign_in_failed', resourceId, organizationId }))
 }

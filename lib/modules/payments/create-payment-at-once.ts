@@ -1,5 +1,6 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { type Statement, toRecord } from '../../platform/db/statement.ts'
+import { INSERT_AUDITS } from '../../platform/write/records.ts'
 import type { Plan } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
@@ -27,8 +28,7 @@ const CREATE: Statement = {
       insert into payments
       select row.* from granted, jsonb_populate_record(null::payments, payment) row
     ), audit as (
-      insert into audit_entries
-      select said.* from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
+      ${INSERT_AUDITS} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
     ), event as (
       insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
     )

@@ -121,6 +121,8 @@ async function traces(id: string) {
   }
   const names = new Map(own.map((token, place) => [token, `identifier ${place}`]))
   const alike = (field: string, value: unknown) => {
+    // Two requests are two transactions.
+    if (field === 'xid') return field
     if (typeof value === 'bigint') return `${value}n`
     if (typeof value !== 'string') return value
     if (names.has(value)) return names.get(value)

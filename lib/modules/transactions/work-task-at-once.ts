@@ -4,6 +4,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { INSERT_AUDITS } from '../../platform/write/records.ts'
 import type { Plan } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
@@ -96,8 +97,7 @@ const COMPLETE: Statement = {
       select made.* from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
     ), ledger as (${INSERT_STAMPED}
     ), audit as (
-      insert into audit_entries
-      select said.* from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
+      ${INSERT_AUDITS} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
     ), event as (
       insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
     )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
 import type { Db } from '../db/db.ts'
@@ -13,6 +13,16 @@ export type Said = { readonly audits: readonly AuditInput[]; readonly events: re
 
 /** A response to be stored under its idempotency-key. */
 export type StoredAnswer = typeof idempotencyRecords.$inferInsert
+
+// All but the transaction that writes them, which is the database's own to say.
+const AUDIT_COLUMNS = Object.values(getTableColumns(auditEntries))
+  .map(({ name }) => name)
+  .filter((name) => name !== auditEntries.xid.name)
+
+/** The part of a statement that writes audit entries out of a JSON array; what it is selected from is to follow, as `said`. */
+export const INSERT_AUDITS = `
+      insert into audit_entries (${AUDIT_COLUMNS.map((name) => `"${name}"`).join(', ')})
+      select ${AUDIT_COLUMNS.map((name) => `said."${name}"`).join(', ')}`
 
 /** A context that keeps what the verb says, until it is written. */
 export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
@@ -38,7 +48,7 @@ export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readon
   const stored = toRecords(idempotencyRecords, answers)
   await tx.execute(sql`
     with audit as (
-      insert into audit_entries select * from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(audits)}::jsonb)
+      ${sql.raw(INSERT_AUDITS)} from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(audits)}::jsonb) said
     ), event as (
       insert into events select * from jsonb_populate_recordset(null::events, ${JSON.stringify(outbox)}::jsonb)
     )
@@ -52,11 +62,13 @@ function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inf
     partnerId: ctx.partnerId,
     actorKind: ctx.actor.kind,
     actorId: actorId(ctx.actor),
+    actorName: 'name' in ctx.actor ? ctx.actor.name : null,
     action: entry.action,
     resourceId: entry.resourceId,
     before: entry.before,
     after: entry.after,
     requestId: ctx.requestId,
+    address: ctx.address,
     at: ctx.now,
   }
 }

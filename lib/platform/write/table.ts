@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 import { ofOrganization, ofScope, toldTo } from '../db/policies.ts'
 
@@ -36,7 +37,7 @@ export const idempotencyRecords = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt), ofScope()],
 )
 
-/** Who did what, on which resource, when, from where (contract 9). Append-only: a trigger refuses UPDATE and DELETE. */
+/** Who did what, on which resource, when, from where (contract 9). Append-only: triggers refuse everything else. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -45,12 +46,22 @@ export const auditEntries = pgTable(
     partnerId: text('partner_id'),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
+    /** By which people know the actor, as it was then. */
+    actorName: text('actor_name'),
     action: text('action').notNull(),
     resourceId: text('resource_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
+    /** Where the request came from. */
+    address: text('address'),
     at: instant('at').notNull(),
+    /** The transaction that wrote it: by this the chain knows when nobody can come before an entry any more (decision 0031). */
+    xid: bigint('xid', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
-  (t) => [index('audit_by_organization').on(t.organizationId, t.token), ofOrganization()],
+  (t) => [
+    index('audit_by_transaction').on(t.xid),
+    index('audit_by_organization').on(t.organizationId, t.token),
+    ofOrganization(),
+  ],
 )

@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Lock, ShieldCheck } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { focusRow } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { Message } from '#components/layout/message.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { Button } from '#components/ui/button.tsx'
+import { SETTINGS, SettingsHead } from '../../settings-head.tsx'
+import { entriesQuery } from '../queries.ts'
+import { auditHref, readView } from '../search-params.ts'
+import { EntriesTable } from './entries-table.tsx'
+
+const ChainDialog = onDemand(() => import('./chain-dialog.tsx').then((part) => part.ChainDialog))
+const EntryPanel = onDemand(
+  () => import('./entry-panel.tsx').then((part) => part.EntryPanel),
+  <PanelSkeleton label="Entry" />,
+)
+
+/** What was done in the organization and, beside it, one entry. */
+export function AuditLogScreen() {
+  const whyNot = useWhyNot('admin')
+  if (!whyNot) return <AuditLog />
+  return (
+    <Container>
+      <SettingsHead current="audit-log" />
+      <Message icon={<Lock />} title="The audit log is for admins">
+        {whyNot}
+      </Message>
+    </Container>
+  )
+}
+
+function AuditLog() {
+  const view = useView(readView)
+  const entries = useQuery(entriesQuery(view))
+  const { dialog, open: openDialog } = useDialog()
+  const open = useOpen(view.entry, (entry) => auditHref({ ...view, entry }))
+  const close = () => {
+    if (view.entry) focusRow(view.entry)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  const check = (
+    <Button onClick={() => openDialog((onClose) => <ChainDialog onClose={onClose} />)}>
+      <ShieldCheck aria-hidden />
+      Check the chain
+    </Button>
+  )
+  return (
+    <Container>
+      <ListAndPanel
+        title={SETTINGS['audit-log'].title}
+        open={Boolean(view.entry)}
+        head={<SettingsHead current="audit-log" actions={check} />}
+        list={<EntriesTable view={view} entries={entries} onOpen={open} />}
+        panel={
+          view.entry && (
+            <EntryPanel
+              key={view.entry}
+              entryId={view.entry}
+              listed={entries.data?.entries.find(({ token }) => token === view.entry)}
+              onClose={close}
+            />
+          )
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
+import type { Data } from '#lib/client/client.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { type AuditView, auditHref, isFiltered, readView } from '../search-params.ts'
+import { ENTRY_COLUMNS, HIDDEN_BESIDE_PANEL } from './entry-columns.tsx'
+import { EntryFilters } from './entry-filters.tsx'
+
+interface EntriesTableProps {
+  view: AuditView
+  entries: UseQueryResult<Data<'GET /audit-entries'>>
+  onOpen: (entry: string) => void
+}
+
+/** The log with its filters; the open entry is marked in it. */
+export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = entries
+  const { trail, entry } = view
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (id) => auditHref({ ...view, entry: id }), openId: entry, onOpen }),
+    [view, entry, onOpen],
+  )
+  const next = data?.next_cursor
+  return (
+    <OpenRowsProvider value={rows}>
+      <DataTable
+        what="entries"
+        columns={ENTRY_COLUMNS}
+        rows={data?.entries}
+        rowId={({ token }) => token}
+        selected={entry ? [entry] : undefined}
+        hidden={entry ? HIDDEN_BESIDE_PANEL : undefined}
+        refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={PAGE_SIZE}
+        toolbar={<EntryFilters view={view} onRefresh={() => void refetch()} />}
+        empty={
+          <EmptyState title="Nothing was done yet" icon={<ScrollText />}>
+            Whatever the people and programs of your organization do is written here.
+          </EmptyState>
+        }
+        noMatch={
+          isFiltered(view) || trail.length > 0 ? <NoMatchState what="entries" clearHref={auditHref()} /> : undefined
+        }
+        pager={
+          data && (trail.length > 0 || next) ? (
+            <KeysetPager
+              previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
+              next={next ? [...trail, next].join('.') : undefined}
+              hrefFor={(after) => auditHref({ ...view, trail: readView({ after }).trail })}
+            >
+              Newest first
+            </KeysetPager>
+          ) : undefined
+        }
+      />
+    </OpenRowsProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+import { actionWords, actorWords } from '../words.ts'
+
+/** The columns that make room for the open entry beside the log. */
+export const HIDDEN_BESIDE_PANEL = ['resource', 'address']
+
+/** What a row says of an entry; a click opens it beside the log. */
+export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  {
+    id: 'action',
+    header: 'What',
+    cell: ({ row: { original: entry } }) => (
+      <OpenRowLink id={entry.token} title={entry.action}>
+        {actionWords(entry.action)}
+      </OpenRowLink>
+    ),
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    meta: { width: 'w-48' },
+    cell: ({ row }) => <span className="block truncate">{actorWords(row.original.actor)}</span>,
+  },
+  {
+    id: 'resource',
+    header: 'On',
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.resource_id} label="resource id" className="relative" />,
+  },
+  {
+    id: 'address',
+    header: 'From',
+    meta: { width: 'w-36', priority: 3 },
+    cell: ({ row }) => (
+      <code className="block truncate font-mono text-muted text-xs">{row.original.address ?? '-'}</code>
+    ),
+  },
+  {
+    id: 'time',
+    header: 'When',
+    meta: { width: 'w-40' },
+    cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
+  },
+]

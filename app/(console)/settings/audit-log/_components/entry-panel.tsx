@@ -1,0 +1,124 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { JsonView } from '#components/ui/json-view.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { utcExact } from '#components/ui/time-text.ts'
+import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+import { entryQuery } from '../queries.ts'
+import { auditHref } from '../search-params.ts'
+import { actionWords, actorWords, changesOf } from '../words.ts'
+
+interface EntryPanelProps {
+  entryId: string
+  /** The entry as the list shows it, so that it need not be asked for. */
+  listed: AuditEntry | undefined
+  onClose: () => void
+}
+
+/** One entry: who did it and from where, and what it changed. */
+export function EntryPanel({ entryId, listed, onClose }: EntryPanelProps) {
+  const query = useQuery({ ...entryQuery(entryId), initialData: listed })
+  return (
+    <OpenedPanel
+      label="Entry"
+      list="Audit log"
+      query={query}
+      onClose={onClose}
+      heading={({ action }) => <span className="font-semibold text-lg">{actionWords(action)}</span>}
+    >
+      {(entry) => (
+        <>
+          <Facts entry={entry} />
+          <Changes entry={entry} />
+          <JsonView value={entry} label="Entry as it is hashed" depth={0} />
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const { actor, at, resource_id, request_id, address, token } = entry
+  return (
+    <DescriptionList
+      items={[
+        { label: 'When', value: <Time value={at} steady={false} />, hint: utcExact(new Date(at)) },
+        {
+          label: 'Who',
+          value: actorWords(actor),
+          hint: actor.id && (
+            <span className="grid justify-items-start gap-0.5">
+              <IdChip id={actor.id} label="actor id" />
+              <Follow href={auditHref({ actor: actor.id })}>All that they did</Follow>
+            </span>
+          ),
+        },
+        { label: 'From', value: address && <code className="font-mono text-xs">{address}</code> },
+        {
+          label: 'On',
+          value: <IdChip id={resource_id} label="resource id" />,
+          hint: <Follow href={auditHref({ resource: resource_id })}>All that was done to it</Follow>,
+        },
+        { label: 'Request id', value: <IdChip id={request_id} label="request id" full /> },
+        { label: 'Entry', value: <IdChip id={token} label="entry id" /> },
+      ]}
+    />
+  )
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry)
+  if (changes.length === 0) return <p className="text-muted text-sm">It changed no field.</p>
+  return (
+    <div className="overflow-x-auto rounded-md border border-line">
+      <table className="w-full text-left text-xs">
+        <caption className="sr-only">What changed</caption>
+        <thead className="border-line border-b text-muted">
+          <tr>
+            {['Field', 'Before', 'After'].map((heading) => (
+              <th key={heading} scope="col" className="px-3 py-1.5 font-medium">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field} className="border-line border-b align-top last:border-b-0">
+              <th scope="row" className="px-3 py-1.5 font-medium">
+                {field.replaceAll('_', ' ')}
+              </th>
+              <td className="wrap-anywhere px-3 py-1.5 font-mono">
+                {before === undefined ? (
+                  <span className="text-subtle">-</span>
+                ) : (
+                  <del className="text-danger">{before}</del>
+                )}
+              </td>
+              <td className="wrap-anywhere px-3 py-1.5 font-mono">
+                {after === undefined ? (
+                  <span className="text-subtle">-</span>
+                ) : (
+                  <ins className="text-success no-underline">{after}</ins>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Follow({ href, children }: { href: string; children: string }) {
+  return (
+    <IntentLink href={href} className="inline-block py-0.5 font-medium text-accent-ink hover:underline">
+      {children}
+    </IntentLink>
+  )
+}

@@ -1,0 +1,24 @@
+import { browserClient } from '#lib/client/browser.ts'
+import { CHAIN_START, type ChainVerdict, followChain } from '#lib/kernel/audit-chain.ts'
+
+const PORTION = 500
+
+export type Progress = { readonly checked: number; readonly length: number }
+export type Checked = ChainVerdict & { readonly waiting: number }
+
+/** Reads the whole chain and computes every hash anew, in this browser. */
+export async function checkChain(tell: (progress: Progress) => void, signal: AbortSignal): Promise<Checked> {
+  let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
+  for (;;) {
+    const query = { after: verdict.head.sequence, limit: PORTION }
+    const { links, length, waiting } = await browserClient.call('GET /audit-chain', { query, signal })
+    verdict = await followChain(verdict.head, links, sha256)
+    tell({ checked: verdict.head.sequence, length })
+    if (links.length < PORTION || verdict.broken) return { ...verdict, waiting }
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

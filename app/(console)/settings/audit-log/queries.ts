@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import { type AuditView, toFilters } from './search-params.ts'
+
+export const PAGE_SIZE = 50
+
+/** One page of the log, newest first. */
+export const entriesQuery = (view: AuditView, client: Client = browserClient) => {
+  const query = { ...toFilters(view), cursor: view.trail.at(-1), limit: PAGE_SIZE }
+  return queryOptions({
+    queryKey: ['audit', 'page', query],
+    queryFn: ({ signal }) => client.call('GET /audit-entries', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One entry, which never changes. Throws ApiError 404 when the organization has none of that identifier. */
+export const entryQuery = (entry: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['audit', 'entry', entry],
+    queryFn: async ({ signal }) => {
+      const { entries } = await client.call('GET /audit-entries', { query: { token: entry, limit: 1 }, signal })
+      const [found] = entries
+      if (!found) throw new ApiError(404, 'error.not_found', 'There is no such entry')
+      return found
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { auditHref, exportHref, readView } from './search-params.ts'
+
+const ENTRY = 'evt_01h455vb4pex5vsknk084sn02q'
+
+test('a view survives its address', () => {
+  const view = {
+    actor: 'Ada',
+    action: 'member.',
+    resource: 'mem_1',
+    from: '2026-11-21T14:03',
+    trail: [ENTRY],
+    entry: ENTRY,
+  }
+  const { searchParams } = new URL(auditHref(view), 'http://x')
+  expect(readView(Object.fromEntries(searchParams))).toEqual({ ...view, to: undefined })
+})
+
+test('what makes no sense is left out', () => {
+  expect(readView({ after: 'x.y', entry: 'evt_1', from: 'yesterday' })).toEqual({ trail: [] })
+})
+
+test('the file has the filters, and neither page nor open entry', () => {
+  expect(exportHref({ actor: 'Ada', to: '2026-11-21T14:03' })).toBe(
+    '/api/gateway/audit-entries.csv?actor=Ada&at_to=2026-11-21T14%3A03%3A59.999Z',
+  )
+})

@@ -1,0 +1,48 @@
+import { fitting, minuteOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+
+/** What narrows the log. `from` and `to` are minutes in UTC, both included. */
+export type AuditFilters = { actor?: string; action?: string; resource?: string; from?: string; to?: string }
+
+/** What the address says: the filters, the cursors of the pages walked since the newest, and the entry that stands open. */
+export type AuditView = AuditFilters & { trail: readonly string[]; entry?: string }
+
+type Given = Awaited<SearchParams>
+
+/** Cursors kept in the address; further back, "Newer" leads to the newest page. */
+const TRAIL_LENGTH = 30
+const ENTRY = /^evt_[0-9a-z]{26}$/
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Given): AuditView => ({
+  actor: textOf(given.actor, 100),
+  action: textOf(given.action, 50),
+  resource: textOf(given.resource, 100),
+  from: minuteOf(given.from),
+  to: minuteOf(given.to),
+  trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
+    .filter((cursor) => ENTRY.test(cursor))
+    .slice(-TRAIL_LENGTH),
+  entry: fitting(given.entry, ENTRY),
+})
+
+/** The address of the log as this view. */
+export function auditHref({ trail = [], entry, ...filters }: Partial<AuditView> = {}): string {
+  return `/settings/audit-log${toSearch({ ...filters, after: trail.slice(-TRAIL_LENGTH).join('.'), entry })}`
+}
+
+/** How many of the filters are set that stand behind a button. */
+export const moreCount = ({ resource, from, to }: AuditFilters): number => [resource, from, to].filter(Boolean).length
+
+export const isFiltered = (view: AuditFilters): boolean => Boolean(view.actor ?? view.action) || moreCount(view) > 0
+
+/** The filters as the API takes them. */
+export const toFilters = ({ actor, action, resource, from, to }: AuditFilters) => ({
+  actor,
+  action,
+  resource,
+  at_from: from && `${from}:00.000Z`,
+  at_to: to && `${to}:59.999Z`,
+})
+
+/** The file of all that match, behind the console's door. */
+export const exportHref = (view: AuditFilters): string => `/api/gateway/audit-entries.csv${toSearch(toFilters(view))}`

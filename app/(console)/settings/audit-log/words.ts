@@ -1,0 +1,43 @@
+import type { AuditEntry } from '#lib/modules/audit/contract.ts'
+
+/** `api_key.rotate_secret` as "Api key: rotate secret". */
+export function actionWords(action: string): string {
+  const [kind = '', done = ''] = action.split('.').map((part) => part.replaceAll('_', ' '))
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${done && `: ${done}`}`
+}
+
+const KINDS = { member: 'Member', key: 'API key', system: 'The network', anonymous: 'Nobody signed in' } as const
+
+export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
+  kind === 'key' && name ? `API key ${name}` : (name ?? KINDS[kind])
+
+/** What the filter offers: how actions begin. */
+export const ACTION_CHOICES = [
+  ['member.', 'Members and sign-ins'],
+  ['member.sign_in_failed', 'Failed sign-ins'],
+  ['invitation.', 'Invitations'],
+  ['organization.', 'Organization'],
+  ['namespace.', 'Namespaces'],
+  ['api_key.', 'API keys'],
+  ['webhook.', 'Webhooks'],
+  ['customer.', 'Customers'],
+  ['link.', 'Links'],
+  ['account.', 'Accounts'],
+  ['payment.', 'Payments'],
+  ['task.', 'Tasks'],
+  ['transaction.', 'Transactions'],
+  ['settlement.', 'Settlements'],
+].map(([value = '', label = '']) => ({ value, label }))
+
+export type Change = { readonly field: string; readonly before?: string; readonly after?: string }
+
+/** What changed, field by field; a field that stayed as it was is none. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .map((field) => ({ field, before: text(before?.[field]), after: text(after?.[field]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+const text = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,64 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { Select } from '#components/ui/select.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { ROLES } from '#lib/kernel/access.ts'
+import type { Member } from '#lib/modules/members/contract.ts'
+import { useChangeRole } from '../queries.ts'
+import { roleLabel, roleOptions } from '../roles.ts'
+
+interface ChangeRoleDialogProps {
+  member: Member
+  isSelf: boolean
+  onClose: () => void
+}
+
+/** Asks for the new role, and says what goes with it. */
+export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogProps) {
+  const id = useId()
+  const change = useChangeRole()
+  const [role, setRole] = useState(member.role)
+  const failure = failureOrNone(change.error)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (role === member.role) return onClose()
+    change.mutate(
+      { member_id: member.token, role },
+      {
+        onSuccess: () => {
+          onClose()
+          notify({
+            kind: 'success',
+            title: `${member.first_name} ${member.last_name} is ${roleLabel(role).toLowerCase()} now`,
+          })
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Role of ${member.first_name} ${member.last_name}`}>
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <div className="grid gap-1.5">
+          <Label htmlFor={id}>Role</Label>
+          <Select
+            id={id}
+            value={role}
+            onChange={({ target }) => setRole(ROLES.find((known) => known === target.value) ?? role)}
+            options={roleOptions}
+          />
+        </div>
+        <Alert tone="info" title={isSelf ? 'You will be signed out' : 'They will be signed out everywhere'}>
+          The role counts at once, for the console and for the API. {isSelf ? 'Sign in again to go on with it.' : ''}
+        </Alert>
+        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        <FormActions action="Change role" pending={change.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

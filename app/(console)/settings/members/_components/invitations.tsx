@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { Invitation } from '#lib/modules/members/contract.ts'
+import { invitationsQuery } from '../queries.ts'
+import { roleLabel } from '../roles.ts'
+
+const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
+const RevokeDialog = onDemand(() =>
+  import('./revoke-invitation-dialog.tsx').then((part) => part.RevokeInvitationDialog),
+)
+
+type Open = (draw: (onClose: () => void) => ReactNode) => void
+
+/** Invitations that nobody has answered yet: a new link for one that got lost, or the end of one. */
+export function Invitations({ open }: { open: Open }) {
+  const { data, error, isFetching, refetch } = useQuery(invitationsQuery())
+  const columns = useMemo(() => columnsFor(open), [open])
+  return (
+    <section className="grid gap-3 pt-2">
+      <h2 className="font-semibold text-base">Open invitations</h2>
+      <DataTable
+        what="invitations"
+        columns={columns}
+        rows={data?.invitations}
+        rowId={({ token }) => token}
+        refreshing={Boolean(error) && isFetching}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        density="comfortable"
+        skeletonRows={2}
+        empty={
+          <EmptyState title="No open invitations" icon={<Link2 />}>
+            Whoever you invite is listed here until they accept. A link is good once, for seven days.
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}
+
+const columnsFor = (open: Open): TableColumn<Invitation>[] => [
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ row: { original: invitation } }) => (
+      <span className="block py-1 leading-tight">
+        <span className="block truncate font-medium">{invitation.email}</span>
+        <span className="block truncate text-muted text-xs">
+          {roleLabel(invitation.role)}, invited by {invitation.invited_by}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'expires',
+    header: 'Link ends',
+    meta: { width: 'w-40', priority: 2 },
+    cell: ({ row }) => <Ends at={row.original.expires_at} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 'w-44', align: 'right', quiet: true },
+    cell: ({ row: { original: invitation } }) => (
+      <span className="inline-flex items-center gap-1">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`New link for ${invitation.email}`}
+          onClick={() => open((onClose) => <InviteDialog again={invitation} onClose={onClose} />)}
+        >
+          New link
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Revoke the invitation of ${invitation.email}`}
+          onClick={() => open((onClose) => <RevokeDialog invitation={invitation} onClose={onClose} />)}
+        >
+          Revoke
+        </Button>
+      </span>
+    ),
+  },
+]
+
+function Ends({ at }: { at: string }) {
+  const now = useNow()
+  const isOver = now !== undefined && Date.parse(at) <= now
+  return isOver ? <StateBadge tone="warning" label="Expired" /> : <Time value={at} />
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { SecretLine } from '#components/ui/secret-reveal.tsx'
+import { utcExact } from '#components/ui/time-text.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { type Invitation, InviteMember, type MadeInvitation } from '#lib/modules/members/contract.ts'
+import { useInvite } from '../queries.ts'
+import { roleOptions } from '../roles.ts'
+
+interface InviteDialogProps {
+  /** An open invitation that needs another link. */
+  again?: Invitation
+  onClose: () => void
+}
+
+/** Asks whom to invite and as what, then shows the link this once. */
+export function InviteDialog({ again, onClose }: InviteDialogProps) {
+  const [made, setMade] = useState<MadeInvitation>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!made}
+      title={titleOf(made, again)}
+      description={made ? undefined : 'They get a link that is good once, for seven days.'}
+    >
+      {made ? (
+        <MadeLink made={made} onDone={onClose} />
+      ) : (
+        <InviteForm again={again} onMade={setMade} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(made: MadeInvitation | undefined, again: Invitation | undefined): string {
+  if (made) return `Link for ${made.email}`
+  return again ? `New link for ${again.email}` : 'Invite member'
+}
+
+interface InviteFormProps {
+  again: Invitation | undefined
+  onMade: (made: MadeInvitation) => void
+  onCancel: () => void
+}
+
+function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
+  const invite = useInvite()
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(InviteMember),
+    defaultValues: { email: again?.email ?? '', role: again?.role ?? ('viewer' as const) },
+  })
+  const onSubmit = handleSubmit((body) =>
+    invite
+      .mutateAsync(body)
+      .then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: ['email', 'role'] })),
+  )
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" maxLength={254} />
+      <SelectField control={control} name="role" label="Role" options={roleOptions} />
+      {again && <Alert tone="info" title="The earlier link ends as soon as the new one is made" />}
+      <FormError control={control} />
+      <FormActions action={again ? 'Make new link' : 'Invite'} pending={invite.isPending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+function MadeLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <Alert
+        tone={made.is_mailed ? 'info' : 'warning'}
+        title={made.is_mailed ? 'The link is on its way by mail' : 'This server sends no mail'}
+      >
+        {made.is_mailed
+          ? 'You can also give it to them yourself. '
+          : 'Give the link to them yourself, where nobody else reads it. '}
+        It is shown only now, and whoever has it first becomes the member.
+      </Alert>
+      <SecretLine label="Invitation link" value={`${window.location.origin}/invitation#${made.secret}`} />
+      <p className="text-muted text-sm">Good once, until {utcExact(new Date(made.expires_at))}.</p>
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

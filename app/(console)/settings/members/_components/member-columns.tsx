@@ -1,0 +1,60 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Member } from '#lib/modules/members/contract.ts'
+import { roleLabel } from '../roles.ts'
+import { MemberMenu } from './member-menu.tsx'
+
+interface MemberActions {
+  /** The reader's own number. */
+  own: number
+  onChangeRole: (member: Member) => void
+  onRemove: (member: Member) => void
+}
+
+/** What a row says of a member, and what can be done with it. */
+export const memberColumns = ({ own, onChangeRole, onRemove }: MemberActions): TableColumn<Member>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: member } }) => (
+      <span className="block py-1 leading-tight">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate font-medium">
+            {member.first_name} {member.last_name}
+          </span>
+          {member.number === own && <Badge>You</Badge>}
+        </span>
+        <span className="block truncate text-muted text-xs">{member.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    meta: { width: 'w-28' },
+    cell: ({ row }) => (
+      <Badge tone={row.original.role === 'admin' ? 'info' : 'neutral'}>{roleLabel(row.original.role)}</Badge>
+    ),
+  },
+  {
+    id: 'number',
+    header: 'Number',
+    meta: { width: 'w-24', align: 'right', priority: 3 },
+    cell: ({ row }) => <span title="Tasks name their assignee by it">{row.original.number}</span>,
+  },
+  {
+    id: 'since',
+    header: 'Member since',
+    meta: { width: 'w-36', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 'w-14', align: 'right', quiet: true },
+    cell: ({ row: { original: member } }) => (
+      <MemberMenu member={member} onChangeRole={() => onChangeRole(member)} onRemove={() => onRemove(member)} />
+    ),
+  },
+]

@@ -1,0 +1,36 @@
+'use client'
+
+import { MoreHorizontal, UserMinus, UserPen } from 'lucide-react'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
+import type { Member } from '#lib/modules/members/contract.ts'
+
+interface MemberMenuProps {
+  member: Member
+  onChangeRole: () => void
+  onRemove: () => void
+}
+
+/** What an admin can do with a member; nothing for others. */
+export function MemberMenu({ member, onChangeRole, onRemove }: MemberMenuProps) {
+  if (useWhyNot('admin')) return null
+  return (
+    <DropdownMenu
+      label={`More for ${member.first_name} ${member.last_name}`}
+      trigger={<MoreHorizontal aria-hidden />}
+      align="end"
+      size="sm"
+      variant="ghost"
+      className="w-7 px-0"
+    >
+      <MenuItem onClick={onChangeRole}>
+        <UserPen aria-hidden />
+        Change role
+      </MenuItem>
+      <MenuItem danger onClick={onRemove}>
+        <UserMinus aria-hidden />
+        Remove
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { useReader } from '#app/_session/reader.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { SettingsHead } from '../../settings-head.tsx'
+import { membersQuery } from '../queries.ts'
+import { Invitations } from './invitations.tsx'
+import { memberColumns } from './member-columns.tsx'
+
+const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog))
+const ChangeRoleDialog = onDemand(() => import('./change-role-dialog.tsx').then((part) => part.ChangeRoleDialog))
+const RemoveMemberDialog = onDemand(() => import('./remove-member-dialog.tsx').then((part) => part.RemoveMemberDialog))
+
+/** The people of the organization, and who is invited to it. */
+export function MembersScreen() {
+  const { number, role } = useReader()
+  const { data, error, isFetching, refetch } = useQuery(membersQuery())
+  const { dialog, open } = useDialog()
+  const columns = useMemo(
+    () =>
+      memberColumns({
+        own: number,
+        onChangeRole: (member) =>
+          open((onClose) => <ChangeRoleDialog member={member} isSelf={member.number === number} onClose={onClose} />),
+        onRemove: (member) =>
+          open((onClose) => <RemoveMemberDialog member={member} isSelf={member.number === number} onClose={onClose} />),
+      }),
+    [number, open],
+  )
+  return (
+    <Container>
+      <SettingsHead
+        current="members"
+        actions={
+          <GuardedButton
+            needs="admin"
+            variant="primary"
+            onClick={() => open((onClose) => <InviteDialog onClose={onClose} />)}
+          >
+            <UserPlus aria-hidden />
+            Invite member
+          </GuardedButton>
+        }
+      />
+      <DataTable
+        what="members"
+        columns={columns}
+        rows={data?.members}
+        rowId={({ token }) => token}
+        refreshing={Boolean(error) && isFetching}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        density="comfortable"
+        skeletonRows={3}
+        empty={<EmptyState title="Nobody is here">An organization always has an admin, so this cannot be.</EmptyState>}
+      />
+      {role === 'admin' && <Invitations open={open} />}
+      {dialog}
+    </Container>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import type { Invitation } from '#lib/modules/members/contract.ts'
+import { useRevokeInvitation } from '../queries.ts'
+
+/** Takes an invitation back. */
+export function RevokeInvitationDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      write={useRevokeInvitation()}
+      body={invitation.token}
+      done={() => ({ kind: 'success', title: `The invitation of ${invitation.email} is taken back` })}
+      onClose={onClose}
+      title={`Revoke the invitation of ${invitation.email}?`}
+      action="Revoke invitation"
+    >
+      <p>The link stops working at once. You can invite the same address again.</p>
+    </ConfirmWrite>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { Role } from '#lib/kernel/access.ts'
+import type { InviteMember } from '#lib/modules/members/contract.ts'
+
+const keys = { members: ['members'] as const, invitations: ['invitations'] as const }
+
+/** Everybody of the organization, by number. */
+export const membersQuery = (client: Client = browserClient) =>
+  queryOptions({ queryKey: keys.members, queryFn: ({ signal }) => client.call('GET /members', { signal }) })
+
+/** Open invitations; for admins. */
+export const invitationsQuery = (client: Client = browserClient) =>
+  queryOptions({ queryKey: keys.invitations, queryFn: ({ signal }) => client.call('GET /invitations', { signal }) })
+
+/** Invites somebody, or makes a new link for who was invited; the link's secret is in this answer only. */
+export const useInvite = () =>
+  useWrite((body: InviteMember, idempotencyKey) => browserClient.call('POST /invitations', { body, idempotencyKey }), {
+    stale: [keys.invitations],
+  })
+
+export const useRevokeInvitation = () =>
+  useWrite(
+    (invitation_id: string, idempotencyKey) =>
+      browserClient.call('DELETE /invitations/{invitation_id}', { params: { invitation_id }, idempotencyKey }),
+    { stale: [keys.invitations] },
+  )
+
+export const useChangeRole = () =>
+  useWrite(
+    ({ member_id, role }: { member_id: string; role: Role }, idempotencyKey) =>
+      browserClient.call('PUT /members/{member_id}', { params: { member_id }, body: { role }, idempotencyKey }),
+    { stale: [keys.members] },
+  )
+
+export const useRemoveMember = () =>
+  useWrite(
+    (member_id: string, idempotencyKey) =>
+      browserClient.call('DELETE /members/{member_id}', { params: { member_id }, idempotencyKey }),
+    { stale: [keys.members] },
+  )

@@ -1,0 +1,71 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Organization } from '#lib/modules/organizations/contract.ts'
+import { SettingsHead } from '../../settings-head.tsx'
+import { organizationQuery } from '../queries.ts'
+
+const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then((part) => part.EditOrganizationDialog))
+
+const VERIFICATION = {
+  sandbox: { tone: 'sandbox', label: 'Sandbox only' },
+  pending: { tone: 'info', label: 'Being verified' },
+  verified: { tone: 'success', label: 'Verified' },
+  rejected: { tone: 'danger', label: 'Rejected' },
+} as const
+
+/** The organization: what it is called, and what the network knows it by. */
+export function OrganizationScreen() {
+  const { data, error, refetch } = useQuery(organizationQuery())
+  const { dialog, open } = useDialog()
+  const edit = data && (
+    <GuardedButton
+      needs="admin"
+      onClick={() => open((onClose) => <EditDialog organization={data} onClose={onClose} />)}
+    >
+      Edit organization
+    </GuardedButton>
+  )
+  return (
+    <Container>
+      <SettingsHead current="organization" actions={edit} />
+      {error && !data && (
+        <ErrorState what="the organization" failure={failureOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data ? <Facts organization={data} /> : !error && <Skeleton className="h-72" />}
+      {dialog}
+    </Container>
+  )
+}
+
+function Facts({ organization }: { organization: Organization }) {
+  const { tone, label } = VERIFICATION[organization.verification]
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { label: 'Name', value: organization.name },
+          { label: 'Country', value: organization.country },
+          { label: 'Verification', value: <StateBadge tone={tone} label={label} /> },
+          { label: 'Organization id', value: <IdChip id={organization.token} label="organization id" full /> },
+          {
+            label: 'First admin',
+            value: `${organization.admin_first_name} ${organization.admin_last_name}`,
+            hint: organization.admin_email,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

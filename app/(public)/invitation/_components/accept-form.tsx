@@ -1,0 +1,52 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { openClient } from '#app/_session/open-client.ts'
+import { signIn } from '#app/_session/sign-in-client.ts'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { AcceptInvitation } from '#lib/modules/members/contract.ts'
+
+const FIELDS = ['first_name', 'last_name', 'password'] as const
+
+/** Name and password of a new member; then straight into the console. */
+export function AcceptForm({ secret, email }: { secret: string; email: string }) {
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(AcceptInvitation),
+    defaultValues: { token: secret, first_name: '', last_name: '', password: '' },
+  })
+  const onSubmit = handleSubmit(async (body) => {
+    try {
+      await openClient.call('POST /invitations/accept', { body })
+    } catch (error) {
+      return applyServerError(setError, failureOf(error), { fields: FIELDS })
+    }
+    // Accepted: should signing in fail now, the sign-in page is the place to try again. The link is of no more use either way.
+    await signIn(email, body.password)
+    window.location.replace('/')
+  })
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <TextField control={control} name="first_name" label="First name" autoComplete="given-name" maxLength={100} />
+      <TextField control={control} name="last_name" label="Last name" autoComplete="family-name" maxLength={100} />
+      <TextField
+        control={control}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters; a sentence is better than a riddle."
+        maxLength={128}
+      />
+      <FormError control={control} />
+      <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
+        Accept invitation
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { openClient } from '#app/_session/open-client.ts'
+import { useLinkSecret } from '#app/_session/use-link-secret.ts'
+import { Alert } from '#components/ui/alert.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { type Failure, failureOf } from '#lib/client/failure.ts'
+import type { OfferedInvitation } from '#lib/modules/members/contract.ts'
+import { AcceptForm } from './accept-form.tsx'
+
+/** What the link is an invitation to, and the form that accepts it. */
+export function InvitationPanel() {
+  const secret = useLinkSecret()
+  const [offered, setOffered] = useState<OfferedInvitation>()
+  const [failure, setFailure] = useState<Failure>()
+
+  useEffect(() => {
+    if (secret === undefined) return
+    const stop = new AbortController()
+    openClient
+      .call('POST /invitations/look-up', { body: { token: secret || '-' }, signal: stop.signal })
+      .then(setOffered, (error: unknown) => {
+        if (!stop.signal.aborted) setFailure(inWords(error))
+      })
+    return () => stop.abort()
+  }, [secret])
+
+  if (failure) return <Ended failure={failure} />
+  if (!offered || !secret) return <Skeleton className="h-80" />
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm">
+        <strong className="font-medium">{offered.invited_by}</strong> invites you to{' '}
+        <strong className="font-medium">{offered.organization}</strong>, as {offered.role}. You will sign in as{' '}
+        <strong className="wrap-anywhere font-medium">{offered.email}</strong>.
+      </p>
+      <AcceptForm secret={secret} email={offered.email} />
+    </div>
+  )
+}
+
+function Ended({ failure }: { failure: Failure }) {
+  return (
+    <div className="grid gap-4">
+      <Alert title={failure.message} requestId={failure.requestId}>
+        Ask whoever invited you for a new link.
+      </Alert>
+      <ButtonLink href="/sign-in">To the sign-in</ButtonLink>
+    </div>
+  )
+}
+
+const inWords = (error: unknown): Failure =>
+  error instanceof ApiError && error.status === 404 ? { message: 'This link is not an invitation' } : failureOf(error)

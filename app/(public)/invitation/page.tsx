@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { PublicFrame } from '../public-frame.tsx'
+import { InvitationPanel } from './_components/invitation-panel.tsx'
+
+export const metadata: Metadata = { title: 'Invitation' }
+
+export default function InvitationPage() {
+  return (
+    <PublicFrame title="You are invited" below="to the console of a payment network">
+      <InvitationPanel />
+    </PublicFrame>
+  )
+}

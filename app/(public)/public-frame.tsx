@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#app/_brand/mark.tsx'
+import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
+
+/** The frame of a page that nobody has to be signed in for. */
+export function PublicFrame({ title, below, children }: { title: string; below: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas">
+      <div className="flex justify-end p-3">
+        <ThemeToggle />
+      </div>
+      <main className="mx-auto w-full max-w-sm px-4 pt-[8dvh] pb-8">
+        <div className="mb-6 flex items-center gap-3">
+          <Mark className="size-9" />
+          <div>
+            <h1 className="font-semibold text-xl">{title}</h1>
+            <p className="text-muted text-sm">{below}</p>
+          </div>
+        </div>
+        <div className="rounded-lg border border-line bg-surface p-5">{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, expectData, signedOut, test } from './fixtures.ts'
+
+const PASSWORD = 'correct horse battery'
+
+test('somebody is invited by link, lands in the console, and is out the moment they are removed', async ({
+  page,
+  browser,
+  bank,
+}) => {
+  const email = `invited-${randomUUID().slice(0, 8)}@new.example`
+  await page.goto('/settings/members')
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role').selectOption('support')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = await page.getByRole('dialog').getByText('/invitation#').textContent()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+
+  const { context, theirs } = await openLink()
+  await expect(theirs.getByText(`${bank.domain} bank`)).toBeVisible()
+  expect((await new AxeBuilder({ page: theirs }).analyze()).violations).toEqual([])
+  await theirs.getByLabel('First name').fill('Invited')
+  await theirs.getByLabel('Last name').fill('Person')
+  await theirs.getByLabel('Password').fill('password1')
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(theirs.getByText('is one of the most common passwords')).toBeVisible()
+  await theirs.getByLabel('Password').fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
+  await theirs.waitForURL(/\/n\/part_/)
+  expect(theirs.url()).not.toContain('#')
+  await theirs.goto('/settings/members')
+  await expect(theirs.getByRole('row').filter({ hasText: email })).toContainText('You')
+  await expect(theirs.getByRole('heading', { name: 'Open invitations' })).toBeHidden()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Invited Person' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Invited Person?' })
+  await dialog.getByRole('textbox').fill(email)
+  await dialog.getByRole('button', { name: 'Remove member' }).click()
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden()
+  await theirs.goto('/settings/members')
+  await expect(theirs).toHaveURL(/\/sign-in/)
+  await context.close()
+
+  async function openLink() {
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...signedOut })
+    const theirs = await context.newPage()
+    await theirs.goto(link ?? '')
+    return { context, theirs }
+  }
+})
+
+test('an invitation that was taken back says so, and leads to the sign-in', async ({ page, bank }) => {
+  const body = { email: `back-${randomUUID().slice(0, 8)}@new.example`, role: 'viewer' }
+  const { secret } = expectData(await bank.member('POST', '/invitations', { body }))
+  await page.goto('/settings/members')
+  await page.getByRole('button', { name: `Revoke the invitation of ${body.email}` }).click()
+  await page.getByRole('button', { name: 'Revoke invitation', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: body.email })).toBeHidden()
+  await page.goto(`/invitation#${secret}`)
+  await expect(page.getByText('This invitation was taken back')).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { CHAIN_START, chainText, followChain, type Link } from './audit-chain.ts'
+import { sha256Hex } from './sha256.ts'
+
+const START = { sequence: 0, hash: CHAIN_START }
+const entries = ['one', 'two', 'three', 'four'].map((token) => ({
+  token,
+  at: '2026-03-02T12:00:00.000Z',
+  after: { b: 1, a: 2 },
+}))
+
+function chainOf(list: typeof entries): Link[] {
+  let hash = CHAIN_START
+  return list.map((entry, i) => {
+    hash = sha256Hex(chainText(entry, i + 1, hash))
+    return { sequence: i + 1, hash, entry }
+  })
+}
+const links = chainOf(entries)
+const check = (list: Link[], from = START) => followChain(from, list, sha256Hex)
+
+test('the text that is hashed is fixed: another program can compute it', () => {
+  expect(chainText({ token: 'evt_1', action: 'é' }, 1, CHAIN_START)).toBe(
+    `{"entry":{"action":"é","token":"evt_1"},"previous_hash":"${CHAIN_START}","sequence":1,"version":1}`,
+  )
+})
+
+describe('a chain', () => {
+  test('that nobody touched holds to its end, in one piece or in several', async () => {
+    const head = { sequence: 4, hash: links[3]?.hash }
+    expect(await check(links)).toEqual({ head })
+    const half = await check(links.slice(0, 2))
+    expect(await check(links.slice(2), half.head)).toEqual({ head })
+    expect(await check([])).toEqual({ head: START })
+  })
+
+  test.each<[string, (list: Link[]) => Link[], number]>([
+    ['with an entry changed', (l) => l.map((x, i) => (i === 1 ? { ...x, entry: { ...x.entry, token: 'x' } } : x)), 2],
+    ['with an entry changed and its own hash made anew', (l) => rehashed(l, 1), 3],
+    ['with an entry taken out', (l) => l.map((x, i) => (i === 2 ? { ...x, entry: null } : x)), 3],
+    ['with an entry and its link taken out', (l) => l.filter((_, i) => i !== 1), 2],
+    ['with two entries in each other’s place', (l) => swapped(l), 2],
+    ['with its beginning taken off', (l) => l.slice(1), 1],
+  ])('%s breaks there', async (_, spoil, sequence) => {
+    expect((await check(spoil([...links]))).broken?.sequence).toBe(sequence)
+  })
+})
+
+function rehashed(list: Link[], i: number): Link[] {
+  const entry = { ...list[i]?.entry, token: 'x' }
+  const hash = sha256Hex(chainText(entry, i + 1, list[i - 1]?.hash ?? ''))
+  return list.map((link, n) => (n === i ? { ...link, entry, hash } : link))
+}
+
+function swapped([one, two, three, ...rest]: Link[]): Link[] {
+  if (!one || !two || !three) throw new Error('there are three')
+  return [one, { ...two, entry: three.entry }, { ...three, entry: two.entry }, ...rest]
+}

@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CHAIN_START, type ChainVerdict, followChain } from '../../kernel/audit-chain.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
+import { databaseError } from '../../platform/db/database-error.ts'
+import { auditEntries } from '../../platform/write/table.ts'
+import { hasManyConnections } from '../../testing/database.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { submitted } from '../../testing/payment-life.ts'
+import type { AuditEntry, AuditLink } from './contract.ts'
+import { chainEntries, verifyChain } from './index.ts'
+
+let net: TestNetwork
+let bank: Bank
+let other: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  bank = await net.bank('harbor')
+  other = await net.bank('meadow')
+})
+beforeEach(() => net.clock.advance(1000))
+afterAll(() => net.close())
+
+const list = async (query = '', who = bank): Promise<AuditEntry[]> =>
+  expectData(await who.member('GET', `/audit-entries?limit=100${query}`)).entries
+const chain = async () => {
+  while ((await chainEntries(net.database.db)) > 0);
+}
+/** As the console does it: page by page over the API. */
+async function checkOverTheApi(who: Bank, limit = 3): Promise<ChainVerdict & { length: number; waiting: number }> {
+  let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
+  for (;;) {
+    const page = expectData(await who.member('GET', `/audit-chain?after=${verdict.head.sequence}&limit=${limit}`))
+    const links: AuditLink[] = page.links
+    if (links.length > 0) verdict = await followChain(verdict.head, links, sha256Hex)
+    if (links.length === 0 || verdict.broken) return { ...verdict, length: page.length, waiting: page.waiting }
+  }
+}
+const signIn = (admin_password: string) =>
+  caller({ request: (path, init) => net.app.request(path, init, { clientAddress: '192.0.2.77' }) }, {})(
+    'POST',
+    '/organization/signin',
+    { body: { admin_email: bank.email, admin_password } },
+  )
+
+describe('an entry', () => {
+  test('says who, what, on which resource, from where, and what was before and after', async () => {
+    const me = expectData(await bank.member('GET', '/members/me'))
+    expectData(await bank.member('PUT', '/organization', { body: { name: 'Harbor II' } }))
+    const [entry] = await list('&action=organization.update')
+    expect(entry).toMatchObject({
+      actor: { kind: 'member', id: me.token, name: 'Admin harbor' },
+      resource_id: bank.orgId,
+      before: { name: 'harbor bank' },
+      after: { name: 'Harbor II' },
+      address: 'unknown',
+      at: net.clock.now.toISOString(),
+    })
+  })
+
+  test('is written of a sign-in that failed, with its address and nothing that was typed', async () => {
+    expect((await signIn('sesame, open')).status).toBe(401)
+    const [failed] = await list('&action=member.sign_in_failed')
+    expect(failed).toMatchObject({ actor: { kind: 'anonymous' }, address: '192.0.2.77', before: null, after: null })
+    expect(JSON.stringify(await list())).not.toContain('sesame')
+    expectData(await signIn(bank.password))
+    expect((await list('&action=member.sign_in'))[0]).toMatchObject({ action: 'member.sign_in', address: '192.0.2.77' })
+  })
+
+  test('of a payment, written on the express lane, is one like others', async () => {
+    await submitted(bank, await bank.customer('alder'), await other.customer('birch'))
+    const actions = (await list('&action=payment.')).map(({ action, address, actor }) => [action, address, actor.name])
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        ['payment.create', 'unknown', 'everything'],
+        ['payment.submit', 'unknown', 'everything'],
+      ]),
+    )
+  })
+})
+
+describe('the list', () => {
+  test('is narrowed by actor, action, resource and time, and walked by cursor', async () => {
+    const all = await list()
+    const names = async (query: string) => (await list(query)).map(({ token }) => token)
+    const where = (keep: (entry: AuditEntry) => boolean) => all.filter(keep).map(({ token }) => token)
+    expect(await names('&actor=admin%20HARBOR')).toEqual(where(({ actor }) => actor.name === 'Admin harbor'))
+    expect(await names('&action=member.')).toEqual(where(({ action }) => action.startsWith('member.')))
+    expect(await names(`&resource=${bank.orgId}`)).toEqual(where((entry) => entry.resource_id === bank.orgId))
+    const at = all[3]?.at ?? ''
+    expect(await names(`&at_from=${at}`)).toEqual(where((entry) => entry.at >= at))
+    expect(await names(`&at_to=${at}`)).toEqual(where((entry) => entry.at <= at))
+    const first = expectData(await bank.member('GET', '/audit-entries?limit=2'))
+    const second = expectData(await bank.member('GET', `/audit-entries?limit=2&cursor=${first.next_cursor}`))
+    expect([...first.entries, ...second.entries]).toEqual(all.slice(0, 4))
+    expect((await bank.member('GET', '/audit-entries?cursor=x')).status).toBe(400)
+  })
+
+  test('is a file too, in which a name that is a formula is a text', async () => {
+    expectData(await bank.member('PUT', '/organization', { body: { name: 'Harbor\r\nsecond line' } }))
+    const file = String((await bank.member('GET', '/audit-entries.csv?action=organization.update')).body)
+    expect(file.split('\r\n')[0]).toBe(
+      'at,actor_kind,actor_id,actor_name,action,resource_id,namespace_id,before,after,address,request_id,entry_id',
+    )
+    // JSON has no line breaks within a text, so an entry is one line however it is named (ASVS 16.4.1).
+    expect(file.trimEnd().split('\r\n')).toHaveLength(1 + (await list('&action=organization.update')).length)
+  })
+})
+
+describe('the chain', () => {
+  test('holds every entry of the organization once, and holds', async () => {
+    expect((await checkOverTheApi(bank)).waiting).toBeGreaterThan(0)
+    await chain()
+    for (const who of [bank, other]) {
+      const entries = await list('', who)
+      const verdict = await checkOverTheApi(who)
+      expect(verdict).toMatchObject({ length: entries.length, waiting: 0, head: { sequence: entries.length } })
+      expect(verdict.broken).toBeUndefined()
+      expect(await verifyChain({ db: net.database.db, organizationId: who.orgId })).toEqual({ head: verdict.head })
+    }
+  })
+
+  test('goes on where it stopped', async () => {
+    await chain()
+    const before = await checkOverTheApi(bank)
+    expectData(await bank.member('PUT', '/organization', { body: { country: 'CH' } }))
+    await chain()
+    const after = await checkOverTheApi(bank)
+    expect(after.head.sequence).toBe(before.head.sequence + 1)
+  })
+
+  test('is refused any change by the database, and so are the entries', async () => {
+    const { db } = net.database
+    for (const statement of [
+      sql`update audit_entries set action = 'x'`,
+      sql`delete from audit_entries`,
+      sql`truncate audit_entries`,
+      sql`update audit_links set hash = ''`,
+      sql`delete from audit_links`,
+      sql`truncate audit_links`,
+    ]) {
+      const refusal = await db.execute(statement).then(() => undefined, databaseError)
+      expect(refusal?.code, JSON.stringify(statement.queryChunks)).toBe('23001')
+    }
+  })
+
+  test('tells which entry was changed behind the database’s back', async () => {
+    await chain()
+    const { db } = net.database
+    const victim = (await list('', other)).at(-2)
+    await db.execute(sql`alter table audit_entries disable trigger user`)
+    await db
+      .update(auditEntries)
+      .set({ after: { role: 'viewer' } })
+      .where(eq(auditEntries.token, victim?.token ?? ''))
+    const verdict = await checkOverTheApi(other)
+    expect(verdict.broken?.why).toBe('the entry is not what was written')
+    await db.delete(auditEntries).where(eq(auditEntries.token, victim?.token ?? ''))
+    await db.execute(sql`alter table audit_entries enable trigger user`)
+    expect((await checkOverTheApi(other)).broken).toEqual({ ...verdict.broken, why: 'the entry was taken out' })
+    expect((await checkOverTheApi(bank)).broken).toBeUndefined()
+  })
+
+  test.runIf(hasManyConnections())(
+    'waits for a transaction under way, and leaves none of its entries out',
+    async () => {
+      await chain()
+      const { db } = net.database
+      let commit = () => undefined as unknown
+      const mayCommit = new Promise<void>((resolve) => {
+        commit = resolve
+      })
+      let wrote = () => undefined as unknown
+      const written = new Promise<void>((resolve) => {
+        wrote = resolve
+      })
+      const slow = db.transaction(async (tx) => {
+        await tx.insert(auditEntries).values({
+          token: 'evt_01h455vb4pex5vsknk084sn02q',
+          organizationId: bank.orgId,
+          actorKind: 'system',
+          action: 'test.slow',
+          resourceId: 'x',
+          requestId: 'x',
+          at: net.clock.now,
+        })
+        wrote()
+        await mayCommit
+      })
+      await written
+      // Later, and committed earlier.
+      expectData(await bank.member('PUT', '/organization', { body: { country: 'DE' } }))
+      expect(await chainEntries(db)).toBe(0)
+      commit()
+      await slow
+      await chain()
+      const { links } = expectData(await bank.member('GET', `/audit-chain?limit=1000`))
+      expect(links.slice(-2).map(({ entry }: AuditLink) => entry?.action)).toEqual(['test.slow', 'organization.update'])
+      expect((await checkOverTheApi(bank, 1000)).broken).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,73 @@
+import { and, asc, gte, sql } from 'drizzle-orm'
+import { CHAIN_START, chainText, type Head } from '../../kernel/audit-chain.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { only, portions, rows } from '../../platform/db/rows.ts'
+import { auditEntries } from '../../platform/write/table.ts'
+import { type AuditRow, presentEntry } from './entry.ts'
+import { auditLinks, auditProgress } from './table.ts'
+
+/** Any number, the same for everybody who chains. */
+const CHAIN_LOCK = 7_215_003
+const AT_ONCE = 1000
+
+/**
+ * Puts entries into the chains of their organizations, in the order of their transactions: as many as are certain by now, at most a
+ * thousand. Entries are written without it, so that nobody who pays waits for a colleague's hash (decision 0031). Of several processes
+ * one chains at a time. Returns how many it chained.
+ */
+export async function chainEntries(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [lock] = await rows<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
+    if (!lock?.held) return 0
+    const entries = await nextEntries(tx)
+    const last = entries.at(-1)
+    if (!last) return 0
+    for (const links of portions(await linksFor(tx, entries))) await tx.insert(auditLinks).values(links)
+    await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
+    return entries.length
+  })
+}
+
+/**
+ * The entries after the last that was chained. Below the oldest transaction under way all have ended: nobody comes before these any
+ * more, so their order is settled.
+ */
+async function nextEntries(tx: Db): Promise<AuditRow[]> {
+  const { xid, entryId } = only(await tx.select().from(auditProgress))
+  return tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        gte(auditEntries.xid, xid),
+        sql`(${auditEntries.xid}, ${auditEntries.token}) > (${xid}, ${entryId})`,
+        sql`${auditEntries.xid} < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`,
+      ),
+    )
+    .orderBy(asc(auditEntries.xid), asc(auditEntries.token))
+    .limit(AT_ONCE)
+}
+
+async function linksFor(tx: Db, entries: readonly AuditRow[]): Promise<(typeof auditLinks.$inferInsert)[]> {
+  const heads = await headsOf(tx, [...new Set(entries.map(({ organizationId }) => organizationId))])
+  return entries.map((entry) => {
+    const { token: entryId, organizationId } = entry
+    const { sequence: before, hash: previous } = heads.get(organizationId) ?? { sequence: 0, hash: CHAIN_START }
+    const sequence = before + 1
+    const hash = sha256Hex(chainText(presentEntry(entry), sequence, previous))
+    heads.set(organizationId, { sequence, hash })
+    return { organizationId, sequence, entryId, hash }
+  })
+}
+
+/** The last link of each chain: one look-up along the primary key for each. */
+async function headsOf(tx: Db, organizationIds: readonly string[]): Promise<Map<string, Head>> {
+  const found = await rows<{ id: string; sequence: string | number; hash: string }>(
+    tx,
+    sql`select o.id, l.sequence, l.hash
+          from unnest(${sql.param(organizationIds)}::text[]) as o (id) cross join lateral (
+            select sequence, hash from ${auditLinks} where organization_id = o.id order by sequence desc limit 1) l`,
+  )
+  return new Map(found.map(({ id, sequence, hash }) => [id, { sequence: Number(sequence), hash }]))
+}

@@ -1,0 +1,21 @@
+import { isoTime } from '../../kernel/time.ts'
+import type { auditEntries } from '../../platform/write/table.ts'
+import { AuditEntry } from './contract.ts'
+
+export type AuditRow = typeof auditEntries.$inferSelect
+
+/** An entry as it is shown, and as it is hashed. */
+export const presentEntry = (row: AuditRow): AuditEntry =>
+  AuditEntry.parse({
+    token: row.token,
+    organization_id: row.organizationId,
+    partner_id: row.partnerId,
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    action: row.action,
+    resource_id: row.resourceId,
+    before: row.before ?? null,
+    after: row.after ?? null,
+    address: row.address,
+    request_id: row.requestId,
+    at: isoTime(row.at),
+  })
