@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
+  tables: async () => (await import('./tables/tables.ts')).benchTables,
   settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,
   webhooks: async () => (await import('./webhooks/webhooks.ts')).benchWebhooks,
 }

@@ -1,17 +1,19 @@
 'use client'
 
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import { PagePager } from '#components/data-table/page-pager.tsx'
-import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+import { keepLook } from './look.ts'
 import { PastTheEnd } from './past-the-end.tsx'
 
-type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'selected' | 'hidden'
+type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'current' | 'hidden'
+type Chosen = 'size' | 'csv' | 'builtIn'
 
-interface PagedTableProps<Row extends object, Answer> extends Pick<DataTableProps<Row>, Shown> {
+interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProps<Row>, Shown | Chosen> {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   /** The rows of an answer, and the number of all matches; where it is not exact, there are at least so many. */
   read: (answer: Answer) => { rows: readonly Row[]; total: number; isExact?: boolean }
@@ -28,10 +30,13 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   const { query, read, page, limit, hrefFor, clearHref, ...shown } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const list = data && read(data)
+  const params = useSearchParams()
+  const pageHref = (page: number) => keepLook(hrefFor(page), params)
   return (
-    <DataTable
+    <ListTable
       {...shown}
       rows={list?.rows}
+      whole={list !== undefined && list.isExact !== false && list.total <= list.rows.length}
       // Reading the same page again must not be seen.
       refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
       failure={failureOrNone(error)}
@@ -43,11 +48,11 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
 
   function pager({ rows, total, isExact = true }: ReturnType<typeof read>): ReactNode {
     const mayGoOn = !isExact && rows.length === limit
-    return <PagePager page={page} limit={limit} total={total} isExact={isExact} mayGoOn={mayGoOn} hrefFor={hrefFor} />
+    return <PagePager page={page} limit={limit} total={total} isExact={isExact} mayGoOn={mayGoOn} hrefFor={pageHref} />
   }
 
   function whyNothing(): ReactNode {
-    if (page > 1) return <PastTheEnd firstHref={hrefFor(1)} />
+    if (page > 1) return <PastTheEnd firstHref={pageHref(1)} />
     return clearHref && <NoMatchState what={props.what} clearHref={clearHref} />
   }
 }

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { keepLook } from './look.ts'
 
 type Given = Record<string, string>
 type Way = 'push' | 'replace'
@@ -12,10 +13,14 @@ export function useView<View extends object>(read: (given: Given) => View): View
   return useMemo(() => read(Object.fromEntries(params)), [params, read])
 }
 
-/** Goes to another view of the same screen. The rows come by a query of their own: asking the server for the page would only make it slow. */
+/**
+ * Goes to another view of the same screen, in the order and page size that it has. The rows come by a query of their own: asking the
+ * server for the page would only make it slow.
+ */
 export function showView(href: string, way: Way): void {
-  if (way === 'push') window.history.pushState(null, '', href)
-  else window.history.replaceState(null, '', href)
+  const kept = keepLook(href, new URLSearchParams(window.location.search))
+  if (way === 'push') window.history.pushState(null, '', kept)
+  else window.history.replaceState(null, '', kept)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -7,13 +8,16 @@ interface ListSkeletonProps {
   description: string
   /** What stands above the list's rows: tabs or filters, in their height. */
   above?: 'tabs' | 'filters'
+  /** Cards between the head and the list, as skeletons of their height. */
+  cards?: ReactNode
 }
 
 /** A list screen while its first page is on its way: the frame stands, nothing moves when the rows come. */
-export function ListSkeleton({ title, description, above }: ListSkeletonProps) {
+export function ListSkeleton({ title, description, above, cards }: ListSkeletonProps) {
   return (
     <Container>
       <PageHeader title={title} description={description} actions={<Skeleton className="h-8 w-28" />} />
+      {cards}
       {above === 'tabs' && <div aria-hidden className="h-9 border-line border-b" />}
       <div role="status" aria-label={`Loading ${title}`} className="rounded-lg border border-line bg-surface">
         {above === 'filters' && <div className="h-12 border-line border-b" />}

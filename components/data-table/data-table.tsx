@@ -8,7 +8,7 @@ import type { DataTableProps } from './table-props.ts'
 
 /** A list as a table in one of four states: loading, empty or no match, failed, rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { what, rows, failure, onRetry, refreshing, empty, noMatch, toolbar, pager, density = 'dense' } = props
+  const { what, rows, failure, onRetry, refreshing, empty, noMatch, toolbar, tools, pager, density = 'dense' } = props
   return (
     <section
       aria-label={what}
@@ -18,7 +18,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         density === 'comfortable' ? '[--row:2.75rem]' : '[--row:2.25rem]',
       )}
     >
-      {toolbar && <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">{toolbar}</div>}
+      {(toolbar || tools) && (
+        <div className="flex items-start gap-2 border-line border-b px-4 py-2">
+          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
+          {tools && <div className="flex items-center gap-2">{tools}</div>}
+        </div>
+      )}
       {content()}
       {pager && (
         <div className="flex min-h-12 flex-wrap items-center gap-2 border-line border-t px-4 py-2">{pager}</div>

@@ -15,8 +15,6 @@ export interface ColumnLooks {
   whole?: boolean
   /** 1 is always shown, 2 from tablets on, 3 on wide screens only. */
   priority?: 1 | 2 | 3
-  /** The key by which the API sorts; without one the column cannot be sorted. */
-  sort?: string
   /** The header is for screen readers only, as over a column of buttons. */
   quiet?: boolean
 }
@@ -29,8 +27,17 @@ export const features = tableFeatures({
 export type Features = typeof features
 
 /** One column, declared as a constant: `{ id, header, meta, cell: ({ row }) => … row.original … }`. */
-export type TableColumn<Row extends object> = DisplayColumnDef<Features, Row> & { id: string; header: string }
+export type TableColumn<Row extends object> = DisplayColumnDef<Features, Row> & {
+  id: string
+  header: string
+  /** What the column sorts by; without it the column cannot be sorted. */
+  sortBy?: (row: Row) => SortValue
+}
 
+/** What rows are compared by; a list is compared from its first value on, nothing stands last. */
+export type SortValue = string | number | bigint | undefined | readonly SortValue[]
+
+/** The column that rows are sorted by, by its id. */
 export interface Sort {
   key: string
   descending: boolean

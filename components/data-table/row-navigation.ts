@@ -3,7 +3,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 const LINK = '[data-row-link]'
-const OWN_KEYS = 'input, select, textarea, [contenteditable="true"], [role="menu"], dialog'
+const OWN_KEYS = 'select, textarea, input:not([type="checkbox"]), [contenteditable="true"], [role="menu"], dialog'
 const OWN_CLICKS = 'a, button, input, label, select, summary, dialog, [popover]'
 
 function target(key: string, at: number, last: number): number | undefined {
@@ -14,27 +14,71 @@ function target(key: string, at: number, last: number): number | undefined {
   return undefined
 }
 
-/** Moves the focus from row link to row link; Enter then follows the focused one by itself. */
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return
-  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(LINK))
-  const row = event.target.closest('tr')
-  const at = links.findIndex((link) => row?.contains(link))
-  const next = target(event.key, at, links.length - 1)
-  if (next === undefined || links.length === 0) return
-  event.preventDefault()
-  links[next]?.focus()
+/** What the keys do to the ticks of rows, by the ids of the rows. */
+export type RowTicks = {
+  /** Ticks a row or takes its tick away; `extend` ticks all from the last one on. */
+  readonly onTick: (id: string, extend: boolean) => void
+  readonly onTickAll: () => void
+  /** False when nothing was ticked. */
+  readonly onClear: () => boolean
+}
+
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tbody tr[data-id]') ?? undefined
+
+/** `x` ticks the row, Ctrl or ⌘ with `a` all, Escape none; whether the key was one of them. */
+function tickByKey(event: KeyboardEvent<HTMLElement>, row: HTMLElement | undefined, ticks: RowTicks): boolean {
+  const held = event.ctrlKey || event.metaKey
+  if (held && event.key === 'a') ticks.onTickAll()
+  else if (held) return false
+  else if (event.key.toLowerCase() === 'x' && row?.dataset.id) ticks.onTick(row.dataset.id, event.shiftKey)
+  else return event.key === 'Escape' && ticks.onClear()
+  return true
+}
+
+/** Brings the other end of a long list into the page, of which only a window is drawn, and then does what was asked. */
+function fromTheEnd(area: HTMLElement, key: string, then: () => void): boolean {
+  if ((key !== 'Home' && key !== 'End') || !area.querySelector('table[aria-rowcount]')) return false
+  area.scrollTop = key === 'End' ? area.scrollHeight : 0
+  requestAnimationFrame(() => requestAnimationFrame(then))
+  return true
+}
+
+/**
+ * Moves the focus from row link to row link, and with Shift ticks on the way; Enter then follows the focused one by itself. For the
+ * element around a table whose rows hold a RowLink.
+ */
+export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | undefined): void {
+  if (event.altKey || !(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return
+  const area = event.currentTarget
+  const row = rowOf(event.target)
+  if (ticks && tickByKey(event, row, ticks)) {
+    event.preventDefault()
+    event.stopPropagation()
+    return
+  }
+  if (event.ctrlKey || event.metaKey) return
+  const key = event.shiftKey && event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const go = () => {
+    const links = Array.from(area.querySelectorAll<HTMLElement>(LINK))
+    const at = links.findIndex((link) => row?.contains(link))
+    const link = links[target(key, at, links.length - 1) ?? -1]
+    if (!link) return false
+    const id = rowOf(link)?.dataset.id
+    if (event.shiftKey && ticks && id) {
+      if (row?.dataset.id) ticks.onTick(row.dataset.id, true)
+      ticks.onTick(id, true)
+    }
+    link.focus()
+    return true
+  }
+  if (fromTheEnd(area, key, go) || go()) event.preventDefault()
 }
 
 /** Lets a click anywhere on a row follow its link, with the modifiers of the click, unless text is being selected. */
-function onClick(event: MouseEvent<HTMLElement>): void {
+export function onRowClick(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest(OWN_CLICKS)) return
   if (window.getSelection()?.toString()) return
   const link = event.target.closest('tbody tr')?.querySelector(LINK)
   const { ctrlKey, metaKey, shiftKey } = event
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
-
-/** Handlers for the element around a table whose rows hold a RowLink. */
-export const rowNavigation = { onKeyDown, onClick }

@@ -4,10 +4,12 @@ import { cellClass } from './cell-class.ts'
 import type { ColumnLooks, Sort } from './features.ts'
 
 interface HeadCellProps {
+  id: string
   label: string
+  sortable?: boolean
   looks?: ColumnLooks
   sort?: Sort
-  onSort?: (sort: Sort) => void
+  onSort?: (sort: Sort | undefined) => void
 }
 
 const arrow = (mine: Sort | undefined) => {
@@ -20,18 +22,23 @@ const ariaSort = (mine: Sort | undefined) => {
   return mine.descending ? 'descending' : 'ascending'
 }
 
+/** Up, down, and back to the order that the list comes in. */
+function after(key: string, mine: Sort | undefined): Sort | undefined {
+  if (!mine) return { key, descending: false }
+  return mine.descending ? undefined : { key, descending: true }
+}
+
 /** The head of one column; sortable ones are buttons that turn the order round. */
-export function HeadCell({ label, looks, sort, onSort }: HeadCellProps) {
-  const key = looks?.sort
+export function HeadCell({ id, label, sortable, looks, sort, onSort }: HeadCellProps) {
   const shared = 'z-10 font-medium text-muted text-xs md:sticky md:top-0 md:h-9 md:border-line md:border-b md:bg-canvas'
-  if (!key || !onSort) {
+  if (!sortable || !onSort) {
     return (
       <th scope="col" className={cellClass(looks, shared, looks?.width, 'max-md:sr-only')}>
         <span className={looks?.quiet ? 'sr-only' : 'block truncate'}>{label}</span>
       </th>
     )
   }
-  const mine = sort?.key === key ? sort : undefined
+  const mine = sort?.key === id ? sort : undefined
   return (
     <th
       scope="col"
@@ -40,7 +47,7 @@ export function HeadCell({ label, looks, sort, onSort }: HeadCellProps) {
     >
       <button
         type="button"
-        onClick={() => onSort({ key, descending: mine ? !mine.descending : false })}
+        onClick={() => onSort(after(id, mine))}
         className={clsx(
           '-mx-1 inline-flex h-6 md:max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0',
           mine && 'text-ink',

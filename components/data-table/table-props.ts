@@ -18,13 +18,18 @@ export interface DataTableProps<Row extends object> {
   /** NoMatchState, given while filters are set: something exists but none of it matches. */
   noMatch?: ReactNode
   sort?: Sort
-  onSort?: (sort: Sort) => void
+  /** Undefined: back to the order that the rows come in. */
+  onSort?: (sort: Sort | undefined) => void
   hidden?: readonly string[]
+  /** The row that stands open beside the list. */
+  current?: string
   selected?: readonly string[]
   onSelect?: (ids: string[]) => void
   density?: 'dense' | 'comfortable'
   /** As many as a page holds, so that the skeleton is as high as the list. */
   skeletonRows?: number
   toolbar?: ReactNode
+  /** At the right end of the toolbar. */
+  tools?: ReactNode
   pager?: ReactNode
 }

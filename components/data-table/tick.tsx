@@ -7,7 +7,7 @@ interface TickProps {
   label: string
   checked: boolean
   some?: boolean
-  onToggle: (event: unknown) => void
+  onToggle: (extend: boolean) => void
 }
 
 /** The tick of a row, or of all rows of the page. */
@@ -15,7 +15,7 @@ export function Tick({ label, checked, some = false, onToggle }: TickProps) {
   const id = useId()
   return (
     // The label widens the target to the whole cell, so that a near miss does not open the row.
-    <label htmlFor={id} className="grid size-8 place-items-center max-md:-ml-2">
+    <label htmlFor={id} className="grid size-8 select-none place-items-center max-md:-ml-2">
       <span className="sr-only">{label}</span>
       <Checkbox
         id={id}
@@ -23,7 +23,7 @@ export function Tick({ label, checked, some = false, onToggle }: TickProps) {
           if (box) box.indeterminate = some && !checked
         }}
         checked={checked}
-        onChange={onToggle}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   )

@@ -22,7 +22,11 @@ export function DescriptionList({
       {items.map((item) => (
         <div
           key={item.label}
-          className="grid min-h-9 grid-cols-[9rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-1.5 last:border-b-0 max-sm:grid-cols-[7rem_minmax(0,1fr)]"
+          className={clsx(
+            'grid min-h-9 grid-cols-[9rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-1.5 last:border-b-0 max-sm:grid-cols-[7rem_minmax(0,1fr)]',
+            // The last line of two columns may hold two.
+            columns === 2 && 'lg:[&:nth-last-child(2):nth-child(odd)]:border-b-0',
+          )}
         >
           <dt className="text-muted text-sm">{item.label}</dt>
           <dd className="wrap-anywhere min-w-0 text-sm">

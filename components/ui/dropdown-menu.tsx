@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type ToggleEvent,
   useCallback,
@@ -20,6 +21,8 @@ interface DropdownMenuProps extends ButtonLook {
   label?: string
   align?: 'start' | 'end'
   className?: string
+  /** Is told before the menu shows, for one whose items are made then. */
+  onOpen?: () => void
   /** MenuItem, MenuLink, MenuLabel and MenuSeparator. */
   children: ReactNode
 }
@@ -37,6 +40,30 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
   return undefined
 }
 
+const itemsOf = (menu: HTMLElement | null) => Array.from(menu?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
+
+/** Puts an open menu in its place, and the focus on what is chosen in it. */
+function settleOpen(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  if (!menu.matches(':popover-open')) return
+  placeFloat(menu, button, align)
+  const all = itemsOf(menu)
+  if (all.some((item) => item.matches(':focus'))) return
+  const chosen = all.find((item) => item.matches('[aria-current="true"], [role="menuitemradio"][aria-checked="true"]'))
+  ;(chosen ?? all[0])?.focus()
+}
+
+/** Finds the item whose words begin with what is being typed; a space belongs to it only within. */
+function useTyping(): (event: KeyboardEvent, all: readonly HTMLElement[]) => HTMLElement | undefined {
+  const typed = useRef({ text: '', at: 0 })
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }, all) => {
+    const earlier = timeStamp - typed.current.at < TYPING_MS ? typed.current.text : ''
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && !earlier)) return undefined
+    const text = `${earlier}${key.toLowerCase()}`
+    typed.current = { text, at: timeStamp }
+    return all.find((item) => item.textContent?.trim().toLowerCase().startsWith(text))
+  }
+}
+
 /** A menu button; the menu is a native popover, so Escape, outside clicks and the top layer are the browser's. */
 export function DropdownMenu({
   trigger,
@@ -45,6 +72,7 @@ export function DropdownMenu({
   variant,
   size,
   className,
+  onOpen,
   children,
 }: DropdownMenuProps) {
   const id = useId()
@@ -53,8 +81,8 @@ export function DropdownMenu({
   const onScroll = useCallback((event: Event) => {
     if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.hidePopover()
   }, [])
-  const typed = useRef({ text: '', at: 0 })
-  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
+  const startingWith = useTyping()
+  const growing = useRef<ResizeObserver>(undefined)
 
   const onToggle = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open'
@@ -62,27 +90,26 @@ export function DropdownMenu({
     if (isOpen) window.addEventListener('scroll', onScroll, true)
     else window.removeEventListener('scroll', onScroll, true)
     button.current?.setAttribute('aria-expanded', String(isOpen))
-    if (isOpen && menu.current && button.current) {
-      placeFloat(menu.current, button.current, align)
-      const all = items()
-      const chosen = all.find((item) =>
-        item.matches('[aria-current="true"], [role="menuitemradio"][aria-checked="true"]'),
-      )
-      ;(chosen ?? all[0])?.focus()
-    }
+    growing.current?.disconnect()
+    if (!isOpen || !menu.current) return
+    settle()
+    // Items that come later move the menu, and wait for the focus.
+    growing.current = new ResizeObserver(settle)
+    growing.current.observe(menu.current)
   }
 
-  /** The item whose words begin with what is being typed; a space belongs to it only within. */
-  const startingWith = ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent, all: HTMLElement[]) => {
-    const earlier = timeStamp - typed.current.at < TYPING_MS ? typed.current.text : ''
-    if (key.length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && !earlier)) return undefined
-    const text = `${earlier}${key.toLowerCase()}`
-    typed.current = { text, at: timeStamp }
-    return all.find((item) => item.textContent?.trim().toLowerCase().startsWith(text))
+  const settle = () => {
+    if (menu.current && button.current) settleOpen(menu.current, button.current, align)
+  }
+
+  // A choice closes the menu; ticks are made several at a time.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role="menuitemcheckbox"]')) return
+    menu.current?.hidePopover()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items()
+    const all = itemsOf(menu.current)
     const at = all.findIndex((item) => item.matches(':focus'))
     const target = startingWith(event, all) ?? all[nextIndex(event.key, at, all.length) ?? -1]
     if (event.key === 'Tab') menu.current?.hidePopover()
@@ -121,7 +148,8 @@ export function DropdownMenu({
         aria-label={label}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
-        onClick={() => menu.current?.hidePopover()}
+        onBeforeToggle={(event) => event.newState === 'open' && onOpen?.()}
+        onClick={onClick}
         className="fixed inset-auto m-0 max-h-[min(24rem,80dvh)] min-w-44 max-w-80 overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-float"
       >
         {children}

@@ -196,6 +196,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   updateTask: { ...freshlyOpen, body: () => ({ status: 'on_hold' }) },
   listQueue: nothing,
   exportQueue: nothing,
+  findThroughput: nothing,
   findQueuedTask: open,
   assignTask: { ...freshlyOpen, body: () => ({ assignee: 0 }) },
   lookUpPayments: { query: (life) => ({ term: life.settled.transaction_id }) },

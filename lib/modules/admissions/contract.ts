@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Amount, CountIsExact, keyset, NextCursor, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
+import {
+  Amount,
+  CountIsExact,
+  IsoTime,
+  keyset,
+  NextCursor,
+  queryNumber,
+  token,
+  UnixSeconds,
+} from '../../wire/shapes.ts'
 import { reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
@@ -92,3 +101,18 @@ export const Queue = z
   .object({ count: z.int(), count_is_exact: CountIsExact, tasks: z.array(QueuedTask), next_cursor: NextCursor })
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>
+
+/** What people have decided since the day began in UTC: of each member the tasks that it had taken and decided. */
+export const Throughput = z
+  .object({
+    since: IsoTime,
+    members: z.array(
+      z.object({
+        number: z.int().min(1).meta({ description: 'Number of the member' }),
+        accepted: z.int().min(0),
+        failed: z.int().min(0),
+      }),
+    ),
+  })
+  .meta({ id: 'TaskThroughput' })
+export type Throughput = z.infer<typeof Throughput>

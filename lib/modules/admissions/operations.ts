@@ -10,6 +10,7 @@ import {
   QueueQuery,
   Task,
   TaskList,
+  Throughput,
   UpdateTask,
 } from './contract.ts'
 
@@ -116,6 +117,18 @@ export const exportQueue = operation({
   query: QueueFilters,
   data: CsvText,
   produces: 'text/csv',
+  extension: true,
+})
+
+export const findThroughput = operation({
+  id: 'findThroughput',
+  method: 'GET',
+  path: '/admission-tasks/throughput',
+  tag,
+  summary: 'What the members have decided today',
+  description: 'The day begins at midnight in UTC. A task counts for the member who had it when it was decided.',
+  access: read,
+  data: Throughput,
   extension: true,
 })
 

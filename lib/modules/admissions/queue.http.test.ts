@@ -200,3 +200,38 @@ describe('one task of the queue', () => {
     expect((await meadow.key('GET', `/admission-tasks/${path.split('/').at(-1)}`)).status).toBe(404)
   })
 })
+
+describe('what was decided today', () => {
+  test('is counted for who had it: not what nobody had, nor what a rule closed, nor what was decided yesterday', async () => {
+    const pond = await net.bank('pond', { confirm_incoming: true, review_threshold: { currency: 'USD', total: '1' } })
+    const heron = await pond.customer('heron')
+    const read = async () => expectData(await pond.key('GET', '/admission-tasks/throughput'))
+    const takenBy1 = async (payment: string) => {
+      const paths = Object.values(await taskPaths(pond, payment))
+      const tokens = paths.map((path) => path.split('/').at(-1))
+      for (const token of tokens) {
+        expectData(await pond.member('PUT', `/admission-tasks/${token}/assignee`, { body: { assignee: 1 } }))
+      }
+      return paths
+    }
+    const update = async (path: string | undefined, status: string, status_reason: string) =>
+      expectData(await pond.member('PUT', path ?? '', { body: { status, status_reason } }))
+
+    const [yesterdays] = await takenBy1(await submitted(harbor, willow, heron))
+    await update(yesterdays, 'completed', 'accepted')
+    net.clock.advance(24 * 3_600_000)
+    const [first, second] = await takenBy1(await submitted(harbor, willow, heron))
+    await update(first, 'completed', 'accepted')
+    await update(second, 'completed', 'accepted')
+    // The second of these is closed by the failure of the first.
+    const [third] = await takenBy1(await submitted(harbor, willow, heron))
+    await update(third, 'failed', 'fraud_detected')
+    await accept(pond, await submitted(harbor, willow, heron))
+
+    expect(await read()).toEqual({
+      since: `${net.clock.now.toISOString().slice(0, 10)}T00:00:00.000Z`,
+      members: [{ number: 1, accepted: 2, failed: 1 }],
+    })
+    expect(expectData(await harbor.key('GET', '/admission-tasks/throughput')).members).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { assignTask } from './assign-task.ts'
 import { exportQueue } from './export-queue.ts'
 import { findAdmission, findTask, listTasks } from './find-admission.ts'
+import { findThroughput } from './find-throughput.ts'
 import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
 import { presentAdmission, presentQueuedTask, presentTask } from './present.ts'
@@ -31,6 +32,7 @@ export const admissionRoutes: Route[] = [
     }
   }),
   routeCsv(op.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
+  route(op.findThroughput, (ctx) => findThroughput(ctx)),
   route(op.findQueuedTask, async (ctx, { params }) => presentQueuedTask(await findQueued(ctx, params.task_id))),
   route(op.assignTask, async (ctx, { params, body }) =>
     presentQueuedTask(await assignTask(ctx, params.task_id, body.assignee)),

@@ -42,6 +42,8 @@ export const admissionTasks = pgTable(
     index('tasks_queue').on(t.partnerId, t.status, t.workflow, t.token),
     // Of those that are somebody's only: a new task is nobody's.
     index('tasks_of_assignee').on(t.partnerId, t.assignee, t.status, t.token).where(sql`assignee <> 0`),
+    // Of what people decided only: machines take none.
+    index('tasks_decided').on(t.partnerId, t.updatedAt).where(sql`assignee <> 0 and status in ('completed', 'failed')`),
     index('tasks_by_token').on(t.token),
     ofPartnerOrPayment('admission_tasks'),
   ],

@@ -13,6 +13,7 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'name',
     header: 'Name and domain',
+    sortBy: ({ name }) => name,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <RowLink href={sameScreenIn('/', original.token)}>{original.name}</RowLink>
@@ -29,6 +30,7 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'environment',
     header: 'Environment',
+    sortBy: ({ environment }) => environment,
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <EnvironmentBadge environment={row.original.environment} />,
   },
@@ -41,6 +43,7 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-28', align: 'right' },
     cell: ({ row: { original } }) => (
       <StateBadge tone={original.enabled ? 'success' : 'neutral'} label={original.enabled ? 'Enabled' : 'Disabled'} />
@@ -49,6 +52,7 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'created',
     header: 'Created',
+    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" />,
   },

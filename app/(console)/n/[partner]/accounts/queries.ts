@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { longPage } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -12,9 +13,13 @@ const keys = { of: (partner: string) => ['accounts', partner] as const }
 /** One page of a namespace's accounts, newest first. */
 export const accountsQuery = (partner: string, view: AccountsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'page', toQuery(view)],
+    queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
     queryFn: ({ signal }) =>
-      client.call('GET /account', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+      longPage(
+        { size: view.size ?? PAGE_SIZE, page: view.page },
+        (part) => client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal }),
+        (first, next) => ({ ...first, accounts: [...first.accounts, ...next.accounts] }),
+      ),
     placeholderData: keepPreviousData,
   })
 

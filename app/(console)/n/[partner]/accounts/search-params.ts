@@ -1,3 +1,4 @@
+import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.ts'
 
@@ -5,7 +6,7 @@ import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.
 export type AccountFilters = { title?: string; routing?: string; status?: AccountState }
 
 /** What the address says: the filters, the page, and the account that stands open beside the list. */
-export type AccountsView = AccountFilters & { page: number; account?: string }
+export type AccountsView = AccountFilters & { page: number; size?: PageSize; account?: string }
 
 type Given = Awaited<SearchParams>
 
@@ -18,6 +19,7 @@ export const readView = (given: Given): AccountsView => ({
   routing: textOf(given.routing, 9),
   status: oneOf(given.status, ACCOUNT_STATES),
   page: pageOf(given.page),
+  size: sizeOf(given.size),
   account: idOf(given.account),
 })
 

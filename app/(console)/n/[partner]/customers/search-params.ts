@@ -1,3 +1,4 @@
+import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
 
@@ -9,7 +10,13 @@ export type CustomerFilters = {
 }
 
 /** What the address says: the filters, the page, and what stands open beside the list, a customer or the look-up of an address. */
-export type CustomersView = CustomerFilters & { page: number; customer?: string; resolve?: 'open'; address?: string }
+export type CustomersView = CustomerFilters & {
+  page: number
+  size?: PageSize
+  customer?: string
+  resolve?: 'open'
+  address?: string
+}
 
 type Given = Awaited<SearchParams>
 
@@ -25,6 +32,7 @@ export function readView(given: Given): CustomersView {
     status: oneOf(given.status, CUSTOMER_FILTER),
     type: oneOf(given.type, CUSTOMER_TYPES),
     page: pageOf(given.page),
+    size: sizeOf(given.size),
     customer,
     resolve,
     address: resolve && addressOf(given.address),

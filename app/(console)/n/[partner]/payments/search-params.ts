@@ -1,3 +1,4 @@
+import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
 import { isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { PaymentQuery } from '#lib/modules/payments/contract.ts'
@@ -30,6 +31,8 @@ export type PaymentsView = {
   readonly filters: PaymentFilters
   /** Cursors of the pages walked since the newest, the shown one last. */
   readonly trail: readonly string[]
+  /** Rows a page; without it the list's own. */
+  readonly size?: PageSize
   /** What is being looked up. */
   readonly lookup?: string
 }
@@ -59,6 +62,7 @@ export function readView(params: SearchParams): PaymentsView {
       to: given(text('to'), isDay) ?? minuteOf(params.to),
     }),
     trail: trailOf(params.after),
+    size: sizeOf(params.size),
     lookup: text('q'),
   }
 }
@@ -69,9 +73,12 @@ function trailOf(given: string | string[] | undefined): string[] {
 }
 
 /** The address of the list in a namespace; bare for the newest payments. */
-export function paymentsHref(partner: string, { filters, trail = [], lookup }: Partial<PaymentsView> = {}): string {
+export function paymentsHref(
+  partner: string,
+  { filters, trail = [], size, lookup }: Partial<PaymentsView> = {},
+): string {
   const after = trail.slice(-TRAIL_LENGTH).join('.')
-  return `/n/${partner}/payments${toSearch({ q: lookup, ...filters, after })}`
+  return `/n/${partner}/payments${toSearch({ q: lookup, ...filters, size, after })}`
 }
 
 /** The address of one payment. */

@@ -1,3 +1,4 @@
+import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
@@ -19,7 +20,7 @@ export type LogFilters = {
 }
 
 /** What the address says: the filters, the cursors of the pages walked since the newest, and the request that stands open. */
-export type LogView = LogFilters & { trail: readonly string[]; entry?: string }
+export type LogView = LogFilters & { trail: readonly string[]; size?: PageSize; entry?: string }
 
 type Given = Awaited<SearchParams>
 
@@ -41,6 +42,7 @@ export const readView = (given: Given): LogView => ({
   trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
     .filter((cursor) => ENTRY.test(cursor))
     .slice(-TRAIL_LENGTH),
+  size: sizeOf(given.size),
   entry: fitting(given.entry, ENTRY),
 })
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pollEvery } from '#app/_query/live.ts'
+import { longKeyset } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { QueuedTask, Task } from '#lib/modules/admissions/contract.ts'
+import type { QueuedTask, Task, UpdateTask } from '#lib/modules/admissions/contract.ts'
 import { type TasksView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 100
@@ -17,9 +18,13 @@ export const staleAfterWork = (partner: string) => ['tasks', partner] as const
 /** One part of the queue, oldest first; `me` is the reader's member number. */
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me)],
+    queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me), view.size],
     queryFn: ({ signal }) =>
-      client.call('GET /admission-tasks', { partner, query: { ...toQuery(view, me), limit: PAGE_SIZE }, signal }),
+      longKeyset(
+        { size: view.size ?? PAGE_SIZE, cursor: view.after },
+        (part) => client.call('GET /admission-tasks', { partner, query: { ...toQuery(view, me), ...part }, signal }),
+        (first, next) => ({ ...first, tasks: [...first.tasks, ...next.tasks] }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(LIVE_MS),
   })
@@ -33,6 +38,14 @@ export const membersQuery = (client: Client = browserClient) =>
   })
 
 const pathOf = ({ payment_id, admission_id, token }: Task) => ({ payment_id, admission_id, task_id: token })
+
+/** What the members have decided since the day began in UTC. */
+export const throughputQuery = (partner: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...staleAfterWork(partner), 'throughput'],
+    queryFn: ({ signal }) => client.call('GET /admission-tasks/throughput', { partner, signal }),
+    refetchInterval: 30_000,
+  })
 
 /** A task that is open on the screen but no longer in the list: decided, or moved to another tab. */
 export const taskQuery = (partner: string, task: Task | undefined, client: Client = browserClient) =>
@@ -92,14 +105,18 @@ export const useAssign = (partner: string) =>
 export const useHold = (partner: string) =>
   useWrite(
     ({ task, status }: { task: QueuedTask; status: 'pending' | 'on_hold' }, idempotencyKey) =>
-      browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
-        partner,
-        params: pathOf(task),
-        body: { status },
-        idempotencyKey,
-      }),
+      update(partner, task, { status }, idempotencyKey),
     { stale: [staleAfterWork(partner)] },
   )
+
+/** Puts a task on hold or takes it up again, or decides it. */
+export const update = (partner: string, task: QueuedTask, body: UpdateTask, idempotencyKey: string) =>
+  browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+    partner,
+    params: pathOf(task),
+    body,
+    idempotencyKey,
+  })
 
 /** Gives a task to a member in one compare-and-set of the gateway. */
 export const claim = (partner: string, task: QueuedTask, assignee: number, idempotencyKey: string) =>

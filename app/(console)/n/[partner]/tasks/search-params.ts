@@ -1,10 +1,11 @@
+import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
 export const TABS = ['mine', 'unassigned', 'on_hold', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What the queue's address says: the tab, the part of a long queue, and the task that is open beside it. */
-export type TasksView = { tab: Tab; after?: string; task?: string }
+export type TasksView = { tab: Tab; after?: string; size?: PageSize; task?: string }
 
 const HOME: Tab = 'all'
 
@@ -12,12 +13,13 @@ const HOME: Tab = 'all'
 export const readView = (given: Awaited<SearchParams>): TasksView => ({
   tab: oneOf(given.tab, TABS) ?? HOME,
   after: idOf(given.after),
+  size: sizeOf(given.size),
   task: idOf(given.task),
 })
 
 /** The address of the queue as this view. */
-export const tasksHref = (partner: string, { tab = HOME, after, task }: Partial<TasksView> = {}): string =>
-  `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, after, task })}`
+export const tasksHref = (partner: string, { tab = HOME, after, size, task }: Partial<TasksView> = {}): string =>
+  `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, after, size, task })}`
 
 /** The tab as the API takes it; `me` is the reader's member number. */
 export function toQuery({ tab, after: cursor }: TasksView, me: number) {

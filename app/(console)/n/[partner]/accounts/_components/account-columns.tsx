@@ -13,6 +13,7 @@ export const ACCOUNT_COLUMNS: readonly TableColumn<Account>[] = [
   {
     id: 'title',
     header: 'Title and number',
+    sortBy: ({ account_title }) => account_title,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{original.account_title}</OpenRowLink>
@@ -25,18 +26,21 @@ export const ACCOUNT_COLUMNS: readonly TableColumn<Account>[] = [
   {
     id: 'routing',
     header: 'Routing number',
+    sortBy: ({ routing_number }) => routing_number,
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row }) => <code className="font-mono text-muted text-xs">{row.original.routing_number}</code>,
   },
   {
     id: 'added',
     header: 'Added',
+    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" className="text-muted" />,
   },
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ status }) => STATE_WORDS[status].label,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <StateBadge {...STATE_WORDS[row.original.status]} />,
   },

@@ -3,6 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { exportHref } from '#app/_list/export-href.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { showView } from '#app/_list/use-view.ts'
@@ -11,11 +12,13 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { AccountList } from '#lib/modules/accounts/contract.ts'
 import { ACCOUNT_STATES } from '#lib/modules/accounts/states.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { type AccountsView, accountsHref, isFiltered, readView } from '../search-params.ts'
+import { type AccountsView, accountsHref, isFiltered, readView, toQuery } from '../search-params.ts'
 import { STATE_WORDS } from '../words.ts'
 import { ACCOUNT_COLUMNS, HIDDEN_BESIDE_PANEL } from './account-columns.tsx'
 
 const STATES = ACCOUNT_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }))
+
+const VIEWS = () => [{ name: 'To be verified', search: 'status=unverified' }]
 
 interface AccountsTableProps {
   partner: string
@@ -44,10 +47,13 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
         rowId={({ token }) => token}
         density="comfortable"
         skeletonRows={5}
-        selected={account ? [account] : undefined}
+        current={account}
         hidden={account ? HIDDEN_BESIDE_PANEL : undefined}
         page={view.page}
-        limit={PAGE_SIZE}
+        limit={view.size ?? PAGE_SIZE}
+        size={view.size ?? PAGE_SIZE}
+        csv={exportHref(partner, 'account.csv', toQuery(view))}
+        builtIn={VIEWS}
         hrefFor={(page) => accountsHref(partner, { ...view, page })}
         clearHref={clearHref}
         toolbar={

@@ -20,6 +20,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'name',
     header: 'Name',
+    sortBy: ({ name }) => name,
     cell: ({ row: { original: key } }) => (
       <span className="block py-1 leading-tight" title={key.description || undefined}>
         <span className="block truncate font-medium">{key.name}</span>
@@ -36,6 +37,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-56' },
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1.5">
@@ -47,6 +49,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'last-used',
     header: 'Last used',
+    sortBy: ({ last_used_at }) => last_used_at?.seconds,
     meta: { width: 'w-40', priority: 3 },
     cell: ({ row: { original: key } }) =>
       key.last_used_at ? <Time value={at(key.last_used_at)} /> : <span className="text-subtle">Never</span>,
@@ -54,6 +57,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
   {
     id: 'created',
     header: 'Created',
+    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-28', priority: 3 },
     cell: ({ row }) => <Time value={at(row.original.created_at)} format="date" />,
   },

@@ -4,7 +4,7 @@ import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Customer } from '#lib/modules/customers/contract.ts'
-import { nameOf, TYPE_WORDS } from '../words.ts'
+import { nameOf, statusWords, TYPE_WORDS } from '../words.ts'
 import { CustomerBadge } from './customer-badge.tsx'
 
 const ICONS = { Individual: UserRound, Business: Building2 }
@@ -17,6 +17,7 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   {
     id: 'name',
     header: 'Name and address',
+    sortBy: nameOf,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token}>{nameOf(original)}</OpenRowLink>
@@ -29,6 +30,7 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   {
     id: 'type',
     header: 'Type',
+    sortBy: ({ type }) => TYPE_WORDS[type],
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <Type type={row.original.type} />,
   },
@@ -41,12 +43,14 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   {
     id: 'created',
     header: 'Created',
+    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" className="text-muted" />,
   },
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ status }) => statusWords(status).label,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row }) => <CustomerBadge status={row.original.status} />,
   },

@@ -3,6 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { exportHref } from '#app/_list/export-href.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
 import { showView } from '#app/_list/use-view.ts'
@@ -11,12 +12,17 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { CustomerList } from '#lib/modules/customers/contract.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { type CustomersView, customersHref, isFiltered, readView } from '../search-params.ts'
+import { type CustomersView, customersHref, isFiltered, readView, toQuery } from '../search-params.ts'
 import { TYPE_WORDS } from '../words.ts'
 import { CUSTOMER_COLUMNS, HIDDEN_BESIDE_PANEL } from './customer-columns.tsx'
 
 const STATUSES = CUSTOMER_FILTER.map((value) => ({ value, label: `${value.charAt(0)}${value.slice(1).toLowerCase()}` }))
 const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+
+const VIEWS = () => [
+  { name: 'Disabled', search: 'status=DISABLED' },
+  { name: 'Deleted', search: 'status=DELETED' },
+]
 
 interface CustomersTableProps {
   partner: string
@@ -48,10 +54,13 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
         read={({ customers, count }) => ({ rows: customers, total: count })}
         rowId={({ token }) => token}
         density="comfortable"
-        selected={customer ? [customer] : undefined}
+        current={customer}
         hidden={beside ? HIDDEN_BESIDE_PANEL : undefined}
         page={view.page}
-        limit={PAGE_SIZE}
+        limit={view.size ?? PAGE_SIZE}
+        size={view.size ?? PAGE_SIZE}
+        csv={exportHref(partner, 'customer.csv', toQuery(view))}
+        builtIn={VIEWS}
         hrefFor={(page) => customersHref(partner, { ...view, page })}
         clearHref={isFiltered(view) ? customersHref(partner) : undefined}
         toolbar={

@@ -21,6 +21,7 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'parties',
     header: 'Proposer, and who pays',
+    sortBy: ({ proposer_address, responder_address }) => [proposer_address, responder_address],
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <OpenRowLink id={original.token} title={`${original.proposer_address} from ${original.responder_address}`}>
@@ -42,12 +43,14 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'proposed',
     header: 'Proposed',
+    sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} className="text-muted" />,
   },
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ status }) => status,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <LinkBadge link={row.original} />,
   },

@@ -58,7 +58,7 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
           rowId={({ token }) => token}
           density="comfortable"
           skeletonRows={5}
-          selected={link ? [link] : undefined}
+          current={link}
           hidden={link ? HIDDEN_BESIDE_PANEL : undefined}
           page={view.page}
           limit={PAGE_SIZE}

@@ -34,6 +34,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'created',
     header: 'Created',
+    sortBy: ({ initiated_at }) => initiated_at,
     meta: { width: 'w-36' },
     cell: ({ row }) => <Time value={row.original.initiated_at} steady={false} className="text-muted" />,
   },
@@ -46,17 +47,21 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'counterparty',
     header: 'Counterparty',
+    sortBy: (payment) => sideOf(payment, partner).counterparty,
     cell: ({ row }) => <Counterparty payment={row.original} partner={partner} />,
   },
   {
     id: 'reference',
     header: 'Reference',
+    sortBy: ({ reference }) => reference || undefined,
     meta: { width: 'w-48', priority: 3 },
     cell: ({ row }) => <span title={row.original.reference}>{row.original.reference}</span>,
   },
   {
     id: 'amount',
     header: 'Amount',
+    // Two currencies have no order between their amounts.
+    sortBy: ({ amount }) => [amount.currency, BigInt(amount.total)],
     meta: { width: 'w-40', align: 'right', whole: true },
     cell: ({ row: { original: payment } }) => (
       <Amount currency={payment.amount.currency} minor={payment.amount.total} className="font-medium" />
@@ -65,6 +70,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ state }) => state,
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <PaymentBadge state={row.original.state} />,
   },

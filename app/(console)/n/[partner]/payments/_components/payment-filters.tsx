@@ -4,6 +4,7 @@ import { Filter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState, useTransition } from 'react'
+import { keepLook } from '#app/_list/look.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -43,7 +44,13 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
     setProblem(wrong)
     if (wrong) return
     startTransition(() =>
-      router.replace(paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters }), { scroll: false }),
+      router.replace(
+        keepLook(
+          paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters }),
+          new URLSearchParams(window.location.search),
+        ),
+        { scroll: false },
+      ),
     )
   }
 

@@ -1,4 +1,8 @@
+'use client'
+
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { keepLook } from '#app/_list/look.ts'
 import { type Counted, countText } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type PaymentsView, paymentsHref } from '../search-params.ts'
@@ -13,9 +17,11 @@ interface PaymentsPagerProps {
 
 /** Newer and older pages of a list that grows at its head while it is read. */
 export function PaymentsPager({ partner, view, total, next }: PaymentsPagerProps) {
-  const { filters, trail } = view
-  const newer = trail.length > 0 ? paymentsHref(partner, { filters, trail: trail.slice(0, -1) }) : undefined
-  const older = next ? paymentsHref(partner, { filters, trail: [...trail, next] }) : undefined
+  const { filters, trail, size } = view
+  const params = useSearchParams()
+  const pageAt = (trail: readonly string[]) => keepLook(paymentsHref(partner, { filters, size, trail }), params)
+  const newer = trail.length > 0 ? pageAt(trail.slice(0, -1)) : undefined
+  const older = next ? pageAt([...trail, next]) : undefined
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">

@@ -15,6 +15,8 @@ export function PaymentsSkeleton() {
         <Skeleton className="h-8 w-72 max-w-full" />
       </div>
       <div className="relative overflow-hidden md:max-h-[max(20rem,calc(100dvh-18rem))]">
+        {/* On phones, the head of the table holds its buttons. */}
+        <div className="h-9 border-line border-b bg-canvas md:hidden" />
         <table
           style={tableWidths(COLUMNS, false)}
           className="w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-(--table-md) md:table-fixed xl:min-w-(--table-xl)"
@@ -22,7 +24,7 @@ export function PaymentsSkeleton() {
           <thead className="max-md:sr-only">
             <tr>
               {COLUMNS.map(({ id, header, meta }) => (
-                <HeadCell key={id} label={header} looks={meta} />
+                <HeadCell key={id} id={id} label={header} looks={meta} />
               ))}
             </tr>
           </thead>

@@ -3,23 +3,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { DataTable } from '#components/data-table/data-table.tsx'
+import { exportHref } from '#app/_list/export-href.ts'
+import { ListTable } from '#app/_list/list-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { paymentsQuery } from '../queries.ts'
-import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref } from '../search-params.ts'
+import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf } from '../search-params.ts'
 import { columnsFor } from './columns.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
 import { PaymentsPager } from './payments-pager.tsx'
+
+const VIEWS = (today: string) => [
+  { name: 'Created today', search: `from=${today}&to=${today}` },
+  { name: 'Failed today', search: `state=failed&from=${today}&to=${today}` },
+  { name: 'Waiting for approval', search: 'state=in_admission' },
+  { name: 'On hold', search: 'state=on_hold' },
+  { name: 'To be settled', search: 'state=completed' },
+]
 
 /** The payments of a namespace, newest first; new ones appear by themselves. */
 export function PaymentsTable({ partner, view }: { partner: string; view: PaymentsView }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(paymentsQuery(partner, view))
   const columns = useMemo(() => columnsFor(partner), [partner])
   return (
-    <DataTable
+    <ListTable
+      whole={view.trail.length === 0 && data?.next_cursor === null}
+      size={view.size ?? PAGE_SIZE}
+      csv={exportHref(partner, 'payments.csv', queryOf(view))}
+      builtIn={VIEWS}
       what="payments"
       columns={columns}
       rows={data?.payments}

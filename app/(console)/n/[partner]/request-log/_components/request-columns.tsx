@@ -14,6 +14,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
     id: 'request',
     header: 'Request',
+    sortBy: ({ path, method }) => [path, method],
     cell: ({ row: { original: request } }) => (
       <OpenRowLink id={request.token} title={`${request.method} ${request.path}`}>
         <span className="flex min-w-0 items-baseline gap-2 font-mono text-xs">
@@ -38,18 +39,21 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
     id: 'time',
     header: 'Time',
+    sortBy: ({ at }) => at,
     meta: { width: 'w-40' },
     cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
   },
   {
     id: 'latency',
     header: 'Took',
+    sortBy: ({ latency_ms }) => latency_ms,
     meta: { width: 'w-24', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.latency_ms} ms</span>,
   },
   {
     id: 'status',
     header: 'Status',
+    sortBy: ({ status }) => status,
     meta: { width: 'w-40', align: 'right' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   },

@@ -3,7 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
-import { DataTable } from '#components/data-table/data-table.tsx'
+import { exportHref } from '#app/_list/export-href.ts'
+import { ListTable } from '#app/_list/list-table.tsx'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -12,9 +13,15 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { isFiltered, isLive, type LogView, logHref, readView } from '../search-params.ts'
+import { isFiltered, isLive, type LogView, logHref, readView, toQuery } from '../search-params.ts'
 import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
+
+const VIEWS = () => [
+  { name: 'Refused', search: 'status=4xx' },
+  { name: 'Failed on our side', search: 'status=5xx' },
+  { name: 'By members', search: 'by=members' },
+]
 
 interface RequestsTableProps {
   partner: string
@@ -34,12 +41,16 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
   const next = data?.next_cursor
   return (
     <OpenRowsProvider value={rows}>
-      <DataTable
+      <ListTable
+        whole={trail.length === 0 && data?.next_cursor === null}
+        size={view.size ?? PAGE_SIZE}
+        csv={exportHref(partner, 'request-log.csv', toQuery(view))}
+        builtIn={VIEWS}
         what="requests"
         columns={REQUEST_COLUMNS}
         rows={data?.requests}
         rowId={({ token }) => token}
-        selected={entry ? [entry] : undefined}
+        current={entry}
         hidden={entry ? HIDDEN_BESIDE_PANEL : undefined}
         // Reading the newest page again must not be seen, unless somebody asked for it.
         refreshing={isPlaceholderData || (isFetching && (Boolean(error) || !isLive(view)))}

@@ -13,6 +13,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
   {
     id: 'cutoff',
     header: 'Cutoff',
+    sortBy: ({ cutoff_time }) => cutoff_time,
     cell: ({ row: { original } }) => (
       <RowLink href={settlementHref(partner, original.token)}>
         <Time value={original.cutoff_time * 1000} format="absolute" />
@@ -22,18 +23,21 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
   {
     id: 'status',
     header: 'Status',
+    sortBy: ({ status }) => status,
     meta: { width: 'w-36' },
     cell: ({ row: { original } }) => <BatchBadge state={original.status} />,
   },
   {
     id: 'currency',
     header: 'Currency',
+    sortBy: ({ currency }) => currency,
     meta: { width: 'w-28', priority: 3 },
     cell: ({ row: { original } }) => original.currency,
   },
   {
     id: 'transactions',
     header: 'Transactions',
+    sortBy: ({ txn_count }) => txn_count,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row: { original } }) => (
       <span className="num max-md:text-muted max-md:text-xs">
@@ -45,6 +49,8 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
   {
     id: 'net',
     header: 'Our net',
+    // A failed batch has no net.
+    sortBy: ({ currency, net_total }) => (net_total === null ? undefined : [currency, BigInt(net_total)]),
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) =>
       original.status === 'FAILED' ? (

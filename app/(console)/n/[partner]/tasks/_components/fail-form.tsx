@@ -8,8 +8,15 @@ import { REFUSALS } from '../words.ts'
 
 const KEYS = 9
 
+interface FailFormProps {
+  onFail: (reason: RefusalReason) => void
+  onCancel: () => void
+  /** The button's words. */
+  action?: string
+}
+
 /** Why the task fails: one of the API's reasons, by pointer, by arrow keys or by its number; Enter fails, Escape goes back. */
-export function FailForm({ onFail, onCancel }: { onFail: (reason: RefusalReason) => void; onCancel: () => void }) {
+export function FailForm({ onFail, onCancel, action = 'Fail task' }: FailFormProps) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()
@@ -70,7 +77,7 @@ export function FailForm({ onFail, onCancel }: { onFail: (reason: RefusalReason)
       <div className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-line border-t bg-canvas px-4 pt-3 pb-1">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="danger" disabled={!chosen}>
-          Fail task
+          {action}
         </Button>
       </div>
     </form>

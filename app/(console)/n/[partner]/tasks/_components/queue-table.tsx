@@ -2,17 +2,22 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DataTable } from '#components/data-table/data-table.tsx'
+import { exportHref } from '#app/_list/export-href.ts'
+import { ListTable } from '#app/_list/list-table.tsx'
+import { useReader } from '#app/_session/reader.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
+import type { BulkWork } from '../_bulk/use-bulk.tsx'
 import { usePending } from '../_decisions/own-decisions.ts'
-import { type TasksView, tasksHref } from '../search-params.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { type TasksView, tasksHref, toQuery } from '../search-params.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { type QueueRows, QueueRowsProvider } from './queue-context.tsx'
 import { QueuePager } from './queue-pager.tsx'
 import { HIDDEN_BESIDE_PANEL, TASK_COLUMNS } from './task-columns.tsx'
+import { Throughput } from './throughput.tsx'
 
 interface QueueTableProps {
   partner: string
@@ -23,11 +28,13 @@ interface QueueTableProps {
   >
   nameOf: (assignee: number) => string
   onOpen: (token: string) => void
+  bulk: BulkWork
 }
 
 /** The list of the queue; the open task is marked in it. */
-export function QueueTable({ partner, view, answer, nameOf, onOpen }: QueueTableProps) {
+export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: QueueTableProps) {
   const { data: queue, error, isFetching, isPlaceholderData, refetch } = answer
+  const { number: me } = useReader()
   const pending = usePending()
   const open = useMemo<OpenRows>(
     () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: view.task, onOpen }),
@@ -40,21 +47,29 @@ export function QueueTable({ partner, view, answer, nameOf, onOpen }: QueueTable
   return (
     <OpenRowsProvider value={open}>
       <QueueRowsProvider value={rows}>
-        <DataTable
+        <ListTable
+          whole={!view.after && queue?.next_cursor === null}
+          size={view.size ?? PAGE_SIZE}
+          csv={exportHref(partner, 'admission-tasks.csv', toQuery(view, me))}
           what="tasks"
           columns={TASK_COLUMNS}
           rows={queue?.tasks}
           rowId={({ token }) => token}
-          selected={view.task ? [view.task] : undefined}
+          current={view.task}
+          selected={bulk.selected}
+          onSelect={bulk.onSelect}
           hidden={view.task ? HIDDEN_BESIDE_PANEL : undefined}
           refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
           failure={failureOrNone(error)}
           onRetry={() => void refetch()}
           toolbar={
-            <>
-              <LiveMark failing={Boolean(error)} />
-              <span className="text-muted text-xs">Oldest first</span>
-            </>
+            bulk.bar || (
+              <>
+                <LiveMark failing={Boolean(error)} />
+                <span className="text-muted text-xs">Oldest first</span>
+                <Throughput partner={partner} nameOf={nameOf} />
+              </>
+            )
           }
           empty={<NoTasks partner={partner} view={view} />}
           pager={

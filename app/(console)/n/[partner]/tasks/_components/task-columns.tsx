@@ -18,11 +18,13 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'parties',
     header: 'Debtor → beneficiary',
+    sortBy: ({ payment }) => [payment.debtor_address, payment.beneficiary_address],
     cell: ({ row }) => <OpenLink task={row.original} />,
   },
   {
     id: 'amount',
     header: 'Amount',
+    sortBy: ({ payment: { amount } }) => [amount.currency, BigInt(amount.total)],
     meta: { width: 'w-34', align: 'right', whole: true },
     cell: ({ row: { original: task } }) => (
       <Amount currency={task.payment.amount.currency} minor={task.payment.amount.total} />
@@ -31,6 +33,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'workflow',
     header: 'Task',
+    sortBy: ({ workflow }) => WORKFLOW_WORDS[workflow].title,
     meta: { width: 'w-40', priority: 3 },
     cell: ({ row }) => WORKFLOW_WORDS[row.original.workflow].title,
   },
@@ -47,7 +50,9 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'age',
     header: 'Waiting',
-    meta: { width: 'w-22' },
+    // Longest first, read downwards.
+    sortBy: ({ created_on }) => -created_on,
+    meta: { width: 'w-28' },
     cell: ({ row }) => (
       <span className="max-md:text-muted">
         <span className="md:hidden">Waiting </span>
@@ -58,12 +63,14 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'assignee',
     header: 'Assignee',
+    sortBy: ({ assignee }) => assignee || undefined,
     meta: { width: 'w-40' },
     cell: ({ row }) => <Assignee task={row.original} />,
   },
   {
     id: 'left',
     header: 'Time left',
+    sortBy: ({ payment }) => payment.expires_at,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row }) => <State task={row.original} />,
   },

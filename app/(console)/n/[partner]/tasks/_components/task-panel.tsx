@@ -8,6 +8,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { WORKFLOW_WORDS } from '../words.ts'
+import { AssignMenu } from './assign-menu.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
 import { FailForm } from './fail-form.tsx'
 import { ClaimAction, TaskActions } from './task-actions.tsx'
@@ -52,7 +53,12 @@ export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onC
           )}
         </>
       }
-      aside={<ClaimAction work={work} />}
+      aside={
+        <>
+          <ClaimAction work={work} />
+          <AssignMenu work={work} />
+        </>
+      }
       actions={<TaskActions work={work} choosing={choosing} onChoose={() => onChoose(!choosing)} />}
     >
       {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} />}

@@ -1,20 +1,25 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useSort } from '#app/_list/use-sort.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { focusRow } from '#components/data-table/open-row.tsx'
+import { sortRows } from '#components/data-table/sort-rows.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { useBulk } from '../_bulk/use-bulk.tsx'
 import { HEAD } from '../head.ts'
 import { queueQuery } from '../queries.ts'
 import { NoTask } from './no-task.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTable } from './queue-table.tsx'
+import { TASK_COLUMNS } from './task-columns.tsx'
 import { useNames } from './use-names.ts'
 import { useOpenTask } from './use-open-task.ts'
 import { useTaskWork } from './use-task-work.ts'
@@ -47,7 +52,9 @@ export function TasksScreen({ partner }: { partner: string }) {
     },
     [openTask],
   )
-  const walk = useWalk(queue?.tasks, view.task, open)
+  const shown = useShown(queue?.tasks)
+  const bulk = useBulk(partner, view.tab, shown)
+  const walk = useWalk(shown, view.task, open)
   const work = useTaskWork(partner, task, walk.afterDecision)
   const choosing = choosingFor !== undefined && choosingFor === task?.token && work.decide !== undefined
   const choose = (choosing: boolean) => {
@@ -67,7 +74,7 @@ export function TasksScreen({ partner }: { partner: string }) {
       f: () => work.decide && choose(true),
       h: () => (work.hold ?? work.resume)?.(),
       '?': onHelp,
-      escape: () => (choosing ? choose(false) : close()),
+      escape: () => (choosing ? choose(false) : bulk.clear() || close()),
     },
     REPEATING,
   )
@@ -85,7 +92,7 @@ export function TasksScreen({ partner }: { partner: string }) {
             onHelp={onHelp}
           />
         }
-        list={<QueueTable partner={partner} view={view} answer={answer} nameOf={nameOf} onOpen={open} />}
+        list={<QueueTable partner={partner} view={view} answer={answer} nameOf={nameOf} onOpen={open} bulk={bulk} />}
         panel={
           task ? (
             <TaskPanel
@@ -105,6 +112,13 @@ export function TasksScreen({ partner }: { partner: string }) {
         }
       />
       {dialog}
+      {bulk.dialog}
     </Container>
   )
+}
+
+/** The tasks in the order that the table shows them in. */
+function useShown(tasks: readonly QueuedTask[] | undefined): readonly QueuedTask[] | undefined {
+  const { sort } = useSort(TASK_COLUMNS)
+  return useMemo(() => tasks && sortRows(tasks, TASK_COLUMNS, sort), [tasks, sort])
 }

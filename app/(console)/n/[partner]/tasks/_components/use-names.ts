@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useReader } from '#app/_session/reader.tsx'
+import { roleAllows } from '#lib/kernel/access.ts'
 import { membersQuery } from '../queries.ts'
 
 /** Names the member behind an assignee's number; 0 is nobody, the reader is "You". */
@@ -18,4 +19,12 @@ export function useNames(): (assignee: number) => string {
     },
     [data, me],
   )
+}
+
+/** The members who may work tasks, by name. */
+export function useWorkers(): { number: number; name: string }[] {
+  const { data } = useQuery(membersQuery())
+  return (data?.members ?? [])
+    .filter(({ role }) => roleAllows(role, 'support'))
+    .map(({ number, first_name, last_name }) => ({ number, name: `${first_name} ${last_name}` }))
 }

@@ -12,6 +12,8 @@ import { staleAfterWork, useAssign, useHold } from '../queries.ts'
 export type TaskWork = {
   readonly claim?: () => void
   readonly giveBack?: () => void
+  /** Gives it to a colleague, by the member's number. */
+  readonly assign?: (assignee: number) => void
   readonly decide?: (verdict: Verdict) => void
   readonly hold?: () => void
   readonly resume?: () => void
@@ -65,6 +67,7 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
     ...common,
     claim: isMine ? undefined : give(me),
     giveBack: isMine ? give(0) : undefined,
+    assign: (assignee) => give(assignee)(),
     hold: state === 'pending' ? put('on_hold') : undefined,
     resume: state === 'on_hold' ? put('pending') : undefined,
     decide: (verdict) => {

@@ -1,20 +1,19 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { browserClient } from '#lib/client/browser.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
-import { claim } from '../queries.ts'
+import { claim, update } from '../queries.ts'
 import { createDecisions, type Pending } from './decisions.ts'
 
 /** The decisions of this tab; one list for its whole life, whatever screen is shown. */
 export const ownDecisions = createDecisions({
   send: ({ partner, task, verdict }, idempotencyKey) =>
-    browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+    update(
       partner,
-      params: { payment_id: task.payment_id, admission_id: task.admission_id, task_id: task.token },
-      body: { status: verdict === 'accepted' ? 'completed' : 'failed', status_reason: verdict },
+      task,
+      { status: verdict === 'accepted' ? 'completed' : 'failed', status_reason: verdict },
       idempotencyKey,
-    }),
+    ),
   claim: ({ partner, task }, assignee) => claim(partner, task, assignee, newIdempotencyKey()),
   now: Date.now,
   newKey: newIdempotencyKey,

@@ -11,6 +11,7 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   {
     id: 'name',
     header: 'Webhook',
+    sortBy: ({ name }) => name,
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
         <RowLink href={webhookHref(original.partner_id, original.token)}>{original.name}</RowLink>
@@ -33,18 +34,21 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   {
     id: 'success',
     header: 'Taken',
+    sortBy: ({ health }) => (health.attempted === 0 ? undefined : health.delivered / health.attempted),
     meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <Success health={row.original.health} />,
   },
   {
     id: 'last-error',
     header: 'Last error',
+    sortBy: ({ health }) => health.last_error?.at,
     meta: { width: 'w-56', priority: 2 },
     cell: ({ row }) => <LastError error={row.original.health.last_error} />,
   },
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <WebhookBadge webhook={row.original} />,
   },

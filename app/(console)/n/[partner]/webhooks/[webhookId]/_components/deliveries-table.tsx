@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterBar, FilterChoice, FilterMinute, FilterText } from '#app/_list/filter-bar.tsx'
+import { ListTable } from '#app/_list/list-table.tsx'
 import { showView } from '#app/_list/use-view.ts'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
@@ -51,12 +51,13 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
   const next = data?.next_cursor
   return (
     <OpenRowsProvider value={rows}>
-      <DataTable
+      <ListTable
+        whole={trail.length === 0 && data?.next_cursor === null}
         what="deliveries"
         columns={DELIVERY_COLUMNS}
         rows={data?.deliveries}
         rowId={({ token }) => token}
-        selected={delivery ? [delivery] : undefined}
+        current={delivery}
         hidden={delivery ? HIDDEN_BESIDE_PANEL : undefined}
         // Reading the newest page again must not be seen.
         refreshing={isPlaceholderData || (isFetching && Boolean(error))}

@@ -28,6 +28,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'time',
     header: 'Happened',
+    sortBy: ({ created_at }) => created_at,
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at} className="text-muted" />,
   },
@@ -40,6 +41,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'latency',
     header: 'Took',
+    sortBy: ({ last_duration_ms }) => last_duration_ms ?? undefined,
     meta: { width: 'w-24', align: 'right', priority: 3 },
     cell: ({ row: { original } }) =>
       original.last_duration_ms === null ? (
@@ -51,6 +53,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'attempts',
     header: 'Attempts',
+    sortBy: ({ attempts }) => attempts,
     meta: { width: 'w-24', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.attempts}</span>,
   },
@@ -63,6 +66,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'state',
     header: 'State',
+    sortBy: ({ status }) => status,
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row }) => <DeliveryBadge delivery={row.original} />,
   },

@@ -19,6 +19,7 @@ export const transactionColumns = (partner: string, names: ReadonlyMap<string, s
   {
     id: 'initiated',
     header: 'Initiated',
+    sortBy: ({ initiated_on }) => initiated_on,
     meta: { width: 'w-44' },
     cell: ({ row }) => <Time value={row.original.initiated_on} format="absolute" className="text-muted" />,
   },
@@ -57,6 +58,7 @@ export const transactionColumns = (partner: string, names: ReadonlyMap<string, s
   {
     id: 'amount',
     header: 'Adds to our net',
+    sortBy: (transaction) => ownSide(transaction, partner).net,
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) => {
       const { direction, currency, amount, net } = ownSide(original, partner)

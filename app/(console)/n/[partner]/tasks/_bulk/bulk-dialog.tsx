@@ -1,0 +1,108 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Amount } from '#components/ui/amount.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { staleAfterWork } from '../queries.ts'
+import { type Act, actWords, perform } from './acts.ts'
+import { type BulkItem, createBulk } from './bulk.ts'
+
+interface BulkDialogProps {
+  partner: string
+  act: Act
+  tasks: readonly QueuedTask[]
+  /** Is told which tasks are left: those that were refused. */
+  onLeft: (tokens: string[]) => void
+  onClose: () => void
+}
+
+/** Does something to several tasks and says of each what became of it. It goes away by itself when all of it was done. */
+export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogProps) {
+  const queryClient = useQueryClient()
+  const [bulk] = useState(() =>
+    createBulk(tasks, { send: (task, key) => perform(partner, act, task, key), newKey: newIdempotencyKey }),
+  )
+  const items = useSyncExternalStore(bulk.subscribe, bulk.snapshot, bulk.snapshot)
+  const begun = useRef(false)
+
+  const follow = async (running: Promise<readonly BulkItem[]>) => {
+    const outcome = await running
+    void queryClient.invalidateQueries({ queryKey: staleAfterWork(partner) })
+    const left = outcome.filter(({ phase }) => phase === 'refused').map(({ task }) => task.token)
+    onLeft(left)
+    if (left.length > 0) return
+    onClose()
+    notify({ kind: 'success', title: actWords(act, outcome.length).done })
+  }
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void follow(bulk.run())
+  })
+
+  const refused = items.filter(({ phase }) => phase === 'refused').length
+  const busy = items.some(({ phase }) => phase === 'waiting' || phase === 'sending')
+  const done = items.filter(({ phase }) => phase === 'done').length
+  const words = actWords(act, items.length)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      size="sm"
+      title={busy ? words.doing : `${done} of ${items.length} done`}
+      footer={
+        <>
+          {!busy && refused > 0 && (
+            <Button variant="primary" onClick={() => void follow(bulk.retry())}>
+              Try the {refused === 1 ? 'refused one' : `${refused} refused`} again
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={busy}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="sr-only">
+        {busy ? '' : `${done} done, ${refused} refused`}
+      </p>
+      <ul aria-label="Outcomes" className="grid gap-2">
+        {items.map((item) => (
+          <Outcome key={item.task.token} item={item} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Outcome({ item: { task, phase, error } }: { item: BulkItem }) {
+  const { amount, debtor_address } = task.payment
+  return (
+    <li className="flex items-start gap-2.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      {MARKS[phase]}
+      <span className="min-w-0">
+        <Amount currency={amount.currency} minor={amount.total} className="font-medium" />{' '}
+        <span className="wrap-anywhere text-muted">{debtor_address}</span>
+        {phase === 'refused' && (
+          <span className="wrap-anywhere block text-danger text-xs">{failureOf(error).message}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const MARKS: Record<BulkItem['phase'], ReactNode> = {
+  waiting: <span className="size-4 shrink-0" />,
+  sending: <Spinner />,
+  done: <CircleCheck role="img" aria-label="Done" className="text-success" />,
+  refused: <CircleAlert role="img" aria-label="Refused" className="text-danger" />,
+}

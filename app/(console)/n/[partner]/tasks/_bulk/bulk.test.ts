@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { createBulk } from './bulk.ts'
+
+const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `pat_${at}` }) as QueuedTask)
+
+/** A gateway that answers as told, by task. */
+function bench(count: number, answers: Record<string, () => unknown> = {}) {
+  const sent: string[] = []
+  let [keys, under, most] = [0, 0, 0]
+  const bulk = createBulk(tasks(count), {
+    newKey: () => `key-${++keys}`,
+    send: async ({ token }, key) => {
+      sent.push(`${token} ${key}`)
+      most = Math.max(most, ++under)
+      await Promise.resolve()
+      under--
+      const refusal = answers[token]?.()
+      if (refusal) throw refusal
+    },
+  })
+  return { bulk, sent, most: () => most, phases: () => bulk.snapshot().map(({ phase }) => phase) }
+}
+
+test('each task goes out once under a key of its own, a few at a time', async () => {
+  const { bulk, sent, most } = bench(10)
+  await bulk.run()
+  expect(new Set(sent.map((line) => line.split(' ')[0])).size).toBe(10)
+  expect(new Set(sent.map((line) => line.split(' ')[1])).size).toBe(10)
+  expect(sent).toHaveLength(10)
+  expect(most()).toBe(4)
+})
+
+test('each has an outcome of its own: a refused one stops no other', async () => {
+  const taken = new ApiError(409, 'error.conflict', 'Support Desk is working on it')
+  const { bulk, phases } = bench(3, { pat_1: () => taken })
+  await bulk.run()
+  expect(phases()).toEqual(['done', 'refused', 'done'])
+  expect(bulk.snapshot()[1]?.error).toBe(taken)
+})
+
+test('only what was refused is sent again', async () => {
+  let busy = true
+  const { bulk, sent, phases } = bench(3, {
+    pat_2: () => (busy ? new ApiError(409, 'error.conflict', 'Not now') : undefined),
+  })
+  await bulk.run()
+  busy = false
+  await bulk.retry()
+  expect(phases()).toEqual(['done', 'done', 'done'])
+  expect(sent.filter((line) => !line.startsWith('pat_2'))).toHaveLength(2)
+})
+
+test.each([
+  ['no answer came', new Unreachable(undefined), 'key-1'],
+  ['the gateway failed', new ApiError(500, 'error.internal', 'Oh'), 'key-1'],
+  ['the gateway refused', new ApiError(409, 'error.conflict', 'Taken'), 'key-2'],
+])('where %s, another try goes out under the key that cannot mislead', async (_, refusal, key) => {
+  let first = true
+  const { bulk, sent } = bench(1, { pat_0: () => (first ? refusal : undefined) })
+  await bulk.run()
+  first = false
+  await bulk.retry()
+  expect(sent).toEqual(['pat_0 key-1', `pat_0 ${key}`])
+})

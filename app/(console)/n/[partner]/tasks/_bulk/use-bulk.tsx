@@ -1,0 +1,53 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useReader, useWhyNot } from '#app/_session/reader.tsx'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import type { Act } from './acts.ts'
+
+const BulkDialog = onDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
+const FailDialog = onDemand(() => import('./fail-dialog.tsx').then((part) => part.FailDialog))
+const BulkBar = onDemand(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
+
+export type BulkWork = {
+  /** The ticked rows. */
+  readonly selected: readonly string[]
+  /** Absent where the reader's role may work no task. */
+  readonly onSelect?: (tokens: string[]) => void
+  /** What can be done with them, while there are any. */
+  readonly bar: ReactNode
+  readonly dialog: ReactNode
+  /** False when nothing was ticked. */
+  readonly clear: () => boolean
+}
+
+const NONE: readonly string[] = []
+
+/** The ticks of a part of the queue, and what is done with the ticked tasks. What is no longer shown is not ticked. */
+export function useBulk(partner: string, part: string, shown: readonly QueuedTask[] | undefined): BulkWork {
+  const { number: me } = useReader()
+  const whyNot = useWhyNot('support')
+  const { dialog, open } = useDialog()
+  const [ticked, setTicked] = useState({ part, tokens: NONE })
+  const tokens = ticked.part === part ? ticked.tokens : NONE
+  const tasks = shown?.filter(({ token }) => tokens.includes(token)) ?? []
+  const select = (tokens: readonly string[]) => setTicked({ part, tokens })
+  const act = (act: Act) =>
+    open((onClose) => <BulkDialog partner={partner} act={act} tasks={tasks} onLeft={select} onClose={onClose} />)
+  const fail = () =>
+    open((onClose) => (
+      <FailDialog tasks={tasks} onFail={(reason) => act({ kind: 'fail', reason, me })} onClose={onClose} />
+    ))
+  return {
+    selected: tokens,
+    onSelect: whyNot ? undefined : select,
+    bar: tasks.length > 0 && <BulkBar count={tasks.length} onAct={act} onFail={fail} onClear={() => select(NONE)} />,
+    dialog,
+    clear: () => {
+      if (tasks.length > 0) select(NONE)
+      return tasks.length > 0
+    },
+  }
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { throughputQuery } from '../queries.ts'
+
+interface ThroughputProps {
+  partner: string
+  nameOf: (assignee: number) => string
+}
+
+/** Most that a line has room for. */
+const MOST = 4
+
+/** Who has decided how much since midnight in UTC: what they had taken, and nothing that a rule or a machine did. */
+export function Throughput({ partner, nameOf }: ThroughputProps) {
+  const { data } = useQuery(throughputQuery(partner))
+  if (!data || data.members.length === 0) return null
+  const more = data.members.length - MOST
+  return (
+    <span className="ml-auto flex flex-wrap gap-x-3 text-muted text-xs max-md:hidden">
+      <span>Decided today (UTC)</span>
+      {data.members.slice(0, MOST).map(({ number, accepted, failed }) => (
+        <span key={number} title={`${accepted} accepted, ${failed} failed`}>
+          {nameOf(number)} <span className="num font-medium text-ink">{accepted + failed}</span>
+          <span className="sr-only">
+            : {accepted} accepted, {failed} failed
+          </span>
+        </span>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+    </span>
+  )
+}

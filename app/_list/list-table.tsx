@@ -1,0 +1,72 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import type { DataTableProps } from '#components/data-table/table-props.ts'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { useKept } from './kept.ts'
+import { type Look, lookText, readLook } from './look.ts'
+import type { SavedView } from './saved-views.ts'
+import { useSort } from './use-sort.ts'
+import { ViewButton } from './view-button.tsx'
+
+type Own = 'sort' | 'onSort' | 'tools'
+
+export interface ListTableProps<Row extends object> extends Omit<DataTableProps<Row>, Own> {
+  /** Whether these rows are all that match: a page of more can be sorted, but says that it is a page. */
+  whole: boolean
+  /** As many rows as a page holds now, where that can be chosen. */
+  size?: number
+  /** Where all that matches is to be had as CSV. */
+  csv?: string
+  /** Views that come with the list; `today` is the day in UTC. */
+  builtIn?: (today: string) => readonly SavedView[]
+}
+
+/**
+ * A list as its reader wants it: columns and density are kept in the browser, order and page size stand in the address, and so they
+ * can be saved together with the filters.
+ */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { whole, size, csv, builtIn, ...table } = props
+  const { what, columns, rows, hidden, density = 'dense' } = table
+  const [text, keep] = useKept(`list ${what}`)
+  const look = useMemo(() => readLook(text), [text])
+  const { sort, onSort } = useSort(columns)
+  const gone = useMemo(() => [...(hidden ?? []), ...look.hidden], [hidden, look])
+  const column = sort && columns.find(({ id }) => id === sort.key)
+  return (
+    <DataTable
+      {...table}
+      hidden={gone}
+      density={look.density ?? density}
+      sort={sort}
+      onSort={onSort}
+      tools={
+        <>
+          {column && rows && !whole && (
+            <span className="text-muted text-xs max-sm:hidden">
+              Only this page is sorted<span className="max-xl:hidden"> by {column.header.toLowerCase()}</span>
+            </span>
+          )}
+          {csv && (
+            <a href={csv} download className={buttonClass()} title={`Download all ${what} that match`}>
+              <Download aria-hidden />
+              <span className="max-sm:sr-only">CSV</span>
+            </a>
+          )}
+          <ViewButton
+            what={what}
+            columns={columns}
+            look={look}
+            onLook={(next: Look) => keep(lookText(next))}
+            density={look.density ?? density}
+            size={size}
+            builtIn={builtIn}
+          />
+        </>
+      }
+    />
+  )
+}

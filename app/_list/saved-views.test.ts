@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  nameProblem,
+  readViews,
+  renamed,
+  type SavedView,
+  viewSearch,
+  viewsText,
+  without,
+  withView,
+} from './saved-views.ts'
+
+const failed: SavedView = { name: 'Failed', search: 'state=failed', hidden: ['reference'] }
+const large: SavedView = { name: 'Large', search: 'currency=USD&min=1000' }
+
+describe('saved views', () => {
+  it('are read as they were written', () => {
+    expect(readViews(viewsText([failed, large]))).toEqual([failed, large])
+  })
+
+  it.each(['', '{', '{}', '[null, 1, {"name": 1}, {"name": "a", "search": "", "hidden": [3]}]'])(
+    'reads %s as none',
+    (text) => {
+      expect(readViews(text)).toEqual([])
+    },
+  )
+
+  it('are added at the end, renamed in their place, and taken away', () => {
+    const views = withView([failed], large)
+    expect(renamed(views, 'Failed', 'Broken').map(({ name }) => name)).toEqual(['Broken', 'Large'])
+    expect(without(views, 'Failed')).toEqual([large])
+  })
+
+  it('have names of their own', () => {
+    expect(nameProblem([failed], 'failed')).toBeDefined()
+    expect(nameProblem([failed], 'Failed', 'Failed')).toBeUndefined()
+    expect(nameProblem([failed], '')).toBeDefined()
+    expect(nameProblem([failed], 'Late')).toBeUndefined()
+  })
+})
+
+describe('viewSearch', () => {
+  const search = (text: string) => viewSearch(new URLSearchParams(text))
+
+  it('keeps filters, order and size; not how far somebody walked, nor what stands open', () => {
+    expect(search('state=failed&after=pay_1&page=3&task=pat_1&sort=amount.desc&size=100&q=x')).toBe(
+      'size=100&sort=amount.desc&state=failed',
+    )
+  })
+
+  it('is the same text for the same view', () => {
+    expect(search('b=2&a=1&c=')).toBe(search('a=1&b=2'))
+  })
+})

@@ -1,0 +1,24 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useMemo } from 'react'
+import type { Sort, TableColumn } from '#components/data-table/features.ts'
+import { sortOf, sortText } from './look.ts'
+
+/** The order in the address, where it names a column that can be sorted. */
+export function useSort<Row extends object>(columns: readonly TableColumn<Row>[]) {
+  const params = useSearchParams()
+  const path = usePathname()
+  const given = params.get('sort')
+  const sort = useMemo(() => {
+    const asked = sortOf(given)
+    return columns.some(({ id, sortBy }) => id === asked?.key && sortBy) ? asked : undefined
+  }, [given, columns])
+  const onSort = (next: Sort | undefined) => {
+    const search = new URLSearchParams(params)
+    if (next) search.set('sort', sortText(next))
+    else search.delete('sort')
+    window.history.replaceState(null, '', search.size === 0 ? path : `${path}?${search}`)
+  }
+  return { sort, onSort }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx'
+import type { ViewChoices } from './view-choices.ts'
+
+const ViewMenu = onDemand(() => import('./view-menu.tsx').then((part) => part.ViewMenu))
+
+/** The menu of a list's views, columns, density and page size; what is in it is loaded when it is first opened. */
+export function ViewButton(choices: ViewChoices) {
+  const [opened, setOpened] = useState(false)
+  const { dialog, open } = useDialog()
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        label={`View of ${choices.what}`}
+        onOpen={() => setOpened(true)}
+        trigger={
+          <>
+            <SlidersHorizontal aria-hidden />
+            <span className="max-sm:hidden">View</span>
+          </>
+        }
+      >
+        {opened && <ViewMenu {...choices} onDialog={open} />}
+      </DropdownMenu>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import { Bookmark, Check, Pencil, RotateCcw } from 'lucide-react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { PAGE_SIZES } from '#app/_query/long-page.ts'
+import { MenuItem } from '#components/ui/dropdown-menu.tsx'
+import { MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu-parts.tsx'
+import { MOST_VIEWS, viewSearch } from './saved-views.ts'
+import { useViews } from './use-views.ts'
+import type { ViewChoices } from './view-choices.ts'
+import { ManageViewsDialog, SaveViewDialog } from './views-dialog.tsx'
+
+type Props = ViewChoices & { onDialog: (draw: (onClose: () => void) => ReactNode) => void }
+
+const tick = (on: boolean) => <Check aria-hidden className={on ? undefined : 'invisible'} />
+
+/** What can be chosen of how a list is shown. */
+export function ViewMenu(props: Props) {
+  const { look, onLook } = props
+  return (
+    <>
+      <Views {...props} />
+      <MenuSeparator />
+      <Columns {...props} />
+      <MenuSeparator />
+      <Rows {...props} />
+      {(look.hidden.length > 0 || look.density) && (
+        <>
+          <MenuSeparator />
+          <MenuItem onClick={() => onLook({ hidden: [] })}>
+            <RotateCcw aria-hidden />
+            Columns and rows as they were
+          </MenuItem>
+        </>
+      )}
+    </>
+  )
+}
+
+function Views({ what, look, onLook, builtIn, onDialog }: Props) {
+  const { views } = useViews()
+  const path = usePathname()
+  const search = viewSearch(new URLSearchParams(useSearchParams()))
+  const offered = builtIn?.(new Date().toISOString().slice(0, 10)) ?? []
+  const isShown = (view: string) => viewSearch(new URLSearchParams(view)) === search
+  return (
+    <>
+      <MenuLabel>Views</MenuLabel>
+      {[...offered, ...views].map(({ name, search, hidden }) => (
+        <MenuLink
+          key={`${name} ${search}`}
+          href={search ? `${path}?${search}` : path}
+          aria-current={isShown(search) ? 'true' : undefined}
+          onClick={() => hidden && onLook({ ...look, hidden })}
+        >
+          {tick(isShown(search))}
+          <span className="truncate">{name}</span>
+        </MenuLink>
+      ))}
+      <MenuItem
+        disabled={views.length >= MOST_VIEWS}
+        onClick={() =>
+          onDialog((onClose) => <SaveViewDialog what={what} search={search} hidden={look.hidden} onClose={onClose} />)
+        }
+      >
+        <Bookmark aria-hidden />
+        {views.length < MOST_VIEWS ? 'Save this view' : `${MOST_VIEWS} views are saved, no more fit`}
+      </MenuItem>
+      {views.length > 0 && (
+        <MenuItem onClick={() => onDialog((onClose) => <ManageViewsDialog onClose={onClose} />)}>
+          <Pencil aria-hidden />
+          Rename or delete views
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+/** The column that the others make room for, and columns of buttons, stay. */
+function Columns({ columns, look, onLook }: Props) {
+  const turn = (id: string) =>
+    onLook({
+      ...look,
+      hidden: look.hidden.includes(id) ? look.hidden.filter((other) => other !== id) : [...look.hidden, id],
+    })
+  return (
+    <>
+      <MenuLabel>Columns</MenuLabel>
+      {columns
+        .filter(({ meta }) => meta?.width && !meta.quiet)
+        .map(({ id, header }) => (
+          <MenuItem key={id} many checked={!look.hidden.includes(id)} onClick={() => turn(id)}>
+            {tick(!look.hidden.includes(id))}
+            {header}
+          </MenuItem>
+        ))}
+    </>
+  )
+}
+
+function Rows({ look, onLook, density, size }: Props) {
+  const path = usePathname()
+  const params = useSearchParams()
+  const hrefFor = (size: number) => {
+    const search = new URLSearchParams(params)
+    for (const name of ['page', 'after']) search.delete(name)
+    search.set('size', String(size))
+    return `${path}?${search}`
+  }
+  return (
+    <>
+      <MenuLabel>Rows</MenuLabel>
+      {(['dense', 'comfortable'] as const).map((one) => (
+        <MenuItem key={one} checked={density === one} onClick={() => onLook({ ...look, density: one })}>
+          {tick(density === one)}
+          {one === 'dense' ? 'Compact' : 'Comfortable'}
+        </MenuItem>
+      ))}
+      {size !== undefined && (
+        <>
+          <MenuLabel>Rows a page</MenuLabel>
+          {PAGE_SIZES.map((one) => (
+            <MenuLink key={one} href={hrefFor(one)} aria-current={size === one ? 'true' : undefined}>
+              {tick(size === one)}
+              {one}
+            </MenuLink>
+          ))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Field } from '#components/form/field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { MOST_NAME, nameProblem, renamed, type SavedView, without, withView } from './saved-views.ts'
+import { useViews } from './use-views.ts'
+
+interface SaveViewDialogProps {
+  what: string
+  search: string
+  hidden: readonly string[]
+  onClose: () => void
+}
+
+/** Asks for the name under which the list is to be found again as it is shown now. */
+export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialogProps) {
+  const id = useId()
+  const { views, keep } = useViews()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = name.trim()
+    const wrong = nameProblem(views, given)
+    setProblem(wrong)
+    if (wrong) return
+    keep(withView(views, { name: given, search, hidden }))
+    onClose()
+    notify({ kind: 'success', title: `Saved as ${given}` })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Save this view"
+      description={`The filters, order, page size and columns of these ${what}, for you and in this browser.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={`${id}-form`} variant="primary">
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={onSubmit} noValidate>
+        <Field id={id} label="Name" error={problem}>
+          <Input
+            id={id}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={MOST_NAME}
+            autoComplete="off"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-error`}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The reader's views of the list: a name is changed where it stands. */
+export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
+  const { views, keep } = useViews()
+  return (
+    <Dialog open onClose={onClose} size="sm" title="Your views" footer={<Button onClick={onClose}>Done</Button>}>
+      {views.length === 0 ? (
+        <p className="text-muted text-sm">None is left.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {views.map((view) => (
+            <ViewName key={view.name} view={view} views={views} onKeep={keep} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+interface ViewNameProps {
+  view: SavedView
+  views: readonly SavedView[]
+  onKeep: (views: readonly SavedView[]) => void
+}
+
+function ViewName({ view, views, onKeep }: ViewNameProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const rename = (typed: string) => {
+    const name = typed.trim()
+    const wrong = nameProblem(views, name, view.name)
+    setProblem(wrong)
+    if (!wrong && name !== view.name) onKeep(renamed(views, view.name, name))
+  }
+  return (
+    <li className="grid gap-1">
+      <span className="flex items-center gap-2">
+        <Input
+          aria-label={`Name of ${view.name}`}
+          defaultValue={view.name}
+          maxLength={MOST_NAME}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          onBlur={({ target }) => rename(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && rename(event.currentTarget.value)}
+        />
+        <IconButton
+          label={`Delete ${view.name}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onKeep(without(views, view.name))}
+        />
+      </span>
+      {problem && (
+        <span id={id} role="alert" className="text-danger text-xs">
+          {problem}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { longKeyset, longPage, sizeOf } from './long-page.ts'
+
+const all = Array.from({ length: 730 }, (_, at) => at)
+
+/** A gateway that refuses what the real one refuses. */
+const slice = (limit: number, from: number) => {
+  if (limit > 100) throw new Error('limit: at most 100')
+  return all.slice(from, from + limit)
+}
+const byNumber = async ({ limit, page }: { limit: number; page: number }) => ({
+  count: all.length,
+  rows: slice(limit, (page - 1) * limit),
+})
+const byCursor = async ({ limit, cursor }: { limit: number; cursor: string | undefined }) => {
+  const from = Number(cursor ?? 0)
+  return { rows: slice(limit, from), next_cursor: from + limit < all.length ? String(from + limit) : null }
+}
+const join = <Answer extends { rows: number[] }>(a: Answer, b: Answer): Answer => ({
+  ...a,
+  rows: [...a.rows, ...b.rows],
+})
+
+test.each([
+  [25, 3],
+  [100, 8],
+  [500, 1],
+  [500, 2],
+  [500, 3],
+])('page of %d, number %d, holds the very rows', async (size, page) => {
+  expect((await longPage({ size, page }, byNumber, join)).rows).toEqual(all.slice((page - 1) * size, page * size))
+})
+
+test('a walk by cursor in long pages meets every row once', async () => {
+  const seen: number[] = []
+  for (let cursor: string | undefined, ends = false; !ends; ) {
+    const answer = await longKeyset({ size: 500, cursor }, byCursor, join)
+    seen.push(...answer.rows)
+    ends = answer.next_cursor === null
+    cursor = answer.next_cursor ?? undefined
+  }
+  expect(seen).toEqual(all)
+})
+
+test('an address may ask for the sizes that are offered', () => {
+  expect(['25', '500', '26', '1e2', undefined, ['50', '50']].map(sizeOf)).toEqual([
+    25,
+    500,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

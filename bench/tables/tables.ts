@@ -1,0 +1,77 @@
+import { chromium, type Page } from 'playwright'
+import { CHROMIUM_FLAGS, installedChromium } from '../../e2e/chromium.ts'
+import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
+import { buildWhenStale } from '../../scripts/build.ts'
+import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { load } from '../scale/load.ts'
+import { newDatabase, startGateway } from '../servers.ts'
+import { answeringTimes, type Times } from './times.ts'
+
+// How long a person waits at a list with 10,000 rows behind it: until the page answers an input at all (the next paint), and
+// until the new rows are there. In a real browser, with the processor as it is and four times slower.
+
+/** The large namespace is a side of 57 of 100 payments. */
+const PAYMENTS = 17_600
+const SIZES = [50, 500]
+const RATES = [
+  { rate: 1, paint: 50, rows: 300 },
+  { rate: 4, paint: 150, rows: 700 },
+]
+const ROUNDS = 5
+
+/** Prints what the lists cost in the browser; limits are printed beside what was measured. */
+export async function benchTables(cluster: Cluster): Promise<void> {
+  await buildWhenStale()
+  const database = await newDatabase(cluster, 'tables')
+  const server = await startGateway(database, [])
+  const bank = await openBank(overHttp(server.url), 'large')
+  const large = { organization: bank.orgId, partner: bank.partnerId, domain: bank.domain }
+  await load(database, large, { payments: PAYMENTS, accounts: 10_000 }, () => undefined)
+  const browser = await chromium.launch({ executablePath: installedChromium(), args: [...CHROMIUM_FLAGS] })
+  try {
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+    await signIn(page, bank)
+    const session = await page.context().newCDPSession(page)
+    for (const { rate, ...limits } of RATES) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate })
+      for (const size of SIZES) await payments(page, bank, size, `${rate} x`, limits)
+    }
+  } finally {
+    await browser.close()
+    await server.end('SIGTERM')
+  }
+}
+
+async function signIn(page: Page, bank: Bank): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(bank.email)
+  await page.getByLabel('Password', { exact: true }).fill(bank.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+type Limits = { readonly paint: number; readonly rows: number }
+
+async function payments(page: Page, bank: Bank, size: number, processor: string, limits: Limits): Promise<void> {
+  const total = await count(bank)
+  const path = `/n/${bank.partnerId}/payments?size=${size}`
+  const acts: Record<string, () => Promise<unknown>> = {
+    sort: () => page.getByRole('columnheader').getByRole('button', { name: 'Amount' }).click(),
+    filter: () => page.getByLabel('State').selectOption('failed'),
+    'next page': () => page.getByRole('link', { name: 'Older' }).click(),
+  }
+  for (const [name, act] of Object.entries(acts)) {
+    const rounds: Times[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      rounds.push(await answeringTimes(page, act))
+    }
+    const [paint, rows] = [median(rounds.map(({ paint }) => paint)), median(rounds.map(({ rows }) => rows))]
+    const told = `next paint ${paint.toFixed(0)} ms (limit ${limits.paint}), new rows ${rows.toFixed(0)} ms (limit ${limits.rows})`
+    console.log(`${total} payments, ${size} a page, processor ${processor}, ${name}: ${told}`)
+  }
+}
+
+const count = async (bank: Bank): Promise<number> => (await bank.key('GET', '/payments?limit=1')).body.data.count
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright'
+
+/** Milliseconds from an input to the next paint, and to the paint that shows other rows. */
+export type Times = { readonly paint: number; readonly rows: number }
+
+/** How long a page with a list takes to answer an input, measured within the page: nothing of the driver's own time is in it. */
+export async function answeringTimes(page: Page, act: () => Promise<unknown>): Promise<Times> {
+  await page.evaluate(watch)
+  await act()
+  return page.evaluate(() => Reflect.get(window, 'answered') as Promise<Times>)
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const rows = () =>
+    [...document.querySelectorAll('tbody tr[data-id]')].slice(0, 5).map((row) => row.getAttribute('data-id'))
+  const before = rows().join()
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(undefined)
+      })
+    })
+  const first = new Promise<number>((resolve) => {
+    const begun = ({ timeStamp }: Event) => resolve(timeStamp)
+    for (const name of ['pointerup', 'change']) window.addEventListener(name, begun, { capture: true, once: true })
+  })
+  const changed = new Promise<number>((resolve) => {
+    const look = () => {
+      if (rows().length === 0 || rows().join() === before) return
+      observer.disconnect()
+      void painted().then(resolve)
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  const answered = first.then(async (from) => {
+    const paint = (await painted()) - from
+    return { paint, rows: (await changed) - from }
+  })
+  Reflect.set(window, 'answered', answered)
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
+import { clsx } from 'clsx'
+import { memo, type RefObject } from 'react'
+import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
+import type { Features } from './features.ts'
+import { useRowWindow } from './row-window.ts'
+import { Tick } from './tick.tsx'
+
+interface TableRowsProps<Row extends object> {
+  rows: readonly TableRow<Features, Row>[]
+  Render: ReactTable<Features, Row>['FlexRender']
+  /** The ids of the columns that are shown. */
+  shown: string
+  area: RefObject<HTMLElement | null>
+  current?: string
+  onTick?: (id: string, extend: boolean) => void
+}
+
+/** The rows; of a long list those that are seen, between two blanks as high as the others. */
+export function TableRows<Row extends object>({ rows, area, current, ...rest }: TableRowsProps<Row>) {
+  const many = useRowWindow(rows.length, area)
+  const { from, to, height } = many ?? { from: 0, to: rows.length, height: 0 }
+  const columns = rest.shown.split(',').length + (rest.onTick ? 1 : 0)
+  return (
+    <tbody className="max-md:block">
+      <Blank height={from * height} columns={columns} />
+      {rows.slice(from, to).map((row, at) => (
+        <BodyRow
+          key={row.id}
+          {...rest}
+          row={row}
+          index={many && from + at + 2}
+          ticked={row.getIsSelected()}
+          current={row.id === current}
+        />
+      ))}
+      <Blank height={(rows.length - Math.min(to, rows.length)) * height} columns={columns} />
+    </tbody>
+  )
+}
+
+interface BlankProps {
+  height: number
+  columns: number
+}
+
+const Blank = ({ height, columns }: BlankProps) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+
+interface BodyRowProps<Row extends object> {
+  row: TableRow<Features, Row>
+  Render: ReactTable<Features, Row>['FlexRender']
+  shown: string
+  /** Its place in a list of which only a part is drawn; the head is the first. */
+  index: number | undefined
+  ticked: boolean
+  current: boolean
+  onTick?: (id: string, extend: boolean) => void
+}
+
+function PlainRow<Row extends object>({ row, Render, index, ticked, current, onTick }: BodyRowProps<Row>) {
+  return (
+    <tr
+      data-id={row.id}
+      aria-rowindex={index}
+      aria-selected={onTick ? ticked : undefined}
+      className={clsx(
+        rowClass(onTick !== undefined),
+        index !== undefined && 'max-md:[contain-intrinsic-size:auto_5rem] max-md:[content-visibility:auto]',
+        'has-[[data-row-link]]:cursor-pointer hover:bg-sunken',
+        'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-accent-ink has-[[data-row-link]:focus-visible]:-outline-offset-2',
+        (ticked || current) && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      {onTick && (
+        <td className={tickCellClass}>
+          <Tick label={`Select row ${row.id}`} checked={ticked} onToggle={(extend) => onTick(row.id, extend)} />
+        </td>
+      )}
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} className={bodyCellClass(cell.column.columnDef.meta)}>
+          <Render cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Drawn again only when something of it changes: ticks and windows touch some of hundreds of rows. */
+const BodyRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect, useMemo, useRef } from 'react'
+import type { RowTicks } from './row-navigation.ts'
+import { tick, tickAll } from './ticks.ts'
+
+/** The ticks of a list by pointer and by key; undefined where nothing can be ticked. The functions stay the same. */
+export function useTicks(
+  ids: readonly string[],
+  selected: readonly string[],
+  onSelect: ((ids: string[]) => void) | undefined,
+): RowTicks | undefined {
+  const now = useRef({ ids, selected, onSelect })
+  const anchor = useRef<string>(undefined)
+  useEffect(() => {
+    now.current = { ids, selected, onSelect }
+  })
+  const tells = onSelect !== undefined
+  return useMemo(() => {
+    if (!tells) return undefined
+    const select = (next: string[]) => {
+      // At once, too: one key may tick two rows.
+      now.current = { ...now.current, selected: next }
+      now.current.onSelect?.(next)
+    }
+    return {
+      onTick: (id, extend) => {
+        const { ids, selected } = now.current
+        select(tick(ids, selected, id, extend ? (anchor.current ?? id) : undefined))
+        if (!extend || anchor.current === undefined) anchor.current = id
+      },
+      onTickAll: () => select(tickAll(now.current.ids, now.current.selected)),
+      onClear: () => {
+        const some = now.current.selected.length > 0
+        if (some) select([])
+        return some
+      },
+    }
+  }, [tells])
+}

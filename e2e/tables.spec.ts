@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Bank, expect, expectData, test } from './fixtures.ts'
+
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('[data-row-link]') })
+
+/** Payments of rising amounts between customers of the bank; pulls wait as tasks. */
+async function traffic(bank: Bank, name: string, kind: 'Type_Pull' | 'Type_Push', count: number): Promise<string[]> {
+  const [debtor, beneficiary] = [await bank.customer(`${name}-from`), await bank.customer(`${name}-to`)]
+  const ids: string[] = []
+  for (let i = 1; i <= count; i++) {
+    const body = {
+      amount: { currency: 'USD', total: String(i * 1000 + 11) },
+      debtor_party: { payment_address: debtor },
+      beneficiary_party: { payment_address: beneficiary },
+      reference: `=${name} ${i}`,
+      payment_type: kind,
+    }
+    const { payment_id } = expectData(await bank.key('POST', '/payments', { body }))
+    expectData(await bank.key('POST', `/payments/${payment_id}/submissions`))
+    ids.push(payment_id)
+  }
+  return ids
+}
+
+test('columns, density, order and a saved view come back; the file holds all pages', async ({ page, bank }) => {
+  await traffic(bank, 'views', 'Type_Push', 27)
+  await page.goto(`/n/${bank.partnerId}/payments?size=25`)
+  const menu = page.getByRole('button', { name: 'View of payments' })
+  await menu.click()
+  await page.getByRole('menuitemcheckbox', { name: 'Reference' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click()
+
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL(/sort=amount\.asc/)
+  await expect(page.getByText('Only this page is sorted')).toBeVisible()
+  const texts = await rowsOf(page).locator('.num').allInnerTexts()
+  const amounts = texts
+    .filter((text) => /\d\.\d\d/.test(text))
+    .map((text) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', '')))
+  expect(amounts).toHaveLength(25)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Smallest first')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.goto(`/n/${bank.partnerId}/payments`)
+  await expect(page.getByRole('columnheader', { name: 'Reference' }), 'kept over a reload').toHaveCount(0)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Smallest first' }).click()
+  await expect(page).toHaveURL(/size=25&sort=amount\.asc/)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page, 'the next page is in the same order').toHaveURL(/size=25.*sort=amount\.asc/)
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Rename or delete views' }).click()
+  await page.getByLabel('Name of Smallest first').fill('By amount')
+  await page.getByLabel('Name of Smallest first').press('Enter')
+  await page.getByRole('button', { name: 'Delete By amount' }).click()
+  await expect(page.getByText('None is left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${bank.partnerId}-payments-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  const { count } = expectData(await bank.key('GET', '/payments?limit=1'))
+  expect(lines).toHaveLength(count + 1)
+  expect(lines.filter((line) => line.includes(",'=views "))).toHaveLength(27)
+})
+
+test('ticked tasks are claimed together: each has an outcome, and only the refused are sent again', async ({
+  page,
+  bank,
+}) => {
+  const ids = await traffic(bank, 'bulk', 'Type_Pull', 5)
+  await page.goto(`/n/${bank.partnerId}/tasks`)
+  const row = (at: number) => page.locator(`tr[data-id]`).filter({ hasText: `=bulk ${at}` })
+  await row(1).getByRole('checkbox').click()
+  await row(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await row(4).getByRole('link').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('5 selected'), 'by key, too').toBeVisible()
+
+  const keys: Record<string, string[]> = {}
+  let broken = true
+  await page.route('**/api/gateway/admission-tasks/*/assignee', async (route) => {
+    const task = /admission-tasks\/([^/]+)/.exec(route.request().url())?.[1] ?? ''
+    keys[task] = [...(keys[task] ?? []), route.request().headers()['idempotency-key'] ?? '']
+    const isThird = task === (await row(3).getAttribute('data-id'))
+    if (isThird && broken) return route.abort()
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Claim', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: '4 of 5 done' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Refused' })).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  broken = false
+  await dialog.getByRole('button', { name: 'Try the refused one again' }).click()
+  await expect(dialog).toBeHidden()
+  const sent = Object.values(keys)
+  expect(sent.map((all) => all.length).toSorted()).toEqual([1, 1, 1, 1, 2])
+  expect(new Set(sent.flat()).size, 'the second try went out under the first one’s key').toBe(5)
+  await expect(row(5).getByText('You')).toBeVisible()
+
+  await row(1).getByRole('checkbox').click()
+  await row(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Fail', exact: true }).click()
+  await expect(dialog.getByText('30.22 USD in all')).toBeVisible()
+  await dialog.getByLabel('Duplicate').check()
+  await dialog.getByRole('button', { name: 'Fail 2 tasks' }).click()
+  await expect(row(1)).toHaveCount(0)
+  await expect(page.getByText('Decided today (UTC)')).toBeVisible()
+  const states = await Promise.all(ids.map(async (id) => expectData(await bank.key('GET', `/payments/${id}`)).state))
+  expect(states).toEqual(['failed', 'failed', 'in_admission', 'in_admission', 'in_admission'])
+})
+
+test('of 500 rows a page those in view are drawn, and the keys reach both ends', async ({ page, bank }) => {
+  const portions = Array.from({ length: 11 }, (_, at) => at)
+  for (const portion of portions) {
+    const some = Array.from({ length: 20 }, (_, at) => bank.key('GET', `/payments/many-${portion}-${at}`))
+    await Promise.all(some)
+  }
+  // Members' readings end the page's own refreshing, which would move the rows meanwhile.
+  const path = `/n/${bank.partnerId}/request-log?size=500&by=everybody`
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.locator('table[aria-rowcount]')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const drawn = page.locator('tr[aria-rowindex]')
+  // The server draws 60; the page, when it lives, what is in view and a little more.
+  await expect.poll(() => drawn.count()).toBeLessThan(60)
+  const last = Number(await page.locator('table').getAttribute('aria-rowcount'))
+  expect(last).toBeGreaterThan(200)
+  await expect(async () => {
+    await rowsOf(page).first().getByRole('link').focus()
+    await page.keyboard.press('End')
+    await expect(page.locator(`tr[aria-rowindex="${last}"]`).getByRole('link')).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Home')
+  await expect(page.locator('tr[aria-rowindex="2"]').getByRole('link')).toBeFocused()
+})

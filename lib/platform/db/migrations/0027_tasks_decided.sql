@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_decided" ON "admission_tasks" USING btree ("partner_id","updated_at") WHERE assignee <> 0 and status in ('completed', 'failed');
