@@ -48,3 +48,37 @@ test('the first call shown with a new secret works as it stands', async ({ page,
   )
   expect((await api.get(url, { headers })).status()).toBe(200)
 })
+
+test('a rotation is watched: who still calls with the old secret, and when it can be ended', async ({
+  page,
+  bank,
+  api,
+}) => {
+  const name = `rotated ${randomUUID().slice(0, 8)}`
+  const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
+  const made = expectData(await bank.member('POST', '/apikey', { body: { name, access } }))
+  const grace = { body: { grace_period_seconds: 3600 } }
+  const fresh = expectData(await bank.member('POST', `/apikey/${made.token}`, grace)).secret_key
+  const calls = async (secret: string) => {
+    const headers = { 'x-service-api-key': secret, 'x-org-id': bank.orgId, 'x-partner-id': bank.partnerId }
+    return (await api.get('/api/v1/csp/payments', { headers })).status()
+  }
+  await page.goto(`/n/${bank.partnerId}/api-keys`)
+  await page.getByRole('link', { name }).click()
+  const panel = page.getByRole('region', { name: 'API key' })
+  const rotation = panel.getByRole('region', { name: 'Rotation' })
+  await expect(rotation).toContainText('nobody has used the new secret')
+
+  await calls(fresh)
+  await expect(rotation, 'without reloading').toContainText('Safe to cut over')
+  await calls(made.secret_key)
+  await expect(rotation).toContainText('the old secret is in use')
+  await expect(rotation.getByRole('row', { name: /^Old 1 1/ })).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Operations' })).toContainText('2 requests')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await rotation.getByRole('button', { name: 'End the old secret now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End old secret' }).click()
+  await expect(rotation).toBeHidden()
+  expect([await calls(made.secret_key), await calls(fresh)]).toEqual([401, 200])
+})

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { ApiKeysScreen } from './_components/api-keys-screen.tsx'
-import { apiKeysQuery } from './queries.ts'
-import { parseView } from './search-params.ts'
+import { apiKeyQuery, apiKeysQuery, usageQuery } from './queries.ts'
+import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'API keys' }
 
@@ -11,10 +11,15 @@ type ApiKeysPageProps = { params: Promise<{ partner: string }>; searchParams: Se
 
 export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageProps) {
   const { partner } = await params
-  const view = await parseView(searchParams)
+  const view = readView(await searchParams)
   return (
-    <Prefetched queries={(client) => [apiKeysQuery(partner, view, client)]}>
-      <ApiKeysScreen partner={partner} view={view} />
+    <Prefetched
+      queries={(client) => [
+        apiKeysQuery(partner, view, client),
+        ...(view.key ? [apiKeyQuery(partner, view.key, client), usageQuery(partner, view.key, client)] : []),
+      ]}
+    >
+      <ApiKeysScreen partner={partner} />
     </Prefetched>
   )
 }

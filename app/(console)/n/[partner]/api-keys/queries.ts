@@ -18,6 +18,38 @@ export const apiKeysQuery = (partner: string, { page }: ApiKeysView, client: Cli
     placeholderData: keepPreviousData,
   })
 
+/** One key. */
+export const apiKeyQuery = (partner: string, token: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'one', token],
+    queryFn: ({ signal }) =>
+      client.call('GET /apikey/{secret_key}', { partner, params: { secret_key: token }, signal }),
+  })
+
+/** The gateway counts calls every two seconds. */
+const LIVE_MS = 2_500
+
+/** How a key is used, live. */
+export const usageQuery = (partner: string, token: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: [...keys.of(partner), 'usage', token],
+    queryFn: ({ signal }) =>
+      client.call('GET /apikey/{secret_key}/usage', { partner, params: { secret_key: token }, signal }),
+    refetchInterval: LIVE_MS,
+  })
+
+/** Ends the secret of before the last rotation. */
+export const useEndGrace = (partner: string) =>
+  useWrite(
+    (token: string, idempotencyKey) =>
+      browserClient.call('DELETE /apikey/{secret_key}/previous-secret', {
+        partner,
+        params: { secret_key: token },
+        idempotencyKey,
+      }),
+    { stale: [keys.of(partner)] },
+  )
+
 /** Makes a key; its secret is in this answer only. */
 export const useCreateApiKey = (partner: string) =>
   useWrite(

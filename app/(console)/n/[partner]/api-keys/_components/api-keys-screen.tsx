@@ -6,23 +6,43 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { PagedTable } from '#app/_list/paged-table.tsx'
+import { useOpen, useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
-import { type ApiKeysView, viewHref } from '../search-params.ts'
-import { keyColumns } from './key-columns.tsx'
+import { keysHref, readView } from '../search-params.ts'
+import { HIDDEN_BESIDE_PANEL, keyColumns } from './key-columns.tsx'
 
 const CreateKeyDialog = onDemand(() => import('./create-key-dialog.tsx').then((part) => part.CreateKeyDialog))
 const RotateKeyDialog = onDemand(() => import('./rotate-key-dialog.tsx').then((part) => part.RotateKeyDialog))
+const KeyPanel = onDemand(
+  () => import('./key-panel.tsx').then((part) => part.KeyPanel),
+  <PanelSkeleton label="API key" />,
+)
 const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
 /** The keys of a namespace. */
-export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKeysView }) {
+export function ApiKeysScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
   const keys = useQuery(apiKeysQuery(partner, view))
   const { dialog, open } = useDialog()
+  const openKey = useOpen(view.key, (key) => keysHref(partner, { ...view, key }))
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
+    [partner, view, openKey],
+  )
+  const close = () => {
+    if (view.key) focusRow(view.key)
+    openKey(undefined)
+  }
+  useScreenKeys({ escape: close })
   const columns = useMemo(
     () =>
       keyColumns({
@@ -43,23 +63,35 @@ export function ApiKeysScreen({ partner, view }: { partner: string; view: ApiKey
 
   return (
     <Container>
-      <PageHeader {...HEAD} actions={create} />
-      <PagedTable
-        what="API keys"
-        columns={columns}
-        query={keys}
-        read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
-        rowId={({ token }) => token}
-        skeletonRows={5}
-        density="comfortable"
-        page={view.page}
-        limit={PAGE_SIZE}
-        hrefFor={(page) => viewHref(partner, { page })}
-        empty={
-          <EmptyState title="No API keys yet" action={create}>
-            Create one to call the API from a program. Give each program its own, so that one can be replaced alone.
-          </EmptyState>
+      <ListAndPanel
+        title={HEAD.title}
+        open={Boolean(view.key)}
+        head={<PageHeader {...HEAD} actions={create} />}
+        list={
+          <OpenRowsProvider value={rows}>
+            <PagedTable
+              what="API keys"
+              columns={columns}
+              query={keys}
+              read={({ api_keys, count }) => ({ rows: api_keys, total: count })}
+              rowId={({ token }) => token}
+              skeletonRows={5}
+              density="comfortable"
+              page={view.page}
+              limit={PAGE_SIZE}
+              hrefFor={(page) => keysHref(partner, { ...view, page })}
+              selected={view.key ? [view.key] : undefined}
+              hidden={view.key ? HIDDEN_BESIDE_PANEL : undefined}
+              empty={
+                <EmptyState title="No API keys yet" action={create}>
+                  Create one to call the API from a program. Give each program its own, so that one can be replaced
+                  alone.
+                </EmptyState>
+              }
+            />
+          </OpenRowsProvider>
         }
+        panel={view.key && <KeyPanel key={view.key} partner={partner} keyId={view.key} onClose={close} />}
       />
       {dialog}
     </Container>

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
@@ -15,6 +16,9 @@ interface KeyActions {
   onChange: (key: ApiKey, change: KeyChange) => void
 }
 
+/** The columns that make room for the open key beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['secret', 'last-used', 'created']
+
 /** What a row says of a key, and what can be done with it. */
 export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
   {
@@ -23,7 +27,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
     sortBy: ({ name }) => name,
     cell: ({ row: { original: key } }) => (
       <span className="block py-1 leading-tight" title={key.description || undefined}>
-        <span className="block truncate font-medium">{key.name}</span>
+        <OpenRowLink id={key.token}>{key.name}</OpenRowLink>
         <span className="block truncate text-muted text-xs">{accessText(key.access)}</span>
       </span>
     ),

@@ -1,0 +1,68 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { apiKeyQuery } from '../queries.ts'
+import { accessText } from './access-text.ts'
+import { EndGraceDialog } from './end-grace-dialog.tsx'
+import { KeyUsage } from './key-usage.tsx'
+
+interface KeyPanelProps {
+  partner: string
+  keyId: string
+  onClose: () => void
+}
+
+/** One key: how far its rotation is, how it is used, and what it may do. */
+export function KeyPanel({ partner, keyId, onClose }: KeyPanelProps) {
+  const query = useQuery(apiKeyQuery(partner, keyId))
+  const { dialog, open } = useDialog()
+  const onEndGrace = (key: ApiKey) =>
+    open((onClose) => <EndGraceDialog partner={partner} apiKey={key} onClose={onClose} />)
+  return (
+    <>
+      <OpenedPanel
+        label="API key"
+        list="API keys"
+        query={query}
+        onClose={onClose}
+        heading={(key) => (
+          <>
+            <span className="wrap-anywhere font-semibold text-lg">{key.name}</span>
+            <StateBadge tone={key.enabled ? 'success' : 'neutral'} label={key.enabled ? 'Enabled' : 'Disabled'} />
+          </>
+        )}
+      >
+        {(key) => (
+          <>
+            <KeyUsage partner={partner} apiKey={key} onEndGrace={() => onEndGrace(key)} />
+            <Facts apiKey={key} />
+          </>
+        )}
+      </OpenedPanel>
+      {dialog}
+    </>
+  )
+}
+
+function Facts({ apiKey: key }: { apiKey: ApiKey }) {
+  const { description, access, secret_key, rotated_at, created_at, token } = key
+  return (
+    <DescriptionList
+      items={[
+        ...(description ? [{ label: 'Description', value: description }] : []),
+        { label: 'May', value: accessText(access) },
+        { label: 'Secret', value: <code className="font-mono text-xs">{secret_key}</code> },
+        { label: 'Rotated', value: rotated_at ? <Time value={rotated_at.seconds * 1000} /> : 'Never' },
+        { label: 'Created', value: <Time value={created_at.seconds * 1000} /> },
+        { label: 'Key id', value: <IdChip id={token} label="key id" /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import type { ApiKey, ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
+import { logHref } from '../../request-log/search-params.ts'
+import { cutoverOf } from '../cutover.ts'
+import { prepareDays } from '../prepare-usage.ts'
+import { usageQuery } from '../queries.ts'
+
+interface KeyUsageProps {
+  partner: string
+  apiKey: ApiKey
+  onEndGrace: () => void
+}
+
+/** How a key is used: during a rotation both secrets side by side, then its days and its operations. */
+export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
+  const { data, error, isFetching, refetch } = useQuery(usageQuery(partner, apiKey.token))
+  if (error) {
+    const retry = () => void refetch()
+    return <ErrorState what="the usage" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+  }
+  if (!data) return <Skeleton className="h-72" />
+  return (
+    <>
+      {data.previous && <Rotation apiKey={apiKey} usage={data} onEndGrace={onEndGrace} />}
+      <BarsChartLazy
+        title="Requests of the last 30 days"
+        units="requests a day, UTC"
+        bars={prepareDays(data)}
+        none="No call in the last 30 days"
+      />
+      <Operations partner={partner} keyId={apiKey.token} operations={data.operations} />
+    </>
+  )
+}
+
+function Rotation({ apiKey, usage, onEndGrace }: { apiKey: ApiKey; usage: ApiKeyUsage; onEndGrace: () => void }) {
+  const now = useNow()
+  const verdict = now === undefined ? undefined : cutoverOf(usage, apiKey, now / 1000)
+  const ends = apiKey.previous_secret_expires_at
+  return (
+    <section aria-label="Rotation" className="grid gap-3">
+      {verdict && (
+        <Alert tone={verdict.tone} title={verdict.title}>
+          {verdict.text}
+        </Alert>
+      )}
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-muted text-xs">
+            <th className="py-1 font-medium">Secret</th>
+            <th className="py-1 text-right font-medium">This hour</th>
+            <th className="py-1 text-right font-medium">24 hours</th>
+            <th className="py-1 text-right font-medium">Last call</th>
+          </tr>
+        </thead>
+        <tbody>
+          <SecretRow label="New" of="current" usage={usage} />
+          <SecretRow label="Old" of="previous" usage={usage} />
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
+        {ends && (
+          <span>
+            The old secret ends <Time value={ends.seconds * 1000} steady={false} />.
+          </span>
+        )}
+        <GuardedButton needs="admin" size="sm" onClick={onEndGrace}>
+          End the old secret now
+        </GuardedButton>
+      </div>
+    </section>
+  )
+}
+
+function SecretRow({ label, of, usage }: { label: string; of: 'current' | 'previous'; usage: ApiKeyUsage }) {
+  const lastUsed = usage[of]?.last_used_at
+  const today = usage.hours.reduce((sum, hour) => sum + hour[of], 0)
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="py-1.5 text-left font-medium">
+        {label}
+      </th>
+      <td className="num py-1.5 text-right">{usage.hours.at(-1)?.[of] ?? 0}</td>
+      <td className="num py-1.5 text-right">{today}</td>
+      <td className="py-1.5 text-right">
+        {lastUsed ? <Time value={lastUsed.seconds * 1000} steady={false} /> : 'Never'}
+      </td>
+    </tr>
+  )
+}
+
+type OperationsProps = { partner: string; keyId: string; operations: ApiKeyUsage['operations'] }
+
+/** What the key is used for: a permission that nothing here needs can be taken away. */
+function Operations({ partner, keyId, operations }: OperationsProps) {
+  if (operations.length === 0) return null
+  return (
+    <section aria-label="Operations" className="grid gap-1">
+      <h3 className="flex items-baseline justify-between gap-2 font-medium text-sm">
+        Used for
+        <IntentLink href={logHref(partner, { key: keyId })} className="font-normal text-accent-ink text-xs underline">
+          Request log
+        </IntentLink>
+      </h3>
+      <ul>
+        {operations.map(({ method, path, requests, failed, last_used_at }) => (
+          <li key={`${method} ${path}`} className="grid gap-0.5 border-line border-t py-1.5 text-sm">
+            <code className="wrap-anywhere font-mono text-xs">
+              {method} {path}
+            </code>
+            <span className="text-muted text-xs">
+              {requests.toLocaleString('en-US')} {requests === 1 ? 'request' : 'requests'}
+              {failed > 0 && `, ${failed.toLocaleString('en-US')} refused or failed`}; last{' '}
+              <Time value={last_used_at.seconds * 1000} steady={false} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

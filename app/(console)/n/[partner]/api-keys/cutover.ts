@@ -1,0 +1,48 @@
+import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
+
+/** How long the old secret must have been silent before it can be thought unused. */
+const QUIET_SECONDS = 15 * 60
+
+/** What a rotation has come to: who still uses the old secret, in words. */
+export type Cutover = { tone: 'success' | 'warning' | 'info'; title: string; text: string }
+
+type Used = Pick<ApiKeyUsage, 'current' | 'previous'>
+type Rotation = { rotated_at: { seconds: number } | null }
+
+/**
+ * Whether the old secret can be ended; undefined when none works any more. `now` in seconds. Silence proves nothing of what runs
+ * once a day, so the words say how long it has lasted and nothing more.
+ */
+export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation, now: number): Cutover | undefined {
+  if (!previous) return undefined
+  const since = rotated_at?.seconds ?? 0
+  const oldUse = previous.last_used_at && previous.last_used_at.seconds >= since ? previous.last_used_at.seconds : null
+  if (oldUse !== null && now - oldUse < QUIET_SECONDS) {
+    return {
+      tone: 'warning',
+      title: 'Not yet: the old secret is in use',
+      text: 'Programs that still call with it get 401 as soon as it ends. The request log shows which calls they make.',
+    }
+  }
+  if (current.last_used_at === null) {
+    return {
+      tone: 'info',
+      title: 'Not yet: nobody has used the new secret',
+      text: 'Bring it to the programs that use this key, and see their calls move over here.',
+    }
+  }
+  const text = 'What runs once a day, or at the end of a month, may not have called yet.'
+  return oldUse === null
+    ? { tone: 'success', title: 'Safe to cut over: since the rotation, every call used the new secret', text }
+    : { tone: 'success', title: `Safe to cut over: the old secret has been silent for ${lasting(now - oldUse)}`, text }
+}
+
+function lasting(seconds: number): string {
+  const [amount, unit] =
+    seconds < 7200
+      ? [seconds / 60, 'minutes']
+      : seconds < 172_800
+        ? [seconds / 3600, 'hours']
+        : [seconds / 86_400, 'days']
+  return `${Math.floor(amount)} ${unit}`
+}

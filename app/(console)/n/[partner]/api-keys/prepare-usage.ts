@@ -1,0 +1,19 @@
+import type { Bars } from '#components/chart/series.ts'
+import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
+
+const number = new Intl.NumberFormat('en-US')
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The requests of each day as bars: those that were answered well, and the others. */
+export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>): Bars => ({
+  rowName: 'Day (UTC)',
+  series: [
+    { label: 'Succeeded', fill: 'var(--credit)' },
+    { label: 'Refused or failed', fill: 'var(--debit)' },
+  ],
+  rows: days.map(({ day: date, requests, failed }) => ({
+    label: date,
+    tick: day.format(new Date(date)),
+    cells: [requests - failed, failed].map((value) => ({ value, text: number.format(value), exact: String(value) })),
+  })),
+})
