@@ -26,6 +26,7 @@ test('an operation is found, read and tried, and its answer leads to the log', a
   await pages.getByRole('link', { name: /Create a customer/ }).click()
   await expect(page.getByRole('heading', { name: 'Create a customer' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Open the form' }).click()
   const body = page.getByLabel('Body')
   const address = `tried-${randomUUID().slice(0, 8)}@${bank.domain}`
   await expect(body).toHaveValue(new RegExp(`@${bank.domain}"`))

@@ -9,11 +9,12 @@ export interface CodeSample {
   code: string
 }
 
-/** One thing in several languages, each ready to copy. */
-export function CodeSamples({ samples }: { samples: readonly CodeSample[] }) {
+/** One thing in several languages, each ready to copy; `of` says which, where a page has several. */
+export function CodeSamples({ samples, of }: { samples: readonly CodeSample[]; of?: string }) {
+  const named = (label: string) => `${label} code${of ? `: ${of}` : ''}`
   return (
     <Tabs
-      label="Languages"
+      label={of ? `Languages: ${of}` : 'Languages'}
       tabs={samples.map(({ id, label, hint, code }) => ({
         id,
         label,
@@ -21,9 +22,9 @@ export function CodeSamples({ samples }: { samples: readonly CodeSample[] }) {
           <div className="grid gap-2">
             <div className="flex items-start justify-between gap-3">
               <p className="text-muted text-sm">{hint}</p>
-              <CopyButton value={code} label={`${label} code`} text="Copy" />
+              <CopyButton value={code} label={named(label)} text="Copy" />
             </div>
-            <CodeBlock label={`${label} code`}>{code}</CodeBlock>
+            <CodeBlock label={named(label)}>{code}</CodeBlock>
           </div>
         ),
       }))}

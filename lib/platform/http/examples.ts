@@ -97,6 +97,7 @@ const BENEFICIARY: Readonly<Record<string, unknown>> = {
   type: 'Payee_Individual',
 }
 const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-11-21',
   'date-time': '2026-11-21T12:00:00.000Z',
   email: 'juniper@mail.example',
   uri: 'https://harbor.example',

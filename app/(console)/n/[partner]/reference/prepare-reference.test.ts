@@ -5,7 +5,8 @@ import { findOperation, operationHeads, readDocument } from './document.ts'
 import { fieldRows } from './field-rows.ts'
 import { groupsOf, viewOf } from './prepare-reference.ts'
 import { samplesOf } from './samples.ts'
-import { emptyValues, toCall, tryable, valuesSchema } from './try-it.ts'
+import { emptyValues, toCall, valuesSchema } from './try-form.ts'
+import { tryable } from './try-it.ts'
 
 const document = readDocument(JSON.parse(JSON.stringify(openApiDocument(Object.values(operations), '1.2.3'))))
 const own = {

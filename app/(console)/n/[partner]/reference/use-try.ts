@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#lib/client/errors.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
-import { type TriedCall, type TriedValues, toCall } from './try-it.ts'
+import { type TriedValues, toCall } from './try-form.ts'
+import type { TriedCall } from './try-it.ts'
 
 /** What came back, as it came back. */
 export type Answer = { status: number; requestId: string | undefined; tookMs: number; text: string; json: unknown }

@@ -39,7 +39,7 @@ export function QuickStart({ own }: { own: Own }) {
       </Card>
       {quickSteps(own).map(({ title, why, samples }, index) => (
         <Card key={title} title={`${index + 2}. ${title}`} description={why}>
-          <CodeSamples samples={samples} />
+          <CodeSamples samples={samples} of={title} />
         </Card>
       ))}
       <p className="max-w-reading text-muted text-sm">

@@ -1,72 +1,27 @@
 'use client'
 
-import { useForm } from 'react-hook-form'
-import { formResolver } from '#app/_form/form-resolver.ts'
-import { TextField } from '#components/form/text-field.tsx'
-import { TextareaField } from '#components/form/textarea-field.tsx'
-import { Alert } from '#components/ui/alert.tsx'
+import { useState } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { failureOf } from '#lib/client/failure.ts'
-import { emptyValues, type TriedCall, type TriedValues, type Tryable, valuesSchema } from '../try-it.ts'
-import { useTry } from '../use-try.ts'
-import { AnswerView } from './answer-view.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Tryable } from '../try-it.ts'
+
+// Most who read an operation do not call it: the form's script waits for those who do.
+const TryForm = onDemand(() => import('./try-form.tsx').then((part) => part.TryForm), <Skeleton className="h-24" />)
 
 /** A form that makes the call with the reader's session and shows the answer as it came. */
 export function TryIt({ offered, partner }: { offered: Tryable; partner: string }) {
+  const [open, setOpen] = useState(false)
   return (
     <Card title="Try it" description="Runs with your session in this namespace. What it changes is changed.">
-      {'call' in offered ? (
-        <TryForm call={offered.call} partner={partner} />
-      ) : (
-        <p className="text-muted text-sm">{offered.whyNot}</p>
-      )}
+      {draw()}
     </Card>
   )
-}
 
-function TryForm({ call, partner }: { call: TriedCall; partner: string }) {
-  const { mutate, data, error, isPending } = useTry(call, partner)
-  const { control, handleSubmit } = useForm<TriedValues>({
-    resolver: formResolver(valuesSchema(call)),
-    defaultValues: emptyValues(call),
-  })
-  const failure = error && failureOf(error)
-
-  return (
-    <form className="grid gap-4" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
-      {call.parameters.length > 0 && (
-        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {call.parameters.map((parameter) => (
-            <TextField
-              key={`${parameter.place}.${parameter.name}`}
-              control={control}
-              name={`${parameter.place}.${parameter.name}`}
-              label={parameter.name}
-              hint={parameter.hint}
-              optional={!parameter.required}
-              placeholder={parameter.example}
-              mono
-            />
-          ))}
-        </div>
-      )}
-      {call.body !== undefined && (
-        <TextareaField
-          control={control}
-          name="body"
-          label="Body"
-          rows={Math.min(call.body.split('\n').length + 1, 20)}
-          mono
-        />
-      )}
-      <div>
-        <Button type="submit" variant="primary" pending={isPending}>
-          Send {call.method}
-        </Button>
-      </div>
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-      {data && <AnswerView answer={data} partner={partner} />}
-    </form>
-  )
+  function draw() {
+    if (!('call' in offered)) return <p className="text-muted text-sm">{offered.whyNot}</p>
+    if (open) return <TryForm call={offered.call} partner={partner} />
+    return <Button onClick={() => setOpen(true)}>Open the form</Button>
+  }
 }
