@@ -80,7 +80,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
               page={view.page}
               limit={PAGE_SIZE}
               hrefFor={(page) => keysHref(partner, { ...view, page })}
-              selected={view.key ? [view.key] : undefined}
+              current={view.key}
               hidden={view.key ? HIDDEN_BESIDE_PANEL : undefined}
               empty={
                 <EmptyState title="No API keys yet" action={create}>
