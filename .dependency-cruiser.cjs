@@ -90,7 +90,7 @@ module.exports = {
     forbid(
       'contract',
       'contract: zod, kernel, wire, states, contract',
-      { path: inModule('(contract|operations)') },
+      { path: inModule('(contract|(security-)?operations)') },
       {
         pathNot: ['^lib/(kernel|wire)/', '^lib/modules/[^/]+/(states|contract|operations)\\.ts$', '^node_modules/zod/'],
       },
@@ -114,7 +114,10 @@ module.exports = {
       {
         path: '^lib/modules/[^/]+/[^/]+\\.ts$',
         // events.ts gives the outbox the wire form of a record, so it is a bridge like present.ts.
-        pathNot: ['/(routes|index|states|contract|operations|table|directory|present|events)\\.ts$', HELPERS],
+        pathNot: [
+          '/((security-)?routes|index|states|contract|(security-)?operations|table|directory|present|events)\\.ts$',
+          HELPERS,
+        ],
       },
       { path: ['^node_modules/(hono|@hono)/', '/present\\.ts$', '/routes\\.ts$', '^lib/platform/http/'] },
     ),

@@ -51,7 +51,7 @@ test.describe('signed in', () => {
     })
   }
 
-  for (const screen of ['organization', 'members', 'audit-log']) {
+  for (const screen of ['organization', 'members', 'security', 'audit-log']) {
     test(`settings, ${screen}: within the script budget, without layout shift or accessibility fault`, async ({
       page,
     }) => {

@@ -6,7 +6,14 @@ import { auditRoutes } from './modules/audit/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
-import { authenticateMember, createThrottle, memberRoutes, readToken } from './modules/members/index.ts'
+import {
+  authenticateMember,
+  createCodeLimit,
+  createSessionUse,
+  createThrottle,
+  memberRoutes,
+  readToken,
+} from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
@@ -62,12 +69,20 @@ export type Gateway = {
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const lastUse = createLastUse(deps.db)
+  const keyUse = createLastUse(deps.db)
+  const sessionUse = createSessionUse(deps.db)
+  const stepUps = createThrottle()
   const requests = createRequestLog(deps)
   const live = createLiveFeed(deps)
   const limiters = createLimiters(deps.rateLimit)
   const routes: Route[] = [
-    ...memberRoutes({ ...deps, throttle: createThrottle(), signUps: limiters.signUps }),
+    ...memberRoutes({
+      ...deps,
+      stepUps,
+      throttle: createThrottle(),
+      codes: createCodeLimit(),
+      signUps: limiters.signUps,
+    }),
     ...namespaceRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,
@@ -81,7 +96,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       secrets: deps.secrets,
       nextCutoff: (environment, now) => nextCutoff(deps.settlementCron, environment, now),
     }),
-    ...webhookRoutes({ ...deps, stepUps: createThrottle() }),
+    ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...inspectorRoutes,
     ...requestLogRoutes,
@@ -95,13 +110,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
     authenticate: {
       key: async (secret: string, now: Date) => {
         const actor = await authenticateKey(deps.run, secret, now)
-        lastUse.note(actor.id, now)
+        keyUse.note(actor.id, now)
         return actor
       },
       token: async (jwt: string, partnerId: string | undefined, now: Date) => {
         const claims = await readToken(deps.secrets.tokens, jwt, now)
         const found = partnerId ? findOwnPartner(deps.db, claims.org, partnerId) : undefined
         const [actor, partner] = await Promise.all([authenticateMember(deps.db, claims, now), found])
+        sessionUse.note(actor.jti, now)
         return { actor, partner }
       },
     },
@@ -109,5 +125,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes)
   const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
   app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
+  const lastUse: LastUse = {
+    note: keyUse.note,
+    flush: async () => {
+      await keyUse.flush()
+      await sessionUse.flush()
+    },
+  }
   return { app, lastUse, requests, live }
 }

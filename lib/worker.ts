@@ -28,7 +28,7 @@ type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx)
 const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deliverer: Deliverer): readonly Job[] => [
   // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
-  { name: 'key last use', everySeconds: 10, run: () => lastUse.flush() },
+  { name: 'last use of keys and sessions', everySeconds: 10, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, run: () => requests.flush() },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainEntries(ctx.db) },

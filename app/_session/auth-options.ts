@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import type { AuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { createClient } from '#lib/client/client.ts'
+import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { safePath } from './safe-path.ts'
 import { cookieName, keepSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
@@ -14,7 +15,7 @@ declare module 'next-auth' {
   }
 }
 
-type Credentials = Record<'admin_email' | 'admin_password', string>
+type Credentials = Record<'admin_email' | 'admin_password' | 'code', string>
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
@@ -32,9 +33,11 @@ export async function authOptions(): Promise<AuthOptions> {
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
     providers: [
       CredentialsProvider({
-        credentials: { admin_email: { type: 'email' }, admin_password: { type: 'password' } },
+        credentials: { admin_email: { type: 'email' }, admin_password: { type: 'password' }, code: { type: 'text' } },
         authorize: async (credentials, request) => {
-          const session = await signIn(credentials, await clientAddress(new Headers(request.headers)))
+          const headers = new Headers(request.headers)
+          const agent = headers.get('user-agent') ?? ''
+          const session = await signIn(credentials, await clientAddress(headers), agent)
           return { id: session.email, email: session.email, session }
         },
       }),
@@ -56,11 +59,15 @@ export async function authOptions(): Promise<AuthOptions> {
 }
 
 /** Signs in at the gateway. Throws an error whose message is the failure as JSON: next-auth carries nothing but a message. */
-async function signIn(given: Partial<Credentials> | undefined, address: string): Promise<Session> {
-  const input = { admin_email: given?.admin_email ?? '', admin_password: given?.admin_password ?? '' }
+async function signIn(given: Partial<Credentials> | undefined, address: string, agent: string): Promise<Session> {
+  const input = {
+    admin_email: given?.admin_email ?? '',
+    admin_password: given?.admin_password ?? '',
+    code: given?.code || undefined,
+  }
   try {
     const gateway = (authorization?: string) =>
-      createClient(GATEWAY, inProcess(address), authorization ? { authorization } : {})
+      createClient(GATEWAY, inProcess(address), { 'user-agent': agent, ...(authorization ? { authorization } : {}) })
     const { access_token, token } = await gateway().call('POST /organization/signin', { body: input })
     const me = await gateway(`Bearer ${access_token}`).call('GET /members/me', {})
     return {
@@ -71,7 +78,8 @@ async function signIn(given: Partial<Credentials> | undefined, address: string):
       expires: decodeJwt(access_token).exp ?? 0,
     }
   } catch (error) {
-    throw new Error(JSON.stringify(failureOf(error)))
+    const asksCode = error instanceof ApiError && error.code === 'error.second_factor'
+    throw new Error(JSON.stringify({ ...failureOf(error), asksCode }))
   }
 }
 

@@ -1,10 +1,13 @@
 import { Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
+/** A refused sign-in; `asksCode`: the password was right, and a code of the second factor is missing or wrong. */
+export type SignInFailure = Failure & { asksCode?: boolean }
+
 /** Signs in; the session arrives as a cookie. Returns the gateway's refusal in words, or undefined on success. */
-export async function signIn(email: string, password: string): Promise<Failure | undefined> {
+export async function signIn(email: string, password: string, code = ''): Promise<SignInFailure | undefined> {
   try {
-    const answer = await post('callback/credentials', { admin_email: email, admin_password: password })
+    const answer = await post('callback/credentials', { admin_email: email, admin_password: password, code })
     const { searchParams } = new URL(((await answer.json()) as { url: string }).url, window.location.origin)
     if (searchParams.has('csrf')) return { message: 'This browser keeps no cookies, which signing in needs.' }
     return answer.ok ? undefined : refusalOf(searchParams.get('error'))
@@ -28,6 +31,6 @@ async function post(action: string, fields: Record<string, string>): Promise<Res
 }
 
 /** next-auth hands a refusal back as the `error` of an address; ours is the failure as JSON (see auth-options.ts). */
-function refusalOf(text: string | null): Failure {
-  return text?.startsWith('{') ? (JSON.parse(text) as Failure) : failureOf(undefined)
+function refusalOf(text: string | null): SignInFailure {
+  return text?.startsWith('{') ? (JSON.parse(text) as SignInFailure) : failureOf(undefined)
 }

@@ -5,8 +5,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
-import type { Failure } from '#lib/client/failure.ts'
-import { signIn } from './sign-in-client.ts'
+import { type SignInFailure, signIn } from './sign-in-client.ts'
 
 interface SignInFormProps {
   /** Given when somebody signs in again: the same person continues. */
@@ -18,15 +17,19 @@ interface SignInFormProps {
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const id = useId()
   const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<SignInFailure>()
+  // Once asked, the field stays: a wrong code is answered by the next one.
+  const [asksCode, setAsksCode] = useState(false)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
     const fields = new FormData(event.currentTarget)
     setPending(true)
-    const refused = await signIn(String(fields.get('admin_email')), String(fields.get('admin_password')))
-    setFailure(refused)
+    const code = String(fields.get('code') ?? '')
+    const refused = await signIn(String(fields.get('admin_email')), String(fields.get('admin_password')), code)
+    setFailure(refused?.asksCode && !code ? undefined : refused)
+    if (refused?.asksCode) setAsksCode(true)
     if (refused) setPending(false)
     else onSignedIn()
   }
@@ -60,10 +63,32 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           aria-invalid={failure ? true : undefined}
         />
       </div>
+      {asksCode && <CodeField id={`${id}-code`} wrong={failure !== undefined} />}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
         Sign in
       </Button>
     </form>
+  )
+}
+
+function CodeField({ id, wrong }: { id: string; wrong: boolean }) {
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>Code</Label>
+      <Input
+        id={id}
+        name="code"
+        autoComplete="one-time-code"
+        required
+        maxLength={40}
+        autoFocus
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-muted text-xs">
+        Six digits from your authenticator app, or a recovery code.
+      </p>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import * as customers from './customers/operations.ts'
 import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
 import * as members from './members/operations.ts'
+import * as security from './members/security-operations.ts'
 import * as namespaces from './namespaces/operations.ts'
 import * as organizations from './organizations/operations.ts'
 import * as overview from './overview/operations.ts'
@@ -21,6 +22,7 @@ import * as webhooks from './webhooks/operations.ts'
 export const operations = {
   ...organizations,
   ...members,
+  ...security,
   ...namespaces,
   ...apiKeys,
   ...customers,

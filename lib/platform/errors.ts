@@ -16,6 +16,8 @@ export class Refusal extends Error {
 
 export const badRequest = (message = 'Invalid request parameters') => new Refusal(400, 'error.bad_request', message)
 export const unauthorized = (message = 'Authentication required') => new Refusal(401, 'error.unauthorized', message)
+/** The password was right; a code of the second factor is asked, or was wrong (decision 0032). */
+export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)

@@ -1,11 +1,10 @@
-import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import { type OperationSpec, PREFIX } from '../wire/operation.ts'
 import { bytesOf, type Draft } from './faults.ts'
-import type { Bank, TestNetwork } from './network.ts'
-import { newSession } from './new-member.ts'
+import type { TestNetwork } from './network.ts'
+import { type Me, newMember } from './new-member.ts'
 import type { Schema, Schemas } from './schema-arbitrary.ts'
-import { pathOf, validRequest } from './valid-requests.ts'
+import { ABOUT_ONESELF, pathOf, validRequest } from './valid-requests.ts'
 import type { World } from './world.ts'
 
 /** Specification, "Errors", and the codes of the other statuses. */
@@ -68,11 +67,11 @@ export async function headersFor(
   world: World,
   operation: OperationSpec,
   credential: Credential,
+  me?: Me,
 ): Promise<Draft['headers']> {
-  const { orgId, partnerId, secret, jwt } = world.own.bank
-  // Signing out ends a session: one of its own each time.
-  const token = operation.id === 'signOut' ? await freshToken(net, world.own.bank) : jwt
-  const bearer: Draft['headers'] = [['authorization', `Bearer ${token}`]]
+  const { orgId, partnerId, secret } = world.own.bank
+  const { jwt } = me ?? (await whoAsks(net, world, operation))
+  const bearer: Draft['headers'] = [['authorization', `Bearer ${jwt}`]]
   const key: Draft['headers'] = [['x-service-api-key', secret]]
   const scope: Draft['headers'] = [
     ['x-org-id', orgId],
@@ -87,11 +86,9 @@ export async function headersFor(
   return [...own, ['content-type', 'application/json'], ['idempotency-key', crypto.randomUUID()]]
 }
 
-/** Another sign-in of the same member, without the cost of checking the password. */
-function freshToken(net: TestNetwork, { jwt, orgId }: Bank): Promise<string> {
-  const { sub = '' } = decodeJwt(jwt)
-  return newSession(net, { token: sub, organizationId: orgId, role: 'admin' })
-}
+/** The bank's admin; somebody new for what changes a sign-in. */
+const whoAsks = async (net: TestNetwork, world: World, { id }: OperationSpec): Promise<Me> =>
+  ABOUT_ONESELF.includes(id) ? newMember(net, world.own.bank) : world.own.bank
 
 /** A request that succeeds. */
 export async function validDraft(
@@ -101,11 +98,12 @@ export async function validDraft(
   credential: Credential,
 ): Promise<Draft> {
   const { params, query, body } = validRequest(operation)
+  const me = await whoAsks(net, world, operation)
   return {
-    path: pathOf(operation, await params?.(world.own)),
+    path: pathOf(operation, await params?.(world.own, me)),
     query: Object.entries(query?.(world.own) ?? {}),
-    headers: await headersFor(net, world, operation, credential),
-    body: await body?.(world.own),
+    headers: await headersFor(net, world, operation, credential, me),
+    body: await body?.(world.own, me),
   }
 }
 

@@ -6,7 +6,7 @@ import { rows } from '../platform/db/rows.ts'
 import type { OperationSpec } from '../wire/operation.ts'
 import { caller, type Reply, type TestNetwork, testNetwork } from './network.ts'
 import { type Me, newMember } from './new-member.ts'
-import { covered, pathOf, queryText, validRequest } from './valid-requests.ts'
+import { ABOUT_ONESELF, covered, pathOf, queryText, validRequest } from './valid-requests.ts'
 import { openWorld, type World } from './world.ts'
 
 const forMembers = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')
@@ -29,8 +29,8 @@ const as = (role: Role): Me => {
 
 const ask = async (role: Role, operation: OperationSpec): Promise<Reply> => {
   const { params, body: valid } = validRequest(operation)
-  const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
-  return as(role).member(operation.method, path, { body: await valid?.(world.own) })
+  const path = pathOf(operation, await params?.(world.own, as(role))) + queryText(operation, world.own)
+  return as(role).member(operation.method, path, { body: await valid?.(world.own, as(role)) })
 }
 
 const traces = () =>
@@ -75,9 +75,9 @@ describe('a role that is too low', () => {
   })
 })
 
-test('who may only look changes nothing but the own session; who supports works tasks and nothing else', () => {
+test('who may only look changes nothing but the own sign-in; who supports works tasks and nothing else', () => {
   const changes = (role: Role) =>
     forMembers.filter((operation) => operation.method !== 'GET' && roleOf(operation) === role).map(({ id }) => id)
-  expect(changes('viewer').sort()).toEqual(['signOut'])
+  expect(changes('viewer').sort()).toEqual([...ABOUT_ONESELF, 'startTotp'].sort())
   expect(changes('support').sort()).toEqual(['assignTask', 'updateTask'])
 })

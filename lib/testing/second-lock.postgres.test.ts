@@ -7,6 +7,7 @@ import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
 import { foldTallies } from '../platform/tallies/tallies.ts'
 import { expectData, type TestNetwork, testNetwork } from './network.ts'
+import { newMember } from './new-member.ts'
 import { accept, submitted } from './payment-life.ts'
 import { validRequest } from './valid-requests.ts'
 import { openWorld, type World } from './world.ts'
@@ -31,10 +32,12 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   idempotency_records: (partner, organization) => sql`scope like ${`${organization} ${partner} %`}`,
   members: (_, organization) => sql`organization_id = ${organization}`,
   organizations: (_, organization) => sql`token = ${organization}`,
+  password_resets: (_, organization) => sql`organization_id = ${organization}`,
   partners: (_, organization) => sql`organization_id = ${organization}`,
   payment_exceptions: (partner) => paymentOf(partner),
   payments: (partner) => sql`partner_id = ${partner} or receiver_partner_id = ${partner}`,
   receptions: (partner) => sql`partner_id = ${partner}`,
+  recovery_codes: (_, organization) => sql`organization_id = ${organization}`,
   request_log: (partner) => sql`partner_id = ${partner}`,
   sessions: (_, organization) => sql`organization_id = ${organization}`,
   settlement_batches: (partner) => sql`token in (select batch_id from settlement_leaves where partner_id = ${partner})`,
@@ -70,8 +73,14 @@ beforeAll(async () => {
       operations.findLink,
       operations.findDelivery,
       operations.revokeInvitation,
+      operations.enableTotp,
+      operations.resetPassword,
     ]) {
       await validRequest(made).params?.(life)
+      if (made === operations.enableTotp) {
+        const me = await newMember(net, life.bank)
+        expectData(await me.member('PUT', made.path, { body: await validRequest(made).body?.(life, me) }))
+      } else if (made === operations.resetPassword) await validRequest(made).body?.(life)
     }
   }
   await net.requests.flush()

@@ -1,6 +1,8 @@
 import type { OperationSpec } from '../wire/operation.ts'
 import { type Bank, expectData } from './network.ts'
+import type { Me } from './new-member.ts'
 import { created, draft, submitted } from './payment-life.ts'
+import { acceptance, anotherSession, enrolment, invited, joined, newInvitation, newReset } from './valid-members.ts'
 import { type Life, trailOf } from './world.ts'
 
 /** Path parameters of a request: those of the resource's owner. */
@@ -8,12 +10,23 @@ export type Params = Readonly<Record<string, string>>
 
 /** A request that succeeds: what it is about (`params`, of the life that owns it) and what it says (`body`, of the caller's). */
 export type ValidRequest = {
-  params?: (life: Life) => Params | Promise<Params>
+  params?: (life: Life, me?: Me) => Params | Promise<Params>
   /** What an operation cannot do without. */
   query?: (life: Life) => Params
   /** The body, or a promise of it. */
-  body?: (life: Life) => unknown
+  body?: (life: Life, me?: Me) => unknown
 }
+
+/** What changes the caller's own sign-in: a matrix that goes on afterwards asks it as somebody new each time. */
+export const ABOUT_ONESELF = [
+  'signOut',
+  'changePassword',
+  'endSession',
+  'endOwnSessions',
+  'enableTotp',
+  'disableTotp',
+  'makeRecoveryCodes',
+]
 
 let number = 0
 const fresh = (name: string) => `${name}-${number++}`
@@ -73,25 +86,6 @@ const link = async ({ bank, theirs }: Life) => ({
 
 async function newLink(life: Life): Promise<{ link_id: string }> {
   return { link_id: expectData(await life.bank.key('POST', '/link', { body: await link(life) })).token }
-}
-
-const invited = () => ({ email: `${fresh('invited')}@new.example`, role: 'viewer' })
-const acceptance = (token: string) => ({
-  token,
-  first_name: 'New',
-  last_name: 'Member',
-  password: 'correct horse battery',
-})
-
-async function newInvitation(bank: Bank): Promise<{ token: string; secret: string }> {
-  return expectData(await bank.member('POST', '/invitations', { body: invited() }))
-}
-
-/** A member who accepted an invitation. */
-async function joined(bank: Bank): Promise<{ member_id: string }> {
-  const { secret } = await newInvitation(bank)
-  const accepted = await bank.member('POST', '/invitations/accept', { body: acceptance(secret) })
-  return { member_id: expectData(accepted).token }
 }
 
 const kept = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
@@ -158,6 +152,20 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   },
   lookUpInvitation: { body: async ({ bank }) => ({ token: (await newInvitation(bank)).secret }) },
   acceptInvitation: { body: async ({ bank }) => acceptance((await newInvitation(bank)).secret) },
+  changePassword: {
+    body: ({ bank }, { password } = bank) => ({ current_password: password, new_password: password }),
+  },
+  listSessions: nothing,
+  endSession: { params: async ({ bank }, me = bank) => ({ session_id: await anotherSession(me) }) },
+  endOwnSessions: { body: () => ({ including_this: false }) },
+  startTotp: nothing,
+  enableTotp: { body: ({ bank }, me = bank) => enrolment(me) },
+  disableTotp: { body: ({ bank }, { password } = bank) => ({ password }) },
+  makeRecoveryCodes: { body: ({ bank }, { password } = bank) => ({ password }) },
+  signMemberOut: { params: ({ bank }) => joined(bank) },
+  makePasswordReset: { params: ({ bank }) => joined(bank) },
+  askPasswordReset: { body: ({ bank }) => ({ email: bank.email }) },
+  resetPassword: { body: async ({ bank }) => ({ token: await newReset(bank), password: 'correct horse battery' }) },
   createNamespace: { body: () => namespaceBody() },
   listNamespaces: nothing,
   findNamespace: namespace,

@@ -6,6 +6,7 @@ import { LinkTabs } from '#components/ui/link-tabs.tsx'
 export const SETTINGS = {
   organization: { title: 'Organization', description: 'Who you are in the network.' },
   members: { title: 'Members', description: 'The people of your organization, and what each may do.' },
+  security: { title: 'Security', description: 'Your own password, second factor and sign-ins.' },
   'audit-log': {
     title: 'Audit log',
     description: 'Who did what, when and from where. Nothing in it is ever changed or deleted, and you can prove it.',

@@ -4,7 +4,14 @@ import { IsoTime, text, token } from '../../wire/shapes.ts'
 
 /** Sign-in (specification, "Authentication and organization"). */
 export const SignIn = z
-  .object({ admin_email: z.string().min(1).max(254), admin_password: z.string().min(1).max(128) })
+  .object({
+    admin_email: z.string().min(1).max(254),
+    admin_password: z.string().min(1).max(128),
+    code: z.string().max(40).optional().meta({
+      description: 'Second factor, for members who have one: six digits, or a recovery code',
+      example: '492039',
+    }),
+  })
   .meta({ id: 'SignIn' })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -22,6 +29,7 @@ export const Member = z
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(ROLES),
+    two_factor: z.boolean().meta({ description: 'Whether signing in takes a second factor' }),
     created_at: IsoTime,
   })
   .meta({ id: 'Member' })
@@ -76,3 +84,64 @@ export const AcceptInvitation = z
   .object({ token: LinkSecret, first_name: text(100), last_name: text(100), password: NewPassword })
   .meta({ id: 'AcceptInvitation' })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
+
+const Password = z.string().min(1).max(128).meta({ example: 'correct horse battery' })
+
+export const ChangePassword = z
+  .object({ current_password: Password, new_password: NewPassword })
+  .meta({ id: 'ChangePassword' })
+
+export const StepUp = z.object({ password: Password }).meta({ id: 'StepUp', description: 'The password once more' })
+
+/** A sign-in that goes on. */
+export const Session = z
+  .object({
+    token: token('ses'),
+    address: z.string(),
+    agent: z.string().meta({ description: 'What the program that signed in calls itself (User-Agent)' }),
+    created_at: IsoTime,
+    last_used_at: IsoTime,
+    expires_at: IsoTime,
+    is_current: z.boolean().meta({ description: 'Whether this request came in it' }),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const EndSessions = z
+  .object({ including_this: z.boolean().meta({ description: 'True signs out here as well' }) })
+  .meta({ id: 'EndSessions' })
+
+/** A second factor to be set up: nothing counts until a code of it was given. */
+export const TotpEnrolment = z
+  .object({
+    secret: z.string().meta({ description: 'In base32, to be typed' }),
+    uri: z.string().meta({ description: 'otpauth:// address, to be scanned as a QR code' }),
+    enrolment: z.string().meta({ description: 'To be given back with a code' }),
+    expires_at: IsoTime,
+  })
+  .meta({ id: 'TotpEnrolment' })
+export type TotpEnrolment = z.infer<typeof TotpEnrolment>
+
+export const EnableTotp = z
+  .object({
+    enrolment: z.string().min(1).max(1000),
+    code: z.string().trim().min(1).max(10).meta({ example: '492039' }),
+    password: Password,
+  })
+  .meta({ id: 'EnableTotp' })
+export type EnableTotp = z.infer<typeof EnableTotp>
+
+export const RecoveryCodes = z
+  .object({ recovery_codes: z.array(z.string()).meta({ description: 'Each is good once; in this answer only' }) })
+  .meta({ id: 'RecoveryCodes' })
+
+export const MadeReset = z
+  .object({
+    secret: z.string().meta({ description: 'What the link carries; kept nowhere' }),
+    expires_at: IsoTime,
+  })
+  .meta({ id: 'MadeReset' })
+
+export const AskReset = z.object({ email: z.string().min(1).max(254) }).meta({ id: 'AskReset' })
+export const ResetPassword = z.object({ token: LinkSecret, password: NewPassword }).meta({ id: 'ResetPassword' })
+export type ResetPassword = z.infer<typeof ResetPassword>

@@ -22,7 +22,8 @@ export const signIn = operation({
   path: '/organization/signin',
   tag,
   summary: 'Sign in with email and password',
-  description: 'Returns a JWT that is valid for 7 days. Wrong email and wrong password answer alike.',
+  description:
+    'Returns a JWT that is valid for 7 days. Wrong email and wrong password answer alike. Whoever has a second factor gives its code too: without it, a right password answers 401 with the code `error.second_factor`.',
   access: { by: 'anyone' },
   body: SignIn,
   data: SignInResult,

@@ -1,7 +1,8 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { Invitation, Member, OfferedInvitation } from './contract.ts'
+import type { Invitation, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import type { InvitationRow } from './invitations.ts'
+import type { SessionRow } from './sessions.ts'
 
 export const presentMember = (row: MemberRow): Member => ({
   token: row.token,
@@ -11,6 +12,7 @@ export const presentMember = (row: MemberRow): Member => ({
   first_name: row.firstName,
   last_name: row.lastName,
   role: row.role,
+  two_factor: row.totpSecret !== null,
   created_at: isoTime(row.createdAt),
 })
 
@@ -29,4 +31,14 @@ export const presentOffered = (row: InvitationRow, organization: string): Offere
   invited_by: row.invitedBy,
   expires_at: isoTime(row.expiresAt),
   organization,
+})
+
+export const presentSession = (row: SessionRow, current: string): Session => ({
+  token: row.token,
+  address: row.address,
+  agent: row.agent,
+  created_at: isoTime(row.createdAt),
+  last_used_at: isoTime(row.lastUsedAt),
+  expires_at: isoTime(row.expiresAt),
+  is_current: row.token === current,
 })

@@ -1,5 +1,4 @@
 import { bucketOf } from '../../platform/bucket-of.ts'
-import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
@@ -21,17 +20,10 @@ import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
 import { hashChosenPassword } from './password.ts'
 import { presentInvitation, presentMember, presentOffered } from './present.ts'
+import { type MemberDeps, securityRoutes } from './security-routes.ts'
 import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
-import type { SignInThrottle } from './throttle.ts'
-
-export type MemberDeps = {
-  readonly secrets: Secrets
-  readonly throttle: SignInThrottle
-  readonly signUps: Limiter
-  readonly mailer?: Mailer | undefined
-}
 
 /** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
 export const memberRoutes = (deps: MemberDeps): Route[] => [
@@ -39,6 +31,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofSignIn(deps),
   ...ofMembers,
   ...ofInvitations(deps.mailer),
+  ...securityRoutes(deps),
 ]
 
 const ofOrganization = (signUps: Limiter): Route[] => [

@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type NotedUse, noteUse } from '../../platform/noted-use.ts'
 import { TOKEN_SECONDS } from './access-token.ts'
 import { sessions } from './table.ts'
 
@@ -63,3 +65,44 @@ export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
 export async function forgetSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
+
+/** The member's own sessions that go on, the one used last first. */
+export function listSessions(ctx: MemberCtx): Promise<SessionRow[]> {
+  return ctx.db.select().from(sessions).where(ownOpen(ctx)).orderBy(desc(sessions.lastUsedAt), desc(sessions.token))
+}
+
+/** Ends one session of the member's own. Throws 404. */
+export async function endSession(ctx: Write<MemberCtx>, token: string): Promise<void> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now })
+    .where(and(ownOpen(ctx), eq(sessions.token, token)))
+    .returning()
+  if (ended.length === 0) throw notFound()
+  ctx.audit({ action: 'member.end_session', resourceId: ctx.actor.id, after: { session: token } })
+}
+
+/** Ends all sessions of the member's own, this one too if asked. Returns how many. */
+export async function endOwnSessions(ctx: Write<MemberCtx>, includingThis: boolean): Promise<number> {
+  const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
+  const count = await endSessions(ctx, own, includingThis ? undefined : ctx.actor.jti)
+  ctx.audit({ action: 'member.end_sessions', resourceId: ctx.actor.id, after: { count } })
+  return count
+}
+
+const ownOpen = (ctx: MemberCtx) =>
+  and(
+    eq(sessions.organizationId, ctx.organizationId),
+    eq(sessions.memberId, ctx.actor.id),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, ctx.now),
+  )
+
+/** Notes when sessions were last used, off the hot path; written by `flush`. */
+export const createSessionUse = (db: Db): NotedUse =>
+  noteUse((tokens, at) =>
+    db
+      .update(sessions)
+      .set({ lastUsedAt: at })
+      .where(and(inArray(sessions.token, tokens), lt(sessions.lastUsedAt, at))),
+  )

@@ -1,23 +1,29 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import { unauthorized } from '../../platform/errors.ts'
+import { secondFactor, unauthorized } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { organizations } from '../organizations/table.ts'
 import { signToken } from './access-token.ts'
 import type { SignIn } from './contract.ts'
+import type { MemberRow } from './find-members.ts'
 import { passwordIsRight } from './password.ts'
 import { openSession } from './sessions.ts'
 import { members } from './table.ts'
-import type { SignInThrottle } from './throttle.ts'
+import type { CodeLimit, SignInThrottle } from './throttle.ts'
+import { spendCode } from './totp.ts'
+
+/** What looks at a sign-in. */
+export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
 
 /**
- * Checks email and password, and signs a JWT. Wrong email and wrong password answer alike, in equal time; ten failures per
- * account or address in fifteen minutes answer 429 (contract 2). Throws 401, 429.
+ * Checks email, password and, of members who have one, the second factor; signs a JWT. Wrong email and wrong password answer alike,
+ * in equal time; ten failures per account or address in fifteen minutes answer 429 (contract 2), and so do five codes.
+ * Throws 401, 429.
  */
 export async function signIn(
   ctx: Ctx,
-  deps: { secrets: Secrets; throttle: SignInThrottle },
+  deps: SignInDeps,
   input: SignIn,
 ): Promise<{ accessToken: string; organizationId: string }> {
   const email = input.admin_email.trim().toLowerCase()
@@ -33,14 +39,34 @@ export async function signIn(
     attempt.failed()
     throw unauthorized('Email or password is wrong')
   }
+  const { member } = row
+  if (member.totpSecret !== null && !input.code) {
+    await attempt.withdrawn()
+    throw secondFactor('A code of your second factor is needed')
+  }
+  const session = await begin(ctx, deps, member, input.code ?? '')
+  if (!session) {
+    await recordFailure(ctx, member)
+    attempt.failed()
+    throw secondFactor('The code is wrong, or has been used already')
+  }
   await attempt.succeeded()
-  const { token: resourceId, organizationId } = row.member
-  const jti = await writeOnce({ ...ctx, organizationId }, async (write) => {
-    const { token: session } = await openSession(write, row.member)
-    write.audit({ action: 'member.sign_in', resourceId, after: { session } })
+  const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
+  return { accessToken, organizationId: member.organizationId }
+}
+
+/** Begins a session, unless the second factor says no. */
+async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string): Promise<string | undefined> {
+  const asked = member.totpSecret !== null
+  if (asked) await deps.codes.take(member.token)
+  const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
+    if (asked && !(await spendCode(write, deps.secrets, member, code))) return undefined
+    const { token: session } = await openSession(write, member)
+    write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: asked } })
     return session
   })
-  return { accessToken: await signToken(deps.secrets.tokens, row.member, jti, ctx.now), organizationId }
+  if (asked && begun) await deps.codes.succeeded(member.token)
+  return begun
 }
 
 /** Nobody's account has a log too, since an unknown email must take as long; what was typed is kept nowhere (ASVS 16.2.5). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
@@ -19,6 +19,10 @@ export const members = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** argon2id, in its own encoded form. */
     passwordHash: text('password_hash').notNull(),
+    /** The secret of the second factor, encrypted; none: the password alone signs in (decision 0032). */
+    totpSecret: text('totp_secret'),
+    /** The last time step whose code signed in: each code is good once (ASVS 6.5.1). */
+    totpStep: integer('totp_step'),
     /** Whoever was removed stays, disabled: tasks, sessions and the audit log refer to the row, and its number is not given again. */
     removedAt: instant('removed_at'),
     ...stamps,
@@ -72,6 +76,40 @@ export const invitations = pgTable(
   (t) => [
     uniqueIndex('invitations_secret').on(t.secretHash),
     index('invitations_by_organization').on(t.organizationId, t.token),
+    ofOrganization(),
+  ],
+)
+
+/** Codes for whoever has lost the second factor: hashed, and good once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** SHA-256 of 120 random bits. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.codeHash] }), ofOrganization()],
+)
+
+/** Links with which a member chooses a new password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** SHA-256 of what the link carries. */
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was used, or ended by another. */
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('password_resets_secret').on(t.secretHash),
+    index('password_resets_by_member').on(t.memberId),
     ofOrganization(),
   ],
 )

@@ -13,6 +13,30 @@ export type Attempt = {
   /** Throws 429 when the account has had its failures: then no wrong password hears more than that. */
   failed(): void
   succeeded(): Promise<void>
+  /** Neither: the password was right and something else is still asked. */
+  withdrawn(): Promise<void>
+}
+
+/** Counts tries of second-factor codes per member, right ones too until they are told. */
+export type CodeLimit = { take(memberId: string): Promise<void>; succeeded(memberId: string): Promise<void> }
+
+const CODES = 5
+
+/**
+ * Five codes a quarter of an hour, wherever they come from: only who has the password gets here, so this locks nobody out of an
+ * account by malice, and a million codes would take centuries (decision 0032).
+ */
+export function createCodeLimit(): CodeLimit {
+  const counter = new RateLimiterMemory({ points: CODES, duration: WINDOW_SECONDS })
+  return {
+    take: async (memberId) => {
+      const counted = await counter.penalty(memberId)
+      if (counted.consumedPoints > CODES) throw tooMany(counted)
+    },
+    succeeded: async (memberId) => {
+      await counter.delete(memberId)
+    },
+  }
 }
 
 /** Counts failed sign-ins per account and per address (contract 2, decision 0017). */
@@ -47,6 +71,9 @@ export function createThrottle(): SignInThrottle {
       return {
         failed: () => {
           if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
+        },
+        withdrawn: async () => {
+          await Promise.all([addresses.reward(bucket), accounts.reward(account), fromHere.reward(here)])
         },
         succeeded: async () => {
           await Promise.all([addresses.reward(bucket), accounts.delete(account), fromHere.delete(here)])

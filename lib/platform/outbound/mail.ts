@@ -8,8 +8,8 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mailer = {
   /** Where links in mails lead: the console's own address. */
   readonly consoleUrl: string
-  /** Hands a mail to the server, later and without waiting: a failure is logged, since nobody waits for it. */
-  post(mail: Mail): void
+  /** Hands a mail to the server, later and without waiting: a failure is logged, since nobody waits for it. It may be made later, too. */
+  post(mail: Mail | (() => Promise<Mail | undefined>)): void
   /** Waits for what is under way. */
   close(): Promise<void>
 }
@@ -22,12 +22,13 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
   const underWay = new Set<Promise<void>>()
   return {
     consoleUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
-    post: (mail) => {
-      const sent = transport
-        .sendMail({ from, ...mail })
-        .then(() => undefined)
+    post: (given) => {
+      const sent = (async () => {
+        const mail = typeof given === 'function' ? await given() : given
+        if (mail) await transport.sendMail({ from, ...mail })
+      })()
         // Neither the address nor the text: a mail may hold a link that is good for a sign-in.
-        .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'a mail was not sent'))
+        .catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
         .finally(() => underWay.delete(sent))
       underWay.add(sent)
     },

@@ -41,3 +41,18 @@ export const useRemoveMember = () =>
       browserClient.call('DELETE /members/{member_id}', { params: { member_id }, idempotencyKey }),
     { stale: [keys.members] },
   )
+
+/** Makes a link with which a member chooses a new password; its secret is in this answer only. */
+export const useMakeReset = () =>
+  useWrite(
+    (member_id: string, idempotencyKey) =>
+      browserClient.call('POST /members/{member_id}/password-reset', { params: { member_id }, idempotencyKey }),
+    { stale: [] },
+  )
+
+export const useSignOutMember = () =>
+  useWrite(
+    (member_id: string, idempotencyKey) =>
+      browserClient.call('POST /members/{member_id}/signout', { params: { member_id }, idempotencyKey }),
+    { stale: [] },
+  )

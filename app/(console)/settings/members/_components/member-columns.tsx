@@ -1,5 +1,6 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { Badge } from '#components/ui/badge.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
 import { roleLabel } from '../roles.ts'
@@ -9,11 +10,13 @@ interface MemberActions {
   /** The reader's own number. */
   own: number
   onChangeRole: (member: Member) => void
+  onReset: (member: Member) => void
+  onSignOut: (member: Member) => void
   onRemove: (member: Member) => void
 }
 
 /** What a row says of a member, and what can be done with it. */
-export const memberColumns = ({ own, onChangeRole, onRemove }: MemberActions): TableColumn<Member>[] => [
+export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -38,6 +41,14 @@ export const memberColumns = ({ own, onChangeRole, onRemove }: MemberActions): T
     ),
   },
   {
+    id: 'two-factor',
+    header: 'Second factor',
+    meta: { width: 'w-32', priority: 2 },
+    cell: ({ row: { original: member } }) => (
+      <StateBadge tone={member.two_factor ? 'success' : 'neutral'} label={member.two_factor ? 'On' : 'Off'} />
+    ),
+  },
+  {
     id: 'number',
     header: 'Number',
     meta: { width: 'w-24', align: 'right', priority: 3 },
@@ -54,7 +65,13 @@ export const memberColumns = ({ own, onChangeRole, onRemove }: MemberActions): T
     header: 'Actions',
     meta: { width: 'w-14', align: 'right', quiet: true },
     cell: ({ row: { original: member } }) => (
-      <MemberMenu member={member} onChangeRole={() => onChangeRole(member)} onRemove={() => onRemove(member)} />
+      <MemberMenu
+        member={member}
+        onChangeRole={() => on.onChangeRole(member)}
+        onReset={() => on.onReset(member)}
+        onSignOut={() => on.onSignOut(member)}
+        onRemove={() => on.onRemove(member)}
+      />
     ),
   },
 ]

@@ -1,6 +1,6 @@
 'use client'
 
-import { MoreHorizontal, UserMinus, UserPen } from 'lucide-react'
+import { KeySquare, LogOut, MoreHorizontal, UserMinus, UserPen } from 'lucide-react'
 import { useWhyNot } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
@@ -8,11 +8,13 @@ import type { Member } from '#lib/modules/members/contract.ts'
 interface MemberMenuProps {
   member: Member
   onChangeRole: () => void
+  onReset: () => void
+  onSignOut: () => void
   onRemove: () => void
 }
 
 /** What an admin can do with a member; nothing for others. */
-export function MemberMenu({ member, onChangeRole, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove }: MemberMenuProps) {
   if (useWhyNot('admin')) return null
   return (
     <DropdownMenu
@@ -26,6 +28,14 @@ export function MemberMenu({ member, onChangeRole, onRemove }: MemberMenuProps) 
       <MenuItem onClick={onChangeRole}>
         <UserPen aria-hidden />
         Change role
+      </MenuItem>
+      <MenuItem onClick={onReset}>
+        <KeySquare aria-hidden />
+        Password reset link
+      </MenuItem>
+      <MenuItem onClick={onSignOut}>
+        <LogOut aria-hidden />
+        Sign out everywhere
       </MenuItem>
       <MenuItem danger onClick={onRemove}>
         <UserMinus aria-hidden />

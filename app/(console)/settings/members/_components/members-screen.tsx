@@ -20,6 +20,9 @@ const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((part) =>
 const ChangeRoleDialog = onDemand(() => import('./change-role-dialog.tsx').then((part) => part.ChangeRoleDialog))
 const RemoveMemberDialog = onDemand(() => import('./remove-member-dialog.tsx').then((part) => part.RemoveMemberDialog))
 
+const ResetLinkDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.ResetLinkDialog))
+const SignOutDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.SignOutMemberDialog))
+
 /** The people of the organization, and who is invited to it. */
 export function MembersScreen() {
   const { number, role } = useReader()
@@ -31,6 +34,8 @@ export function MembersScreen() {
         own: number,
         onChangeRole: (member) =>
           open((onClose) => <ChangeRoleDialog member={member} isSelf={member.number === number} onClose={onClose} />),
+        onReset: (member) => open((onClose) => <ResetLinkDialog member={member} onClose={onClose} />),
+        onSignOut: (member) => open((onClose) => <SignOutDialog member={member} onClose={onClose} />),
         onRemove: (member) =>
           open((onClose) => <RemoveMemberDialog member={member} isSelf={member.number === number} onClose={onClose} />),
       }),

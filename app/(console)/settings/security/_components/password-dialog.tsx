@@ -1,0 +1,56 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { ChangePassword } from '#lib/modules/members/contract.ts'
+import { useChangePassword } from '../queries.ts'
+
+/** Asks for the current password and the new one. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useChangePassword()
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(ChangePassword),
+    defaultValues: { current_password: '', new_password: '' },
+  })
+  const onSubmit = handleSubmit((body) =>
+    change.mutateAsync(body).then(
+      () => {
+        onClose()
+        notify({ kind: 'success', title: 'Password changed', description: 'Your other sign-ins have ended.' })
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: ['current_password', 'new_password'] }),
+    ),
+  )
+  return (
+    <Dialog open onClose={onClose} title="Change password" description="You stay signed in here, and nowhere else.">
+      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+        <TextField
+          control={control}
+          name="current_password"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <TextField
+          control={control}
+          name="new_password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters; a sentence is better than a riddle."
+          maxLength={128}
+        />
+        <FormError control={control} />
+        <FormActions action="Change password" pending={change.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

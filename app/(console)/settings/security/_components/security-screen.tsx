@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { Container } from '#components/layout/container.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { SettingsHead } from '../../settings-head.tsx'
+import { meQuery } from '../queries.ts'
+import { Sessions } from './sessions.tsx'
+
+const PasswordDialog = onDemand(() => import('./password-dialog.tsx').then((part) => part.PasswordDialog))
+const EnableDialog = onDemand(() => import('./enable-totp-dialog.tsx').then((part) => part.EnableTotpDialog))
+const DisableDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.DisableTotpDialog))
+const CodesDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.NewCodesDialog))
+
+/** What keeps the reader's account theirs. */
+export function SecurityScreen() {
+  const { dialog, open } = useDialog()
+  const { data: me } = useQuery(meQuery())
+  const on = me?.two_factor ?? false
+  return (
+    <Container>
+      <SettingsHead current="security" />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Row
+          title="Password"
+          text="At least 8 characters. Changing it signs you out everywhere else."
+          action={
+            <Button onClick={() => open((onClose) => <PasswordDialog onClose={onClose} />)}>Change password</Button>
+          }
+        />
+        <Row
+          title="Second factor"
+          badge={<StateBadge tone={on ? 'success' : 'warning'} label={on ? 'On' : 'Off'} />}
+          text={
+            on
+              ? 'Signing in asks for a code of your authenticator app, here and in the API.'
+              : 'With a code of an authenticator app, a stolen password alone signs nobody in.'
+          }
+          action={
+            on ? (
+              <>
+                <Button onClick={() => open((onClose) => <CodesDialog onClose={onClose} />)}>New recovery codes</Button>
+                <Button onClick={() => open((onClose) => <DisableDialog onClose={onClose} />)}>Turn off</Button>
+              </>
+            ) : (
+              <Button variant="primary" onClick={() => open((onClose) => <EnableDialog onClose={onClose} />)}>
+                Set up
+              </Button>
+            )
+          }
+        />
+      </div>
+      <Sessions open={open} />
+      {dialog}
+    </Container>
+  )
+}
+
+function Row({ title, badge, text, action }: { title: string; badge?: ReactNode; text: string; action: ReactNode }) {
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          {title}
+          {badge}
+        </span>
+      }
+      actions={action}
+    >
+      <p className="text-muted text-sm">{text}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { Session } from '#lib/modules/members/contract.ts'
+import { agentWords } from '../agent-words.ts'
+import { sessionsQuery, useEndSession, useEndSessions } from '../queries.ts'
+
+type Open = (draw: (onClose: () => void) => ReactNode) => void
+
+/** Where the reader is signed in, and the end of it. */
+export function Sessions({ open }: { open: Open }) {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
+  const columns = useMemo(() => columnsFor(open), [open])
+  return (
+    <section className="grid gap-3 pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-base">Where you are signed in</h2>
+        <Button onClick={() => open((onClose) => <EverywhereDialog onClose={onClose} />)}>Sign out everywhere</Button>
+      </div>
+      <DataTable
+        what="sign-ins"
+        columns={columns}
+        rows={data?.sessions}
+        rowId={({ token }) => token}
+        refreshing={Boolean(error) && isFetching}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        density="comfortable"
+        skeletonRows={2}
+        empty={<EmptyState title="Nowhere">You are signed in here, so this cannot be.</EmptyState>}
+      />
+      <p className="text-muted text-xs">A sign-in ends by itself after seven days.</p>
+    </section>
+  )
+}
+
+const columnsFor = (open: Open): TableColumn<Session>[] => [
+  {
+    id: 'device',
+    header: 'Device',
+    cell: ({ row: { original: session } }) => (
+      <span className="block py-1 leading-tight" title={session.agent}>
+        <span className="flex items-center gap-1.5">
+          <span className="truncate font-medium">{agentWords(session.agent)}</span>
+          {session.is_current && <Badge tone="info">This one</Badge>}
+        </span>
+        <span className="block truncate font-mono text-muted text-xs">{session.address}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    meta: { width: 'w-40' },
+    cell: ({ row }) => <Time value={row.original.last_used_at} />,
+  },
+  {
+    id: 'since',
+    header: 'Signed in',
+    meta: { width: 'w-40', priority: 3 },
+    cell: ({ row }) => <Time value={row.original.created_at} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 'w-28', align: 'right', quiet: true },
+    cell: ({ row: { original: session } }) =>
+      session.is_current ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Sign out ${agentWords(session.agent)} at ${session.address}`}
+          onClick={() => open((onClose) => <EndDialog session={session} onClose={onClose} />)}
+        >
+          Sign out
+        </Button>
+      ),
+  },
+]
+
+function EndDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      write={useEndSession()}
+      body={session.token}
+      done={() => ({ kind: 'success', title: `${agentWords(session.agent)} is signed out` })}
+      onClose={onClose}
+      title={`Sign out ${agentWords(session.agent)}?`}
+      action="Sign out"
+    >
+      <p>Its session ends at once, and every copy of it. Whoever sits there has to sign in again.</p>
+    </ConfirmWrite>
+  )
+}
+
+function EverywhereDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      write={useEndSessions()}
+      body={true}
+      done={() => ({ kind: 'success', title: 'You are signed out everywhere' })}
+      onDone={() => window.location.assign('/sign-in')}
+      onClose={onClose}
+      title="Sign out everywhere?"
+      action="Sign out everywhere"
+    >
+      <p>All your sign-ins end at once, this one too: consoles, programs, and any copy that somebody may have made.</p>
+      <p>API keys go on.</p>
+    </ConfirmWrite>
+  )
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Arguments, Client } from '#lib/client/client.ts'
+
+const keys = { me: ['me'] as const, sessions: ['sessions'] as const }
+
+export const meQuery = (client: Client = browserClient) =>
+  queryOptions({ queryKey: keys.me, queryFn: ({ signal }) => client.call('GET /members/me', { signal }) })
+
+export const sessionsQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => client.call('GET /members/me/sessions', { signal }),
+  })
+
+export const useEndSession = () =>
+  useWrite(
+    (session_id: string, idempotencyKey) =>
+      browserClient.call('DELETE /members/me/sessions/{session_id}', { params: { session_id }, idempotencyKey }),
+    { stale: [keys.sessions] },
+  )
+
+export const useEndSessions = () =>
+  useWrite(
+    (including_this: boolean, idempotencyKey) =>
+      browserClient.call('POST /members/me/sessions/end', { body: { including_this }, idempotencyKey }),
+    { stale: [keys.sessions] },
+  )
+
+export const useChangePassword = () =>
+  useWrite(
+    (body: Arguments<'PUT /members/me/password'>['body'], idempotencyKey) =>
+      browserClient.call('PUT /members/me/password', { body, idempotencyKey }),
+    { stale: [keys.sessions] },
+  )
+
+export const startTotp = () => browserClient.call('POST /members/me/totp/start', {})
+
+export const useEnableTotp = () =>
+  useWrite(
+    (body: Arguments<'PUT /members/me/totp'>['body'], idempotencyKey) =>
+      browserClient.call('PUT /members/me/totp', { body, idempotencyKey }),
+    { stale: [keys.me, keys.sessions] },
+  )
+
+export const useDisableTotp = () =>
+  useWrite(
+    (password: string, idempotencyKey) =>
+      browserClient.call('POST /members/me/totp/disable', { body: { password }, idempotencyKey }),
+    { stale: [keys.me] },
+  )
+
+export const useRecoveryCodes = () =>
+  useWrite(
+    (password: string, idempotencyKey) =>
+      browserClient.call('POST /members/me/recovery-codes', { body: { password }, idempotencyKey }),
+    { stale: [] },
+  )

@@ -1,0 +1,54 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { openClient } from '#app/_session/open-client.ts'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { type Failure, failureOf } from '#lib/client/failure.ts'
+
+/** Asks for a link by mail; where the server sends none, says who can make one. */
+export function ForgotPanel() {
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [isMailed, setIsMailed] = useState<boolean>()
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    setPending(true)
+    try {
+      setIsMailed((await openClient.call('POST /password-resets', { body: { email } })).is_mailed)
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setPending(false)
+  }
+  if (isMailed !== undefined) {
+    return (
+      <div className="grid gap-4">
+        <Alert tone="info" title={isMailed ? 'Look into your mailbox' : 'This server sends no mail'}>
+          {isMailed
+            ? 'If somebody signs in with this address, a link is on its way. It is good for an hour.'
+            : 'Ask an admin of your organization: they can make a link for you under Settings, Members.'}
+        </Alert>
+        <ButtonLink href="/sign-in">To the sign-in</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>Email</Label>
+        <Input id={id} name="email" type="email" autoComplete="username" required maxLength={254} />
+      </div>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Send a link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { openClient } from '#app/_session/open-client.ts'
+import { useLinkSecret } from '#app/_session/use-link-secret.ts'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { ResetPassword } from '#lib/modules/members/contract.ts'
+
+/** Takes a new password by the link that the page was opened with. */
+export function ResetPanel() {
+  const secret = useLinkSecret()
+  const [done, setDone] = useState(false)
+  if (secret === undefined) return <Skeleton className="h-40" />
+  if (done) {
+    return (
+      <div className="grid gap-4">
+        <Alert tone="success" title="Your password is changed">
+          You were signed out everywhere. Sign in with the new one.
+        </Alert>
+        <ButtonLink href="/sign-in">To the sign-in</ButtonLink>
+      </div>
+    )
+  }
+  return <ResetForm secret={secret || '-'} onDone={() => setDone(true)} />
+}
+
+function ResetForm({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(ResetPassword),
+    defaultValues: { token: secret, password: '' },
+  })
+  const onSubmit = handleSubmit((body) =>
+    openClient.call('POST /password-resets/use', { body }).then(onDone, (error: unknown) => {
+      const unknown = error instanceof ApiError && error.status === 404
+      const failure = unknown ? { message: 'This link is not a password reset' } : failureOf(error)
+      applyServerError(setError, failure, { fields: ['password'] })
+    }),
+  )
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <TextField
+        control={control}
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters; a sentence is better than a riddle."
+        maxLength={128}
+      />
+      <FormError control={control} />
+      <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
+        Set password
+      </Button>
+    </form>
+  )
+}

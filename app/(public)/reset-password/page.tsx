@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { PublicFrame } from '../public-frame.tsx'
+import { ResetPanel } from './_components/reset-panel.tsx'
+
+export const metadata: Metadata = { title: 'New password' }
+
+export default function ResetPasswordPage() {
+  return (
+    <PublicFrame title="Choose a new password" below="for the console of your payment network">
+      <ResetPanel />
+    </PublicFrame>
+  )
+}

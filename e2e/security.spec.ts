@@ -1,0 +1,46 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, signedOut, test } from './fixtures.ts'
+import { newBank } from './new-bank.ts'
+
+test.use(signedOut)
+
+test('a second factor is set up, asked at sign-in, and a session is ended from another', async ({ page, browser }) => {
+  const bank = await newBank()
+  await signIn(page)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
+  await expect(dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
+  const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') })
+  await dialog.getByLabel('Code', { exact: true }).fill(totp.generate())
+  await dialog.getByLabel('Your password').fill(bank.password)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = (
+    (await page.getByRole('dialog', { name: 'Your recovery codes' }).locator('code').textContent()) ?? ''
+  ).split('\n')
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...signedOut })
+  const other = await context.newPage()
+  await signIn(other)
+  await other.getByLabel('Code').fill(codes[0] ?? '')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden()
+  await other.goto('/settings/security')
+  await expect(other).toHaveURL(/\/sign-in/)
+  await context.close()
+
+  async function signIn(who: typeof page) {
+    await who.goto('/sign-in')
+    await who.getByLabel('Email').fill(bank.email)
+    await who.getByLabel('Password', { exact: true }).fill(bank.password)
+    await who.getByRole('button', { name: 'Sign in' }).click()
+    if (who === page) await who.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  }
+})

@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { findMember, type MemberRow } from './find-members.ts'
+import { hashOf, newSecret } from './one-time-secret.ts'
+import { endSessions } from './sessions.ts'
+import { members, passwordResets } from './table.ts'
+
+const HOUR = 3_600_000
+/** A mailed link lies in a mailbox; one that an admin hands over has to wait for its reader. */
+export const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
+
+/** Sets the member's own password, and ends all other sign-ins (ASVS 7.4.3). The current one was confirmed before. */
+export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string): Promise<void> {
+  const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
+  await store(ctx, own, passwordHash)
+  const count = await endSessions(ctx, own, ctx.actor.jti)
+  ctx.audit({ action: 'member.change_password', resourceId: own.token, after: { ended_sessions: count } })
+}
+
+export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
+
+/** A link with which a member of the organization chooses a new password. Throws 404. */
+export async function makeResetFor(ctx: Write<OrganizationCtx>, memberId: string): Promise<MadeReset> {
+  return makeReset(ctx, await findMember(ctx, memberId), RESET_MS.handed)
+}
+
+/** The same for whoever has the email, if anybody; nobody else is told. */
+export async function makeResetByEmail(
+  ctx: Write<Ctx>,
+  email: string,
+): Promise<{ reset: MadeReset; email: string } | undefined> {
+  const [member] = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.email, email.trim().toLowerCase()), eq(members.enabled, true)))
+  return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
+}
+
+async function makeReset(ctx: Write<Ctx>, member: MemberRow, lastsMs: number): Promise<MadeReset> {
+  const { secret, hash } = newSecret(ctx.random)
+  const expiresAt = new Date(ctx.now.getTime() + lastsMs)
+  const { token: memberId, organizationId } = member
+  const token = newId('rst', ctx.now, ctx.random)
+  await ctx.db
+    .insert(passwordResets)
+    .values({ token, organizationId, memberId, secretHash: hash, createdAt: ctx.now, expiresAt })
+  ctx.audit({
+    action: 'member.make_reset',
+    resourceId: memberId,
+    organizationId,
+    after: { expires_at: expiresAt.toISOString() },
+  })
+  return { secret, expiresAt }
+}
+
+/** Whether a secret is that of a reset, good or not. */
+export async function isReset(ctx: Ctx, secret: string): Promise<boolean> {
+  return (await ctx.db.$count(passwordResets, eq(passwordResets.secretHash, hashOf(secret)))) > 0
+}
+
+/**
+ * Sets the password of whoever the link was made for, and ends all sign-ins. The second factor stays: signing in takes it as before
+ * (ASVS 6.4.3). Throws 404, and 409 for a link that is no longer good.
+ */
+export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHash: string): Promise<void> {
+  const [found] = await ctx.db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.secretHash, hashOf(secret)))
+    .for('update')
+  if (!found) throw notFound()
+  if (found.usedAt) throw conflict('This link has been used already')
+  if (found.expiresAt <= ctx.now) throw conflict('This link has expired')
+  const member = { token: found.memberId, organizationId: found.organizationId }
+  await store(ctx, member, passwordHash)
+  await ctx.db
+    .update(passwordResets)
+    .set({ usedAt: ctx.now })
+    .where(and(eq(passwordResets.memberId, found.memberId), isNull(passwordResets.usedAt)))
+  const count = await endSessions(ctx, member)
+  ctx.audit({
+    action: 'member.reset_password',
+    resourceId: member.token,
+    organizationId: member.organizationId,
+    after: { ended_sessions: count },
+  })
+}
+
+async function store(
+  ctx: Write<Ctx>,
+  member: { token: string; organizationId: string },
+  passwordHash: string,
+): Promise<void> {
+  const changed = await ctx.db
+    .update(members)
+    .set({ passwordHash, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(members.token, member.token),
+        eq(members.organizationId, member.organizationId),
+        eq(members.enabled, true),
+      ),
+    )
+    .returning()
+  if (changed.length === 0) throw notFound()
+}

@@ -1,0 +1,116 @@
+import { isoTime } from '../../kernel/time.ts'
+import { bucketOf } from '../../platform/bucket-of.ts'
+import { mailingRoute } from '../../platform/http/mailing-route.ts'
+import type { Limiter } from '../../platform/http/rate-limit.ts'
+import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { signMemberOut } from './change-member.ts'
+import { changePassword, isReset, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { resetMail } from './mails.ts'
+import { hashChosenPassword } from './password.ts'
+import { presentSession } from './present.ts'
+import * as op from './security-operations.ts'
+import { endOwnSessions, endSession, listSessions } from './sessions.ts'
+import type { SignInDeps } from './sign-in.ts'
+import type { SignInThrottle } from './throttle.ts'
+import { disableTotp, enableTotp, makeRecoveryCodes, startTotp } from './totp.ts'
+
+export type MemberDeps = SignInDeps & {
+  readonly stepUps: SignInThrottle
+  readonly signUps: Limiter
+  readonly mailer?: Mailer | undefined
+}
+
+/** What keeps an account its owner's: sessions, password, second factor (decision 0032). */
+export const securityRoutes = (deps: MemberDeps): Route[] => [
+  ...ofSessions,
+  ...ofSecondFactor(deps),
+  ...ofPasswords(deps),
+]
+
+const ofSessions: Route[] = [
+  route(op.listSessions, async (ctx) => {
+    const found = await listSessions(ctx)
+    return { count: found.length, sessions: found.map((row) => presentSession(row, ctx.actor.jti)) }
+  }),
+  route(op.endSession, async (ctx, { params }) => {
+    await endSession(ctx, params.session_id)
+    return {}
+  }),
+  route(op.endOwnSessions, async (ctx, { body }) => ({ count: await endOwnSessions(ctx, body.including_this) })),
+  route(op.signMemberOut, async (ctx, { params }) => {
+    await signMemberOut(ctx, params.member_id)
+    return {}
+  }),
+]
+
+const ofSecondFactor = ({ secrets, stepUps }: MemberDeps): Route[] => [
+  route(op.startTotp, async (ctx) => {
+    const { until, ...begun } = await startTotp(ctx, secrets)
+    return { ...begun, expires_at: isoTime(until) }
+  }),
+  routeAfter(
+    op.enableTotp,
+    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
+    async (ctx, { body }) => ({ recovery_codes: await enableTotp(ctx, secrets, body) }),
+  ),
+  routeAfter(
+    op.disableTotp,
+    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
+    async (ctx) => {
+      await disableTotp(ctx)
+      return {}
+    },
+  ),
+  routeAfter(
+    op.makeRecoveryCodes,
+    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
+    async (ctx) => ({ recovery_codes: await makeRecoveryCodes(ctx) }),
+  ),
+]
+
+const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
+  routeAfter(
+    op.changePassword,
+    async ({ body }, ctx) => {
+      await confirmPassword(ctx, stepUps, body.current_password)
+      return hashChosenPassword(body.new_password, 'new_password')
+    },
+    async (ctx, _, passwordHash) => {
+      await changePassword(ctx, passwordHash)
+      return {}
+    },
+  ),
+  route(op.makePasswordReset, async (ctx, { params }) => {
+    const { secret, expiresAt } = await makeResetFor(ctx, params.member_id)
+    return { secret, expires_at: isoTime(expiresAt) }
+  }),
+  mailingRoute(mailer, (put) =>
+    routeAfter(
+      op.askPasswordReset,
+      ({ body }, { address }) =>
+        Promise.all([signUps.take(`reset ${bucketOf(address)}`), signUps.take(`reset ${body.email.toLowerCase()}`)]),
+      async ({ now, random, requestId, address }, { body }) => {
+        // After the answer, which so takes as long for an email that nobody has.
+        if (mailer) {
+          put(async (db) => {
+            const ctx = { db, actor: { kind: 'anonymous' }, now, random, requestId, address } as const
+            const made = await writeOnce(ctx, (write) => makeResetByEmail(write, body.email))
+            return made && resetMail(mailer.consoleUrl, made)
+          })
+        }
+        return { is_mailed: mailer !== undefined }
+      },
+    ),
+  ),
+  routeAfter(
+    op.resetPassword,
+    async ({ body }, ctx) => ((await isReset(ctx, body.token)) ? hashChosenPassword(body.password, 'password') : ''),
+    async (ctx, { body }, passwordHash) => {
+      await resetPassword(ctx, body.token, passwordHash)
+      return {}
+    },
+  ),
+]

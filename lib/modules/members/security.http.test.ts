@@ -1,0 +1,221 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { createMailer } from '../../platform/outbound/mail.ts'
+import { auditEntries } from '../../platform/write/table.ts'
+import { hasManyConnections } from '../../testing/database.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newMember } from '../../testing/new-member.ts'
+import { members, passwordResets, recoveryCodes } from './table.ts'
+
+const MINUTE = 60_000
+const NEW = 'another horse battery'
+
+let net: TestNetwork
+let bank: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  bank = await net.bank('harbor')
+})
+afterAll(() => net.close())
+// Codes are good once, so each test has time steps of its own.
+beforeEach(() => net.clock.advance(5 * MINUTE))
+
+let addresses = 0
+type Who = { email: string; password: string }
+const signIn = ({ email, password }: Who, code?: string, app = net.app) => {
+  const clientAddress = `192.0.2.${addresses++ % 250}`
+  const call = caller(
+    { request: (path, init) => app.request(path, init, { clientAddress }) },
+    { 'user-agent': 'Test/1' },
+  )
+  return call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password, code } })
+}
+const signedIn = async (who: Who, code?: string) => {
+  const { access_token } = expectData(await signIn(who, code))
+  return caller(net.app, { authorization: `Bearer ${access_token}` })
+}
+const codeOf = (secret: string, laterMs = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() + laterMs })
+/** A member with a second factor, set up a while ago. */
+async function guarded() {
+  const me = await newMember(net, bank, 'viewer')
+  const { secret, enrolment, uri } = expectData(await me.member('POST', '/members/me/totp/start'))
+  const body = { enrolment, code: codeOf(secret), password: me.password }
+  const { recovery_codes } = expectData(await me.member('PUT', '/members/me/totp', { body }))
+  net.clock.advance(5 * MINUTE)
+  return { ...me, secret: secret as string, recoveryCodes: recovery_codes as string[], uri: uri as string }
+}
+
+describe('sessions', () => {
+  test('are listed with device and address, and one that is ended is refused at once, here or elsewhere', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const phone = await signedIn(me)
+    const { sessions } = expectData(await phone('GET', '/members/me/sessions'))
+    expect(sessions).toHaveLength(2)
+    const [current] = sessions.filter((session: { is_current: boolean }) => session.is_current)
+    expect(current).toMatchObject({ agent: 'Test/1', address: expect.stringMatching(/^192\.0\.2\./) })
+    expectData(await me.member('DELETE', `/members/me/sessions/${current.token}`))
+    expect((await phone('GET', '/members/me')).status).toBe(401)
+    expect((await me.member('DELETE', `/members/me/sessions/${current.token}`)).status).toBe(404)
+  })
+
+  test('of a colleague are out of reach, but for an admin who signs the colleague out everywhere', async () => {
+    const [me, admin] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'admin')]
+    const { sessions } = expectData(await admin.member('GET', '/members/me/sessions'))
+    expect((await me.member('DELETE', `/members/me/sessions/${sessions[0].token}`)).status).toBe(404)
+    expectData(await admin.member('POST', `/members/${me.token}/signout`))
+    expect((await me.member('GET', '/members/me')).status).toBe(401)
+    expect((await admin.member('GET', '/members/me')).status).toBe(200)
+  })
+
+  test('all end at once, or all but this one', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const [one, two] = [await signedIn(me), await signedIn(me)]
+    expect(expectData(await one('POST', '/members/me/sessions/end', { body: { including_this: false } })).count).toBe(2)
+    expect([(await two('GET', '/members/me')).status, (await one('GET', '/members/me')).status]).toEqual([401, 200])
+    expectData(await one('POST', '/members/me/sessions/end', { body: { including_this: true } }))
+    expect((await one('GET', '/members/me')).status).toBe(401)
+  })
+})
+
+describe('a password', () => {
+  test('is changed by whoever knows the current one; all other sign-ins end', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const phone = await signedIn(me)
+    const change = (current_password: string, new_password: string) =>
+      me.member('PUT', '/members/me/password', { body: { current_password, new_password } })
+    expect((await change('not it, surely', NEW)).status).toBe(403)
+    expect((await change(me.password, 'password1')).body.message).toMatch(/^new_password: /)
+    expectData(await change(me.password, NEW))
+    expect([(await phone('GET', '/members/me')).status, (await me.member('GET', '/members/me')).status]).toEqual([
+      401, 200,
+    ])
+    expect([(await signIn(me)).status, (await signIn({ ...me, password: NEW })).status]).toEqual([401, 200])
+  })
+
+  test('is chosen anew by an admin’s link: once, within a day, and every sign-in ends', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const make = async () =>
+      expectData(await bank.member('POST', `/members/${me.token}/password-reset`)).secret as string
+    const use = (token: string, password = NEW) =>
+      net.call('POST', '/password-resets/use', { body: { token, password } })
+    const [one, other, late] = [await make(), await make(), await make()]
+    expect((await use('x')).status).toBe(404)
+    expectData(await use(one))
+    expect((await me.member('GET', '/members/me')).status).toBe(401)
+    expect((await signIn({ ...me, password: NEW })).status).toBe(200)
+    // A link that was used takes the others with it.
+    expect([(await use(one)).status, (await use(other)).status, (await use(late)).status]).toEqual([409, 409, 409])
+    const last = await make()
+    net.clock.advance(24 * 60 * MINUTE)
+    expect((await use(last)).body.message).toBe('This link has expired')
+    expect(JSON.stringify(await net.database.db.select().from(passwordResets))).not.toContain(last)
+  })
+
+  test('is reset by mail too; nobody is told whether there is such a member', async () => {
+    const box = await openMailbox()
+    const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
+    const mailer = createMailer(env, net.log)
+    const { app } = createGateway({ ...net.deps, mailer })
+    const ask = (email: string) => caller(app, {})('POST', '/password-resets', { body: { email } })
+    const me = await newMember(net, bank, 'viewer')
+    const [known, unknown] = [await ask(me.email.toUpperCase()), await ask('nobody@nowhere.example')]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const [, secret = ''] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
+    const used = await caller(app, {})('POST', '/password-resets/use', { body: { token: secret, password: NEW } })
+    expectData(used)
+    await mailer?.close()
+    expect(box.count).toBe(1)
+    await box.close()
+    expect(expectData(await net.call('POST', '/password-resets', { body: { email: me.email } })).is_mailed).toBe(false)
+  })
+})
+
+describe('a second factor', () => {
+  test('is asked at sign-in from the moment it is on: a right password alone gives no token', async () => {
+    const me = await guarded()
+    expect(me.uri).toMatch(/^otpauth:\/\/totp\//)
+    const bare = await signIn(me)
+    expect([bare.status, bare.body.code]).toEqual([401, 'error.second_factor'])
+    expect((await signIn({ ...me, password: 'wrong one' }, codeOf(me.secret))).body.code).toBe('error.unauthorized')
+    expect((await signIn(me, '000000')).body.code).toBe('error.second_factor')
+    const again = await signedIn(me, codeOf(me.secret))
+    expect(expectData(await again('GET', '/members/me')).two_factor).toBe(true)
+  })
+
+  test('takes each code once, and none that is older than the last', async () => {
+    const me = await guarded()
+    const code = codeOf(me.secret)
+    expectData(await signIn(me, code))
+    expect((await signIn(me, code)).status).toBe(401)
+    expect((await signIn(me, codeOf(me.secret, -30_000))).status).toBe(401)
+    expectData(await signIn(me, codeOf(me.secret, 30_000)))
+  })
+
+  test.runIf(hasManyConnections())('takes a code once of two that come at the same time', async () => {
+    const me = await guarded()
+    const code = codeOf(me.secret)
+    const replies = await Promise.all([signIn(me, code), signIn(me, code), signIn(me, code)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  test('hears five codes a quarter of an hour, wherever they come from', async () => {
+    const me = await guarded()
+    for (let i = 0; i < 5; i++) expect((await signIn(me, `00000${i}`)).status).toBe(401)
+    expect((await signIn(me, codeOf(me.secret))).status).toBe(429)
+  })
+
+  test('is replaced by a recovery code once, and new ones end the old', async () => {
+    const me = await guarded()
+    const [one = '', two = '', three = ''] = me.recoveryCodes
+    expect(me.recoveryCodes).toHaveLength(10)
+    const session = await signedIn(me, one.toUpperCase())
+    expect((await signIn(me, one)).status).toBe(401)
+    expectData(await signIn(me, two.replaceAll('-', '')))
+    const { recovery_codes } = expectData(
+      await session('POST', '/members/me/recovery-codes', { body: { password: me.password } }),
+    )
+    expect((await signIn(me, three)).status).toBe(401)
+    expectData(await signIn(me, recovery_codes[0]))
+  })
+
+  test('stays when the password is reset by a link (ASVS 6.4.3)', async () => {
+    const me = await guarded()
+    const { secret } = expectData(await bank.member('POST', `/members/${me.token}/password-reset`))
+    expectData(await net.call('POST', '/password-resets/use', { body: { token: secret, password: NEW } }))
+    expect((await signIn({ ...me, password: NEW })).body.code).toBe('error.second_factor')
+  })
+
+  test('is neither set up nor turned off without the password, a code and an enrolment of one’s own', async () => {
+    const [me, other] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'viewer')]
+    const begun = expectData(await me.member('POST', '/members/me/totp/start'))
+    const theirs = expectData(await other.member('POST', '/members/me/totp/start'))
+    const enable = (change: object) => {
+      const body = { enrolment: begun.enrolment, code: codeOf(begun.secret), password: me.password, ...change }
+      return me.member('PUT', '/members/me/totp', { body })
+    }
+    expect((await enable({ password: 'wrong one' })).status).toBe(403)
+    expect((await enable({ code: '000000' })).status).toBe(400)
+    expect((await enable({ enrolment: theirs.enrolment, code: codeOf(theirs.secret) })).status).toBe(400)
+    expect((await enable({ enrolment: 'x' })).status).toBe(400)
+    expectData(await enable({}))
+    const disable = (password: string) => me.member('POST', '/members/me/totp/disable', { body: { password } })
+    expect((await disable('wrong one')).status).toBe(403)
+    expectData(await disable(me.password))
+    expect((await signIn(me)).status).toBe(200)
+  })
+
+  test('leaves no secret of it in the database or the audit log', async () => {
+    const me = await guarded()
+    const { db } = net.database
+    const kept = JSON.stringify([
+      await db.select().from(members),
+      await db.select().from(recoveryCodes),
+      (await db.select().from(auditEntries)).map(({ before, after }) => [before, after]),
+    ])
+    expect(kept).not.toContain(me.secret)
+    for (const code of me.recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
+  })
+})

@@ -1,0 +1,132 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import { randomText } from '../../kernel/random-text.ts'
+import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { badRequest } from '../../platform/errors.ts'
+import type { EnableTotp } from './contract.ts'
+import { findMe, type MemberRow } from './find-members.ts'
+import { hashOf } from './one-time-secret.ts'
+import { endSessions } from './sessions.ts'
+import { members, recoveryCodes } from './table.ts'
+
+const ENROLMENT_MS = 15 * 60_000
+const STEP_MS = 30_000
+const CODES = 10
+/** Without letters that are read as digits. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const Sealed = z.object({ secret: z.string(), member: z.string(), until: z.number() })
+
+/** A second factor to be set up. The server keeps nothing of it: it comes back sealed, with a code. */
+export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
+  const { email } = await findMe(ctx)
+  const secret = new Secret({ buffer: Uint8Array.from(ctx.random(20)).buffer })
+  const until = new Date(ctx.now.getTime() + ENROLMENT_MS)
+  const sealed = { secret: secret.base32, member: ctx.actor.id, until: until.getTime() }
+  return {
+    secret: secret.base32,
+    uri: new TOTP({ issuer: 'Payment console', label: email, secret }).toString(),
+    enrolment: secrets.encrypt(JSON.stringify(sealed)),
+    until,
+  }
+}
+
+/**
+ * Turns the second factor on, once a code shows that it was set up; other sign-ins end. Returns new recovery codes.
+ * Throws 400 for a wrong code, and for an enrolment that is too old or somebody else's.
+ */
+export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
+  const { secret, member, until } = unsealed(secrets, input.enrolment)
+  if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: is too old, begin again')
+  const step = stepOf(secret, input.code, ctx.now)
+  if (step === undefined) throw badRequest('code: is not the code of this moment')
+  await ctx.db
+    .update(members)
+    .set({ totpSecret: secrets.encrypt(secret), totpStep: step, updatedAt: ctx.now })
+    .where(own(ctx))
+  await endSessions(ctx, { token: ctx.actor.id, organizationId: ctx.organizationId }, ctx.actor.jti)
+  ctx.audit({
+    action: 'member.enable_totp',
+    resourceId: ctx.actor.id,
+    before: { two_factor: false },
+    after: { two_factor: true },
+  })
+  return replaceCodes(ctx)
+}
+
+/** Turns the second factor off, and its recovery codes with it. */
+export async function disableTotp(ctx: Write<MemberCtx>): Promise<void> {
+  await ctx.db.update(members).set({ totpSecret: null, totpStep: null, updatedAt: ctx.now }).where(own(ctx))
+  await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
+  ctx.audit({ action: 'member.disable_totp', resourceId: ctx.actor.id, after: { two_factor: false } })
+}
+
+/** New recovery codes in place of all that there were. */
+export async function makeRecoveryCodes(ctx: Write<MemberCtx>): Promise<string[]> {
+  ctx.audit({ action: 'member.recovery_codes', resourceId: ctx.actor.id })
+  return replaceCodes(ctx)
+}
+
+/** Whether a code signs the member in, which it then has: no code does so twice, not even for two at once. */
+export async function spendCode(ctx: Write<Ctx>, secrets: Secrets, member: MemberRow, code: string): Promise<boolean> {
+  const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
+  return /^\d{6}$/.test(plain) ? spendTotp(ctx, secrets, member, plain) : spendRecoveryCode(ctx, member, plain)
+}
+
+async function spendTotp(ctx: Write<Ctx>, secrets: Secrets, member: MemberRow, code: string): Promise<boolean> {
+  const step = member.totpSecret === null ? undefined : stepOf(secrets.decrypt(member.totpSecret), code, ctx.now)
+  if (step === undefined) return false
+  const used = await ctx.db
+    .update(members)
+    .set({ totpStep: step })
+    .where(and(eq(members.token, member.token), or(isNull(members.totpStep), lt(members.totpStep, step))))
+    .returning()
+  return used.length > 0
+}
+
+async function spendRecoveryCode(ctx: Write<Ctx>, member: MemberRow, code: string): Promise<boolean> {
+  const used = await ctx.db
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.now })
+    .where(
+      and(
+        eq(recoveryCodes.memberId, member.token),
+        eq(recoveryCodes.codeHash, hashOf(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning()
+  if (used.length > 0) ctx.audit({ action: 'member.use_recovery_code', resourceId: member.token })
+  return used.length > 0
+}
+
+/** The time step whose code this is: the present one, the one before or the one after, for clocks that differ. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta
+}
+
+async function replaceCodes(ctx: Write<MemberCtx>): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => randomText(24, ALPHABET, ctx.random))
+  const { organizationId, actor } = ctx
+  await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ organizationId, memberId: actor.id, codeHash: hashOf(code) })))
+  return codes.map((code) => code.replace(/(.{6})(?=.)/g, '$1-'))
+}
+
+function unsealed(secrets: Secrets, enrolment: string): z.infer<typeof Sealed> {
+  try {
+    return Sealed.parse(JSON.parse(secrets.decrypt(enrolment)))
+  } catch {
+    throw badRequest('enrolment: is not one of ours')
+  }
+}
+
+const own = (ctx: MemberCtx) => and(eq(members.token, ctx.actor.id), eq(members.organizationId, ctx.organizationId))
+const ownCodes = (ctx: OrganizationCtx & MemberCtx) =>
+  and(eq(recoveryCodes.memberId, ctx.actor.id), eq(recoveryCodes.organizationId, ctx.organizationId))

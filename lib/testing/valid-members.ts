@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth'
+import { type Bank, expectData } from './network.ts'
+import type { Me } from './new-member.ts'
+
+// What the valid requests about members are made of.
+let number = 0
+
+export const invited = () => ({ email: `invited-${number++}@new.example`, role: 'viewer' })
+export const acceptance = (token: string) => ({
+  token,
+  first_name: 'New',
+  last_name: 'Member',
+  password: 'correct horse battery',
+})
+
+export async function newInvitation(bank: Bank): Promise<{ token: string; secret: string }> {
+  return expectData(await bank.member('POST', '/invitations', { body: invited() }))
+}
+
+/** A member who accepted an invitation. */
+export async function joined(bank: Bank): Promise<{ member_id: string }> {
+  const { secret } = await newInvitation(bank)
+  const accepted = await bank.member('POST', '/invitations/accept', { body: acceptance(secret) })
+  return { member_id: expectData(accepted).token }
+}
+
+export async function newReset(bank: Bank): Promise<string> {
+  const { member_id } = await joined(bank)
+  return expectData(await bank.member('POST', `/members/${member_id}/password-reset`)).secret
+}
+
+/** One more sign-in of somebody. */
+export async function anotherSession({ member, email, password }: Me): Promise<string> {
+  expectData(await member('POST', '/organization/signin', { body: { admin_email: email, admin_password: password } }))
+  const { sessions } = expectData(await member('GET', '/members/me/sessions'))
+  return sessions.find((session: { is_current: boolean }) => !session.is_current).token
+}
+
+/** A second factor that was set up, with a code of the gateway's own moment. */
+export async function enrolment({ member, password }: Me): Promise<object> {
+  const begun = expectData(await member('POST', '/members/me/totp/start'))
+  const timestamp = Date.parse(begun.expires_at) - 15 * 60_000
+  const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate({ timestamp })
+  return { enrolment: begun.enrolment, code, password }
+}
