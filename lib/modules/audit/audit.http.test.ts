@@ -30,7 +30,7 @@ const chain = async () => {
 async function checkOverTheApi(who: Bank, limit = 3): Promise<ChainVerdict & { length: number; waiting: number }> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {
-    const page = expectData(await who.member('GET', `/audit-chain?after=${verdict.head.sequence}&limit=${limit}`))
+    const page = expectData(await who.member('GET', `/audit-chain?after=${verdict.head.sequence}&links=${limit}`))
     const links: AuditLink[] = page.links
     if (links.length > 0) verdict = await followChain(verdict.head, links, sha256Hex)
     if (links.length === 0 || verdict.broken) return { ...verdict, length: page.length, waiting: page.waiting }
@@ -194,7 +194,7 @@ describe('the chain', () => {
       commit()
       await slow
       await chain()
-      const { links } = expectData(await bank.member('GET', `/audit-chain?limit=1000`))
+      const { links } = expectData(await bank.member('GET', `/audit-chain?links=1000`))
       expect(links.slice(-2).map(({ entry }: AuditLink) => entry?.action)).toEqual(['test.slow', 'organization.update'])
       expect((await checkOverTheApi(bank, 1000)).broken).toBeUndefined()
     },

@@ -54,7 +54,8 @@ export const ChainQuery = z.object({
   after: queryNumber(0, 999_999_999_999_999)
     .default(0)
     .meta({ description: 'Links after this one; 0 for the beginning' }),
-  limit: keyset(1000, 500).limit,
+  /** More than a list's page: whoever checks a chain reads all of it. */
+  links: keyset(1000, 500).limit,
 })
 export type ChainQuery = z.infer<typeof ChainQuery>
 

@@ -11,7 +11,10 @@ import { auditLinks } from './table.ts'
 type Reading = Pick<OrganizationCtx, 'db' | 'organizationId'>
 
 /** Links of the organization's chain with their entries, in the order of the chain. */
-export async function readLinks({ db, organizationId }: Reading, { after, limit }: ChainQuery): Promise<AuditLink[]> {
+export async function readLinks(
+  { db, organizationId }: Reading,
+  { after, links: limit }: ChainQuery,
+): Promise<AuditLink[]> {
   const found = await db
     .select({ sequence: auditLinks.sequence, hash: auditLinks.hash, entry: auditEntries })
     .from(auditLinks)
@@ -58,7 +61,7 @@ export async function verifyChain(
 ): Promise<ChainVerdict> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {
-    const links: Link[] = await readLinks(reading, { after: verdict.head.sequence, limit: PORTION })
+    const links: Link[] = await readLinks(reading, { after: verdict.head.sequence, links: PORTION })
     if (links.length === 0) return verdict
     verdict = await followChain(verdict.head, links, sha256Hex)
     if (verdict.broken) return verdict

@@ -10,7 +10,7 @@ export type Checked = ChainVerdict & { readonly waiting: number }
 export async function checkChain(tell: (progress: Progress) => void, signal: AbortSignal): Promise<Checked> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {
-    const query = { after: verdict.head.sequence, limit: PORTION }
+    const query = { after: verdict.head.sequence, links: PORTION }
     const { links, length, waiting } = await browserClient.call('GET /audit-chain', { query, signal })
     verdict = await followChain(verdict.head, links, sha256)
     tell({ checked: verdict.head.sequence, length })
