@@ -64,7 +64,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
     id: 'assignee',
     header: 'Assignee',
     sortBy: ({ assignee }) => assignee || undefined,
-    meta: { width: 'w-40' },
+    meta: { width: 'w-36' },
     cell: ({ row }) => <Assignee task={row.original} />,
   },
   {
