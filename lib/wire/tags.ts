@@ -4,6 +4,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Sign-in and members': 'The people of an organization, and the tokens that they sign in for.',
   Verification: 'How a sandbox organization asks for live access, and the operator answers.',
   Namespaces: 'Collections of payment addresses under one domain, called partners in paths and payloads.',
+  Overview: 'How a namespace is doing: its figures of today, its volume, what waits.',
   'API keys': 'Credentials of machines: one namespace, four permissions, a secret that can be rotated.',
   Customers: 'Whoever sends and receives payments, by payment address.',
   Links: 'Connections between two addresses, under which one may pull from the other.',

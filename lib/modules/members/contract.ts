@@ -124,7 +124,7 @@ export type TotpEnrolment = z.infer<typeof TotpEnrolment>
 
 export const EnableTotp = z
   .object({
-    enrolment: z.string().min(1).max(1000),
+    enrolment: z.string().min(1).max(1000).meta({ example: 'eyJhbGciOiJIUzI1NiJ9…' }),
     code: z.string().trim().min(1).max(10).meta({ example: '492039' }),
     password: Password,
   })
