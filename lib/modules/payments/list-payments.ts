@@ -26,11 +26,33 @@ export async function listPayments(
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('pay', cursor)) throw badRequest('cursor: is not a cursor of this list')
   const search = await planSearch(ctx, query, effort)
-  const [total, { ids, nextCursor }] = await Promise.all([
-    search.total ?? count(ctx, search, effort),
-    findPage(ctx, search, { cursor, limit }, effort),
+  const { total, page } = await totalAndPage(ctx, search, { cursor, limit }, effort)
+  return { total, found: await load(ctx, page.ids), nextCursor: page.nextCursor }
+}
+
+type Asked = Pick<PaymentQuery, 'cursor' | 'limit'>
+type Ids = { readonly ids: string[]; readonly nextCursor: string | null }
+
+/** The first page lies among the candidates that are counted: they are looked at once. */
+async function totalAndPage(
+  ctx: PartnerCtx,
+  search: Search,
+  asked: Asked,
+  effort: Effort,
+): Promise<{ total: Total; page: Ids }> {
+  const { total, conditions, span } = search
+  if (total !== undefined) return { total, page: await findPage(ctx, search, asked, effort) }
+  if (conditions.length === 0) {
+    const [counted, page] = await Promise.all([countInIndex(ctx, search), findPage(ctx, search, asked, effort)])
+    return { total: counted, page }
+  }
+  const isFirst = asked.cursor === undefined
+  const newest = { span, limit: isFirst ? asked.limit + 1 : 1, counting: effort.most }
+  const [{ count, found, horizon }, later] = await Promise.all([
+    look(ctx, search, newest, effort),
+    isFirst ? undefined : findPage(ctx, search, asked, effort),
   ])
-  return { total, found: await load(ctx, ids), nextCursor }
+  return { total: { count, isExact: horizon === null }, page: later ?? pageOf(found, horizon, asked.limit) }
 }
 
 /** As many payments as an export holds in memory at a time. */
@@ -46,64 +68,53 @@ export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): As
 }
 
 type Candidate = { readonly id: string; readonly token: string }
-type Look = { readonly found: readonly Candidate[]; readonly horizon: string | null }
+type Look = { readonly found: readonly Candidate[]; readonly count: number; readonly horizon: string | null }
 
-async function findPage(
-  ctx: PartnerCtx,
-  search: Search,
-  { cursor, limit }: Pick<PaymentQuery, 'cursor' | 'limit'>,
-  { first, most, counted }: Effort,
-): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const found: Candidate[] = []
-  const { span, conditions, isWhole } = search
-  let before = cursor === undefined || cursor > span.before ? span.before : cursor
-  let horizon: string | null = null
-  for (const effort of conditions.length === 0 ? [limit + 1] : isWhole ? [counted] : [first, most]) {
-    const seen: Look = await look(ctx, search, { from: span.from, before }, effort, limit + 1 - found.length)
-    found.push(...seen.found)
-    horizon = seen.horizon
-    if (found.length > limit || horizon === null) break
-    before = horizon
-  }
+async function findPage(ctx: PartnerCtx, search: Search, { cursor, limit }: Asked, effort: Effort): Promise<Ids> {
+  const { from, before: end } = search.span
+  const span = { from, before: cursor === undefined || cursor > end ? end : cursor }
+  const { found, horizon } = await look(ctx, search, { span, limit: limit + 1, counting: 0 }, effort)
+  return pageOf(found, horizon, limit)
+}
+
+/** A page that is not full ends where the search did. */
+function pageOf(found: readonly Candidate[], horizon: string | null, limit: number): Ids {
   const shown = found.slice(0, limit)
   return { ids: shown.map(({ id }) => id), nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : horizon }
 }
 
 const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Where reading so many candidates ends: the token of the last one, null where there are fewer. */
-async function horizonOf(ctx: PartnerCtx, { source }: Search, span: Span, effort: number): Promise<string | null> {
-  const candidates = source(sql`p.token`, span, sql`true`, effort)
-  const last = sql`select token from (${candidates}) c order by token desc offset ${effort - 1} limit 1`
-  const [found] = await rows<{ token: string }>(ctx.db, last)
-  return found?.token ?? null
+type Wanted = { readonly span: Span; readonly limit: number; readonly counting: number }
+
+/** The newest matches among so many candidates, and how many match of those that are counted. Where all match, only these are read. */
+async function look(
+  ctx: PartnerCtx,
+  { source, conditions }: Search,
+  { span, limit, counting }: Wanted,
+  { most }: Effort,
+): Promise<Look> {
+  const ends = conditions.length === 0 ? undefined : source.horizon?.(span, most)
+  const reached = ends ? { ...span, from: sql`(select coalesce(max(token), ${span.from}) from horizon)` } : span
+  const matches = source.select(sql`p.payment_id, p.token`, reached, all(conditions), Math.max(limit, counting))
+  const found = await rows<Candidate & { readonly id: string | null; n: number; horizon: string | null }>(
+    ctx.db,
+    sql`
+    with horizon (token) as materialized (${ends ?? sql`select null::text`})
+    select h.token as horizon, m.payment_id as id, m.token, count(m.token) over ()::int as n
+      from (select max(token) as token from horizon) h left join (${matches}) m on true order by m.token desc limit ${limit}`,
+  )
+  const { n: count, horizon } = only(found.slice(0, 1))
+  return { found: count === 0 ? [] : found, count, horizon }
 }
 
-// The horizon is a statement of its own, so that the planner of the next one sees how near it is.
-
-/** Reads so many candidates, and takes the newest that match. Where all match, no more are read than are wanted. */
-async function look(ctx: PartnerCtx, search: Search, span: Span, effort: number, limit: number): Promise<Look> {
-  const horizon = search.conditions.length === 0 ? null : await horizonOf(ctx, search, span, effort)
-  const reached = { ...span, from: horizon ?? span.from }
-  const matches = search.source(sql`p.payment_id, p.token`, reached, all(search.conditions), limit)
-  const newest = sql`select payment_id as id, token from (${matches}) c order by token desc limit ${limit}`
-  return { horizon, found: await rows<Candidate>(ctx.db, newest) }
+/** Counts what an index alone tells. */
+async function countInIndex(ctx: PartnerCtx, { source, span, bound }: Search): Promise<Total> {
+  const matches = source.select(sql`1`, span, sql`true`, bound)
+  const counted = sql`select count(*)::int as n from (${matches} limit ${bound}) c`
+  const { n } = only(await rows<{ n: number }>(ctx.db, counted))
+  return { count: n, isExact: n < bound }
 }
-
-/** Counts the matches: in the index where it knows, else among the newest candidates. */
-async function count(ctx: PartnerCtx, search: Search, { most }: Effort): Promise<Total> {
-  const { source, span, conditions, bound } = search
-  if (conditions.length === 0) {
-    const n = await countOf(ctx, source(sql`1`, span, sql`true`, bound), bound)
-    return { count: n, isExact: n < bound }
-  }
-  const horizon = await horizonOf(ctx, search, span, most)
-  const reached = { ...span, from: horizon ?? span.from }
-  return { count: await countOf(ctx, source(sql`1`, reached, all(conditions), most), most), isExact: horizon === null }
-}
-
-const countOf = async (ctx: PartnerCtx, matches: SQL, limit: number): Promise<number> =>
-  only(await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from (${matches} limit ${limit}) c`)).n
 
 /** The rows behind the candidates, in their order. */
 async function load(ctx: PartnerCtx, ids: readonly string[]): Promise<ShownPayment[]> {

@@ -2,17 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import { idAtTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { readTallies, sumOf, type Total } from '../../platform/tallies/tallies.ts'
+import { readTallies, sumOf, type Tally, type Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentFilters } from './contract.ts'
-import { END, keyed, openWindows, priced, type Source, type Span, unsettled, walk } from './payment-sources.ts'
+import {
+  type Branch,
+  END,
+  keyed,
+  openWindows,
+  priced,
+  type Source,
+  type Span,
+  unsettled,
+  walk,
+} from './payment-sources.ts'
 import { type PaymentState, STORED_STATES } from './states.ts'
 
-/**
- * How much a request reads: candidates at first, and candidates at most, where the first ones did not fill its page; `counted`
- * are the entries of an index that it counts, which costs less by far.
- */
-export type Effort = { readonly first: number; readonly most: number; readonly counted: number }
-export const EFFORT: Effort = { first: 200, most: 1_000, counted: 5_000 }
+/** How many candidates a request reads for a page; `counted` are the entries of an index that it counts, which costs less by far. */
+export type Effort = { readonly most: number; readonly counted: number }
+export const EFFORT: Effort = { most: 1_000, counted: 5_000 }
 
 /** A search as it is carried out: which index is read, from where to where, and what is asked of each row that it led to. */
 export type Search = {
@@ -23,8 +30,6 @@ export type Search = {
   readonly total: Total | undefined
   /** How many matches are counted, where the source alone decides: what an index alone tells is counted further. */
   readonly bound: number
-  /** The source gives all that it has at once, and in no order. */
-  readonly isWhole: boolean
 }
 
 /** Chooses the index that leads to the fewest candidates (decision 0022). */
@@ -35,15 +40,8 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
   const inBranch = [...shownAs(state), ...asked]
   const span = spanOf(query)
   const currencies = [...new Set(counted.map(({ part }) => part))].filter((part) => (currency ?? part) === part)
-  const branches = { states: storedStates(state), currencies }
-  const walked = {
-    source: walk(ctx, branches),
-    span,
-    conditions: inBranch,
-    total: undefined,
-    bound: effort.counted,
-    isWhole: false,
-  }
+  const branches = branchesOf(counted, storedStates(state), currencies)
+  const walked = { source: walk(ctx, branches), span, conditions: inBranch, total: undefined, bound: effort.counted }
   if (asked.length === 0) {
     const isAny = span.from === '' && span.before === END
     const n = sumOf(counted, (one) => (state ?? one.state) === one.state && (currency ?? one.part) === one.part)
@@ -63,7 +61,7 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
   }
   const range = rangeOf(query)
   return range
-    ? byAmount(ctx, walked, priced(ctx, branches, sql`p.amount ${range}`, effort.counted), state, effort)
+    ? byAmount(ctx, walked, priced(ctx, currencies, sql`p.amount ${range}`, effort.counted), state, effort)
     : walked
 }
 
@@ -75,15 +73,26 @@ async function byAmount(
   state: PaymentState | undefined,
   { most, counted }: Effort,
 ): Promise<Search> {
-  const few = sql`select count(*)::int as n from (${source(sql`1`, walked.span, sql`true`, counted)} limit ${counted}) c`
-  const { n } = only(await rows<{ n: number }>(ctx.db, few))
   // The index knows no states.
   const isAlone = walked.conditions.length === 1 && state === undefined
-  if (n >= counted) return { ...walked, total: isAlone ? { count: counted, isExact: false } : undefined }
   // Where each of them has to be looked at, only so many are few.
-  if (!isAlone && n > most) return walked
+  const bound = isAlone ? counted : most + 1
+  const few = sql`select count(*)::int as n from (${source.select(sql`1`, walked.span, sql`true`, bound)} limit ${bound}) c`
+  const { n } = only(await rows<{ n: number }>(ctx.db, few))
+  if (n >= bound) return { ...walked, total: isAlone ? { count: bound, isExact: false } : undefined }
   const conditions = [...walked.conditions, ...stored(state, undefined)]
-  return { ...walked, source, conditions, isWhole: true, total: isAlone ? { count: n, isExact: true } : undefined }
+  return { ...walked, source, conditions, total: isAlone ? { count: n, isExact: true } : undefined }
+}
+
+/** Those with the most payments first: most of what is found is theirs. */
+function branchesOf(counted: readonly Tally[], states: readonly string[], currencies: readonly string[]): Branch[] {
+  const branches = currencies.flatMap((currency) => states.map((state) => ({ state, currency })))
+  const sizeOf = ({ state, currency }: Branch) =>
+    sumOf(counted, (one) => storedAs(one.state) === state && one.part === currency)
+  return branches
+    .map((branch) => ({ branch, size: sizeOf(branch) }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ branch }) => branch)
 }
 
 /** No settled payment is younger than the last cutoff: those that are need not be looked at one by one. */
@@ -141,14 +150,14 @@ const MOST = '999999999999999999'
 
 const is = (value: string | undefined, column: SQL) => (value === undefined ? undefined : sql`${column} = ${value}`)
 
-const isCompleted = (state: PaymentState) => state === 'completed' || state === 'settled'
+const storedAs = (state: string): string => (state === 'settled' ? 'completed' : state)
 
 const storedStates = (state: PaymentState | undefined): readonly string[] =>
-  state === undefined ? STORED_STATES : [isCompleted(state) ? 'completed' : state]
+  state === undefined ? STORED_STATES : [storedAs(state)]
 
 /** What the walk knows from its branch. */
 const stored = (state: PaymentState | undefined, currency: string | undefined): SQL[] => [
-  ...(state === undefined ? [] : [sql`p.state = ${isCompleted(state) ? 'completed' : state}`]),
+  ...(state === undefined ? [] : [sql`p.state = ${storedAs(state)}`]),
   ...(currency === undefined ? [] : [sql`p.currency = ${currency}`]),
 ]
 

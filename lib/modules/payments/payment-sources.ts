@@ -7,20 +7,26 @@ import { rows } from '../../platform/db/rows.ts'
 // Written out rather than built, to be read beside its plan. The two sides, what a namespace created and what it received, are
 // views: the policies say "either side", which no index answers in order, and of which none knows both (decision 0022).
 
-/** Tokens from one on, before another. */
-export type Span = { readonly from: string; readonly before: string }
+/** Tokens from one on, before another; where it begins may be a scalar query. */
+export type Span<From extends string | SQL = string> = { readonly from: From; readonly before: string }
 
 /** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
 export const END = 'pay_8'
 
-/** The states, as stored, and the currencies that are walked through. */
-export type Branches = { readonly states: readonly string[]; readonly currencies: readonly string[] }
+/** A state, as stored, and a currency: a part of the index that is walked through. */
+export type Branch = { readonly state: string; readonly currency: string }
 
 /**
  * Selects from payments `p` that the namespace sees: at most `limit` of each part of an index, the newest where it is in order.
  * `condition` is about the row, and holds before the limit.
  */
-export type Source = (columns: SQL, span: Span, condition: SQL, limit: number) => SQL
+type Select = (columns: SQL, span: Span | Span<SQL>, condition: SQL, limit: number) => SQL
+
+export type Source = {
+  readonly select: Select
+  /** Selects the `token` that so many candidates reach down to; null or nothing if these are all. Absent: it gives all at once. */
+  readonly horizon?: (span: Span, effort: number) => SQL
+}
 
 const NEWEST = sql`order by p.token desc`
 
@@ -28,41 +34,69 @@ const NEWEST = sql`order by p.token desc`
 const bothSides = (ofSide: (view: SQL) => SQL): SQL =>
   sql`(${ofSide(sql`initiated_payments p`)}) union all (${ofSide(sql`received_payments p`)})`
 
-const within = ({ from, before }: Span): SQL => sql`p.token >= ${from} and p.token < ${before}`
-const list = (values: readonly string[]): SQL => sql`unnest(${sql.param(values)}::text[])`
+const within = ({ from, before }: Span | Span<SQL>): SQL => sql`p.token >= ${from} and p.token < ${before}`
+// Selected, and not just given: the planner then expects as many values whether it knows them or not, and keeps its plan.
+const array = (values: readonly string[]): SQL => sql`(select ${sql.param(values)}::text[])`
 
-/** Both sides of every branch. */
-export const walk =
-  ({ partnerId }: PartnerCtx, { states, currencies }: Branches): Source =>
-  (columns, span, condition, limit) =>
-    sql`
-    select side.* from ${list(states)} as s (state) cross join ${list(currencies)} as c (currency) cross join lateral (${bothSides(
-      (view) => sql`select ${columns} from ${view}
-        where p.partner_id = ${partnerId} and p.state = s.state and p.currency = c.currency and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
-    )}) side`
+/** The token of a candidate, so many further. */
+const nth = (effort: number): SQL => sql`order by token desc offset ${effort - 1} limit 1`
 
 /**
- * Payments with the same reference or address. The index is the network's: a payment stands in it once, whoever its sides are.
+ * Both sides of every branch. How far down candidates reach is found branch by branch, those with the most payments first: none
+ * is read further down than the one before it, so hardly more is read than is wanted.
+ */
+export function walk({ partnerId }: PartnerCtx, branches: readonly Branch[]): Source {
+  const states = array(branches.map(({ state }) => state))
+  const currencies = array(branches.map(({ currency }) => currency))
+  const select: Select = (columns, span, condition, limit) => sql`
+    select side.* from unnest(${states}, ${currencies}) as b (state, currency) cross join lateral (${bothSides(
+      (view) => sql`select ${columns} from ${view}
+        where p.partner_id = ${partnerId} and p.state = b.state and p.currency = b.currency and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
+    )}) side`
+  const horizon = ({ from, before }: Span, effort: number) => {
+    // Of each side half as many: together the two sides of the largest branch have most of what there is.
+    const ofSide = (view: SQL) => sql`(select p.token from ${view}
+      where p.partner_id = ${partnerId} and p.state = ${states}[r.n] and p.currency = ${currencies}[r.n]
+        and p.token >= r.token and p.token < ${before} ${nth(Math.ceil(effort / 2))})`
+    const lowest = sql`(select token from reach order by n desc limit 1)`
+    return sql`
+      with recursive reach (n, token) as (
+        select 1, ${from}::text
+        union all
+        select r.n + 1, greatest(r.token, ${ofSide(sql`initiated_payments p`)}, ${ofSide(sql`received_payments p`)})
+          from reach r where r.n <= ${branches.length})
+      select coalesce((select token from (${select(sql`p.token`, { from: lowest, before }, sql`true`, effort)}) c ${nth(effort)}),
+                      nullif(${lowest}, ${from})) as token`
+  }
+  return { select, horizon }
+}
+
+/**
+ * Payments with the same reference or address. The index is the network's, and a payment stands in it once, whoever its sides
+ * are: so both are asked of the table itself, where the policy says the same, and the index is read once.
  * The value comes as a row, for then the planner does not know how common it is, and takes the index of the key.
  */
-export const keyed =
-  ({ partnerId }: PartnerCtx, column: SQL, value: string): Source =>
-  (columns, span, condition, limit) =>
-    sql`
-    select side.* from ${list([value])} as k (key) cross join lateral (${bothSides(
-      (view) => sql`select ${columns} from ${view}
-        where p.partner_id = ${partnerId} and ${column} = k.key and ${column} <> '' and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
-    )}) side`
+export function keyed({ partnerId }: PartnerCtx, column: SQL, value: string): Source {
+  const select: Select = (columns, span, condition, limit) => sql`
+    select side.* from (select ${value}::text as key offset 0) k cross join lateral (
+      select ${columns} from payments p
+       where (p.partner_id = ${partnerId} or p.receiver_partner_id = ${partnerId})
+         and ${column} = k.key and ${column} <> '' and ${within(span)} and ${condition} ${NEWEST} limit ${limit}) side`
+  return {
+    select,
+    horizon: (span, effort) =>
+      sql`select token from (${select(sql`p.token`, span, sql`true`, effort)}) c ${nth(effort)}`,
+  }
+}
 
 /** Payments whose amount is in a range, in no order: for few, `most` of each side and currency. */
-export const priced =
-  ({ partnerId }: PartnerCtx, { currencies }: Branches, range: SQL, most: number): Source =>
-  (columns, span, condition) =>
-    sql`
-    select side.* from ${list(currencies)} as c (currency) cross join lateral (${bothSides(
+export const priced = ({ partnerId }: PartnerCtx, currencies: readonly string[], range: SQL, most: number): Source => ({
+  select: (columns, span, condition) => sql`
+    select side.* from unnest(${array(currencies)}) as c (currency) cross join lateral (${bothSides(
       (view) => sql`select ${columns} from ${view}
         where p.partner_id = ${partnerId} and p.currency = c.currency and ${range} and ${within(span)} and ${condition} limit ${most}`,
-    )}) side`
+    )}) side`,
+})
 
 /** A settlement window of a currency that no run has taken yet. */
 export type OpenWindow = { readonly currency: string; readonly number: string }
@@ -71,9 +105,8 @@ export type OpenWindow = { readonly currency: string; readonly number: string }
  * Payments that are completed and not settled, by the windows that no run has taken yet. A transaction's `initiated_at` is its
  * payment's, and so the order of their tokens; those of one millisecond are taken together.
  */
-export const unsettled =
-  ({ now, partnerId }: PartnerCtx, windows: readonly OpenWindow[]): Source =>
-  (columns, span, condition, limit) => {
+export const unsettled = ({ now, partnerId }: PartnerCtx, windows: readonly OpenWindow[]): Source => ({
+  select: (columns, span, condition, limit) => {
     const end = span.before === END ? new Date(now.getTime() + DAY) : idTime(span.before)
     const at = sql`${end.toISOString()}::timestamptz`
     const ofSide = (view: SQL) => sql`
@@ -90,14 +123,15 @@ export const unsettled =
         from unnest(${currencies}::text[], ${numbers}::bigint[]) as w (currency, number)
        cross join lateral (${ofSide(sql`debited_transactions t`)} union all ${ofSide(sql`credited_transactions t`)}) t
        cross join lateral (select ${columns} from payments p where p.payment_id = t.payment_id and ${within(span)} and ${condition} limit 1) side`
-  }
+  },
+})
 
 /** The windows that the payments in question may have been stamped with. */
 export const openWindows = (ctx: PartnerCtx, currencies: readonly string[]): Promise<OpenWindow[]> =>
   rows<OpenWindow>(
     ctx.db,
     sql`select c.currency, w.number::text
-          from ${list(currencies)} as c (currency)
+          from unnest(${array(currencies)}) as c (currency)
           left join settlement_marks m on m.environment = ${ctx.environment} and m.currency = c.currency
           join settlement_windows last on last.environment = ${ctx.environment}
          cross join lateral generate_series(coalesce(m.settled_window, 0) + 1, last.open) as w (number)`,
