@@ -5,6 +5,7 @@ import { rows } from '../../platform/db/rows.ts'
 import {
   exactly,
   readTallies,
+  readTalliesByState,
   readTalliesWithin,
   sumOf,
   type Tally,
@@ -28,7 +29,8 @@ export async function listAccounts(
   const offset = (page - 1) * limit
   const of = routing === undefined ? '' : ` at ${routing}`
   const isAsked = ({ state }: Tally) => states.some((one) => one === state)
-  const spans = (await readTallies(ctx.db, `accounts${of}`, ctx.partnerId)).filter(isAsked)
+  const readCounts = title ? readTalliesByState : readTallies
+  const spans = (await readCounts(ctx.db, `accounts${of}`, ctx.partnerId)).filter(isAsked)
   const total = exactly(sumOf(spans, () => true))
   if (title && total.count > 0) {
     const known = states.map((state) => ({ state, n: sumOf(spans, (one) => one.state === state) }))

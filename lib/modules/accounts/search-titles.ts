@@ -27,7 +27,10 @@ export async function searchTitles(ctx: PartnerCtx, asked: Asked, page: Page, ef
   return (await amongNewest(ctx, asked, page, effort)) ?? (await amongAll(ctx, asked, page))
 }
 
-/** The newest of each state; undefined where they are too few to tell. */
+/**
+ * The newest of each state; undefined where they are too few to tell. A state is said as a range, in whose order only the index of
+ * states is: asked for one state, the planner goes through everybody's newest accounts instead, and drops most of them.
+ */
 async function amongNewest(
   ctx: PartnerCtx,
   { title, routing, known }: Asked,
@@ -41,10 +44,10 @@ async function amongNewest(
     sql`
     select s.status, array(
       select c.token from (
-        select a.token, a.account_title from accounts a
-         where a.partner_id = ${ctx.partnerId} and a.status = s.status and ${of(sql`a`, routing)}
-         order by a.token desc limit ${read}) c
-       where ${contains(sql`c.account_title`, title)} order by c.token desc limit ${wanted}) as tokens
+        select a.token, a.status, a.account_title from accounts a
+         where a.partner_id = ${ctx.partnerId} and a.status between s.status and s.status and ${of(sql`a`, routing)}
+         order by a.status desc, a.token desc limit ${read}) c
+       where ${contains(sql`c.account_title`, title)} order by c.status desc, c.token desc limit ${wanted}) as tokens
       from unnest(${sql.param(known.map(({ state }) => state))}::text[]) as s (status)`,
   )
   const tokensOf = (state: string) => found.find(({ status }) => status === state)?.tokens ?? []

@@ -14,6 +14,13 @@ export const exactly = (count: number): Total => ({ count, isExact: true })
 export const readTallies = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
   read(db, (counts) => sql`select state, part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`)
 
+/** The same without their parts, of which a list of accounts has thousands. */
+export const readTalliesByState = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
+  read(
+    db,
+    (counts) => sql`select state, '' as part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`,
+  )
+
 /** Parts from one on, before another. */
 export type PartRange = { readonly from: string; readonly before: string }
 
