@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PREFIX } from '../wire/operation.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from './network.ts'
@@ -118,4 +119,16 @@ test('a filter that makes no sense is refused in the usual envelope, before anyt
     headers: { authorization: `Bearer ${alder.jwt}`, 'x-partner-id': alder.partnerId },
   })
   expect([reply.status, (await reply.json()).code]).toEqual([400, 'error.bad_request'])
+})
+
+test('a list that cannot be read is refused in the usual envelope instead of breaking the file off', async () => {
+  await net.database.db.execute(sql`alter table customers rename to customers_elsewhere`)
+  try {
+    const reply = await alder.member('GET', '/customer.csv')
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8'])
+    expect(reply.body.code).toBe('error.internal')
+  } finally {
+    await net.database.db.execute(sql`alter table customers_elsewhere rename to customers`)
+  }
+  expect(await read(alder, '/customer.csv')).not.toEqual([])
 })

@@ -20,14 +20,19 @@ export function reply(
   })
 }
 
-/** A CSV file, sent while it is made: nobody knows its length before. What fails on the way breaks the connection off. */
-export function replyCsv(
+/**
+ * A CSV file, sent while it is made: nobody knows its length before. Its first portion is made before anything is sent, so that what
+ * cannot be read at all is refused as usual; what fails later breaks the connection off.
+ */
+export async function replyCsv(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,
   { name, lines }: { name: string; lines: AsyncIterable<string> },
   extra: Record<string, string>,
-): Response {
-  return new Response(streamOf(portionsOf(lines)), {
+): Promise<Response> {
+  const portions = portionsOf(lines)
+  const first = await portions.next()
+  return new Response(streamOf(first, portions), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,
@@ -38,10 +43,12 @@ export function replyCsv(
 }
 
 /** Asks for a portion when there is room for one, and tells the maker when nobody reads on. */
-const streamOf = (portions: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream({
+function streamOf(first: IteratorResult<Uint8Array>, portions: AsyncGenerator<Uint8Array>) {
+  let ready: IteratorResult<Uint8Array> | undefined = first
+  return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await portions.next()
+      const { done, value } = ready ?? (await portions.next())
+      ready = undefined
       if (done) controller.close()
       else controller.enqueue(value)
     },
@@ -49,6 +56,7 @@ const streamOf = (portions: AsyncGenerator<Uint8Array>) =>
       await portions.return(undefined)
     },
   })
+}
 
 const PORTION = 64 * 1024
 

@@ -81,7 +81,7 @@ export function routeAfter<O extends OperationSpec, P>(
 
 /**
  * Binds an operation that answers with a CSV file of any length: sent as it is made, in no more memory than its portions. Nothing
- * is sent before `open` has returned.
+ * is sent before the first of them is there.
  */
 export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
   operation: O,
