@@ -35,12 +35,14 @@ function tickByKey(event: KeyboardEvent<HTMLElement>, row: HTMLElement | undefin
   return true
 }
 
-/** Brings the other end of a long list into the page, of which only a window is drawn, and then does what was asked. */
-function fromTheEnd(area: HTMLElement, key: string, then: () => void): boolean {
-  if ((key !== 'Home' && key !== 'End') || !area.querySelector('table[aria-rowcount]')) return false
+/**
+ * Brings the other end of a long list, of which only a window is drawn, into the page. The browser would tell of the scrolling with the
+ * next frame: the window is told at once, so that the row to go to is there.
+ */
+function scrollToEnd(area: HTMLElement, key: string): void {
+  if ((key !== 'Home' && key !== 'End') || !area.querySelector('table[aria-rowcount]')) return
   area.scrollTop = key === 'End' ? area.scrollHeight : 0
-  requestAnimationFrame(() => requestAnimationFrame(then))
-  return true
+  area.dispatchEvent(new Event('scroll'))
 }
 
 /**
@@ -58,20 +60,18 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | un
   }
   if (event.ctrlKey || event.metaKey) return
   const key = event.shiftKey && event.key.length === 1 ? event.key.toLowerCase() : event.key
-  const go = () => {
-    const links = Array.from(area.querySelectorAll<HTMLElement>(LINK))
-    const at = links.findIndex((link) => row?.contains(link))
-    const link = links[target(key, at, links.length - 1) ?? -1]
-    if (!link) return false
-    const id = rowOf(link)?.dataset.id
-    if (event.shiftKey && ticks && id) {
-      if (row?.dataset.id) ticks.onTick(row.dataset.id, true)
-      ticks.onTick(id, true)
-    }
-    link.focus()
-    return true
+  scrollToEnd(area, key)
+  const links = Array.from(area.querySelectorAll<HTMLElement>(LINK))
+  const at = links.findIndex((link) => row?.contains(link))
+  const link = links[target(key, at, links.length - 1) ?? -1]
+  if (!link) return
+  const id = rowOf(link)?.dataset.id
+  if (event.shiftKey && ticks && id) {
+    if (row?.dataset.id) ticks.onTick(row.dataset.id, true)
+    ticks.onTick(id, true)
   }
-  if (fromTheEnd(area, key, go) || go()) event.preventDefault()
+  link.focus()
+  event.preventDefault()
 }
 
 /** Lets a click anywhere on a row follow its link, with the modifiers of the click, unless text is being selected. */

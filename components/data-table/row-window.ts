@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Up to so many rows all are drawn: what is in the page can be found by the browser's own search. */
 export const MANY_ROWS = 200
@@ -38,11 +39,13 @@ export function useRowWindow(count: number, area: RefObject<HTMLElement | null>)
       keepFocus(scrolled, next)
       setShown((now) => (now && now.from === next.from && now.to === next.to && now.height === height ? now : next))
     }
+    // At once: rows drawn after the frame would show blank first, and a key that goes to the end would not find its row.
+    const onScroll = () => flushSync(follow)
     follow()
-    scrolled.addEventListener('scroll', follow, { passive: true })
+    scrolled.addEventListener('scroll', onScroll, { passive: true })
     wide.addEventListener('change', follow)
     return () => {
-      scrolled.removeEventListener('scroll', follow)
+      scrolled.removeEventListener('scroll', onScroll)
       wide.removeEventListener('change', follow)
     }
   }, [many, count, area])
