@@ -1,7 +1,6 @@
 'use client'
 
 import { Filter, Search } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
 import {
   type ComponentProps,
   type FormEvent,
@@ -17,6 +16,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { useAddress } from './address.ts'
 
 /** As long as a pause may be while a word is typed. */
 const TYPING_MS = 300
@@ -53,7 +53,7 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     onNarrow(Object.fromEntries(typed))
   }
-  const params = useSearchParams()
+  const params = useAddress()
   const follow = useEffectEvent((first: boolean) => {
     // The page follows the address with a delay: what it says of an earlier one would undo what was chosen since.
     if (params.toString() !== new URLSearchParams(window.location.search).toString()) return

@@ -1,14 +1,13 @@
 'use client'
 
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PagePager } from '#components/data-table/page-pager.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
-import { keepLook } from './look.ts'
 import { PastTheEnd } from './past-the-end.tsx'
+import { useKeepLook } from './use-view.ts'
 
 type Shown = 'what' | 'columns' | 'rowId' | 'toolbar' | 'density' | 'skeletonRows' | 'current' | 'hidden'
 type Chosen = 'size' | 'csv' | 'builtIn'
@@ -30,8 +29,8 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   const { query, read, page, limit, hrefFor, clearHref, ...shown } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const list = data && read(data)
-  const params = useSearchParams()
-  const pageHref = (page: number) => keepLook(hrefFor(page), params)
+  const keepLook = useKeepLook()
+  const pageHref = (page: number) => keepLook(hrefFor(page))
   return (
     <ListTable
       {...shown}

@@ -1,13 +1,14 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import type { Sort, TableColumn } from '#components/data-table/features.ts'
+import { goTo, useAddress } from './address.ts'
 import { sortOf, sortText } from './look.ts'
 
 /** The order in the address, where it names a column that can be sorted. */
 export function useSort<Row extends object>(columns: readonly TableColumn<Row>[]) {
-  const params = useSearchParams()
+  const params = useAddress()
   const path = usePathname()
   const given = params.get('sort')
   const sort = useMemo(() => {
@@ -18,7 +19,7 @@ export function useSort<Row extends object>(columns: readonly TableColumn<Row>[]
     const search = new URLSearchParams(params)
     if (next) search.set('sort', sortText(next))
     else search.delete('sort')
-    window.history.replaceState(null, '', search.size === 0 ? path : `${path}?${search}`)
+    goTo(search.size === 0 ? path : `${path}?${search}`, 'replace')
   }
   return { sort, onSort }
 }

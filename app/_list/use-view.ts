@@ -1,7 +1,7 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { goTo, useAddress } from './address.ts'
 import { keepLook } from './look.ts'
 
 type Given = Record<string, string>
@@ -9,8 +9,14 @@ type Way = 'push' | 'replace'
 
 /** The view that the address tells. `read` is a constant. */
 export function useView<View extends object>(read: (given: Given) => View): View {
-  const params = useSearchParams()
+  const params = useAddress()
   return useMemo(() => read(Object.fromEntries(params)), [params, read])
+}
+
+/** Makes addresses of other pages of a list keep the order and the page size that it is shown in. */
+export function useKeepLook(): (href: string) => string {
+  const params = useAddress()
+  return (href) => keepLook(href, params)
 }
 
 /**
@@ -18,9 +24,7 @@ export function useView<View extends object>(read: (given: Given) => View): View
  * server for the page would only make it slow.
  */
 export function showView(href: string, way: Way): void {
-  const kept = keepLook(href, new URLSearchParams(window.location.search))
-  if (way === 'push') window.history.pushState(null, '', kept)
-  else window.history.replaceState(null, '', kept)
+  goTo(keepLook(href, new URLSearchParams(window.location.search)), way)
 }
 
 /**

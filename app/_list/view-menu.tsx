@@ -1,11 +1,12 @@
 'use client'
 
 import { Bookmark, Check, Pencil, RotateCcw } from 'lucide-react'
-import { usePathname, useSearchParams } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '#app/_query/long-page.ts'
 import { MenuItem } from '#components/ui/dropdown-menu.tsx'
 import { MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu-parts.tsx'
+import { useAddress } from './address.ts'
 import { MOST_VIEWS, viewSearch } from './saved-views.ts'
 import { useViews } from './use-views.ts'
 import type { ViewChoices } from './view-choices.ts'
@@ -41,7 +42,7 @@ export function ViewMenu(props: Props) {
 function Views({ what, look, onLook, builtIn, onDialog }: Props) {
   const { views } = useViews()
   const path = usePathname()
-  const search = viewSearch(new URLSearchParams(useSearchParams()))
+  const search = viewSearch(useAddress())
   const offered = builtIn?.(new Date().toISOString().slice(0, 10)) ?? []
   const isShown = (view: string) => viewSearch(new URLSearchParams(view)) === search
   return (
@@ -101,7 +102,7 @@ function Columns({ columns, look, onLook }: Props) {
 
 function Rows({ look, onLook, density, size }: Props) {
   const path = usePathname()
-  const params = useSearchParams()
+  const params = useAddress()
   const hrefFor = (size: number) => {
     const search = new URLSearchParams(params)
     for (const name of ['page', 'after']) search.delete(name)

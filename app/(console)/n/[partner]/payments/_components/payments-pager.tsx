@@ -1,8 +1,7 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
-import { keepLook } from '#app/_list/look.ts'
+import { useKeepLook } from '#app/_list/use-view.ts'
 import { type Counted, countText } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type PaymentsView, paymentsHref } from '../search-params.ts'
@@ -18,8 +17,8 @@ interface PaymentsPagerProps {
 /** Newer and older pages of a list that grows at its head while it is read. */
 export function PaymentsPager({ partner, view, total, next }: PaymentsPagerProps) {
   const { filters, trail, size } = view
-  const params = useSearchParams()
-  const pageAt = (trail: readonly string[]) => keepLook(paymentsHref(partner, { filters, size, trail }), params)
+  const keepLook = useKeepLook()
+  const pageAt = (trail: readonly string[]) => keepLook(paymentsHref(partner, { filters, size, trail }))
   const newer = trail.length > 0 ? pageAt(trail.slice(0, -1)) : undefined
   const older = next ? pageAt([...trail, next]) : undefined
   return (

@@ -1,3 +1,4 @@
+import { useKeepLook } from '#app/_list/use-view.ts'
 import { type Counted, countText } from '#components/data-table/count-text.ts'
 import { PagerLink } from '#components/data-table/pager-link.tsx'
 import { type TasksView, tasksHref } from '../search-params.ts'
@@ -11,14 +12,15 @@ interface QueuePagerProps {
 
 /** A long queue is worked from its front: the way back leads there, not step by step. */
 export function QueuePager({ partner, view: { tab, after }, total, next }: QueuePagerProps) {
+  const keepLook = useKeepLook()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">{countText(total)} tasks in all</span>
       <span className="flex gap-2">
-        <PagerLink rel="prev" href={after && tasksHref(partner, { tab })}>
+        <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, { tab }))}>
           Oldest tasks
         </PagerLink>
-        <PagerLink rel="next" href={next === null ? undefined : tasksHref(partner, { tab, after: next })}>
+        <PagerLink rel="next" href={next === null ? undefined : keepLook(tasksHref(partner, { tab, after: next }))}>
           Newer tasks
         </PagerLink>
       </span>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import { useAddress } from '#app/_list/address.ts'
 import { staleAfterWork } from '../queries.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { isUnsent } from './decisions.ts'
@@ -15,7 +15,7 @@ import { ownDecisions, usePending } from './own-decisions.ts'
 export function DecisionBar() {
   const pending = usePending()
   // The open task says in its own place what became of its decision.
-  const open = useSearchParams().get('task')
+  const open = useAddress().get('task')
   const shown = pending.filter(({ phase, task }) => phase !== 'stopped' || task.token !== open)
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
-import { useSearchParams } from 'next/navigation'
+import { goTo, useAddress } from '#app/_list/address.ts'
 import { ErrorState } from '#components/layout/error-state.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ type Subject = { partner: string; paymentId: string }
 
 /** The records behind the page as the API returns them, each read when it is opened; which one is open is in the address. */
 export function RawCard({ partner, paymentId }: Subject) {
-  const shown = rawPartOf(useSearchParams().get('raw'))
+  const shown = rawPartOf(useAddress().get('raw'))
   return (
     <Card title="API records" description="What the API returns for this payment.">
       <div className="flex flex-wrap gap-1">
@@ -29,7 +29,7 @@ export function RawCard({ partner, paymentId }: Subject) {
             key={part}
             type="button"
             aria-pressed={part === shown}
-            onClick={() => window.history.replaceState(null, '', part === shown ? '?' : `?raw=${part}`)}
+            onClick={() => goTo(part === shown ? '?' : `?raw=${part}`, 'replace')}
             className={clsx(
               'h-7 rounded-md border px-2.5 font-medium text-xs',
               part === shown
