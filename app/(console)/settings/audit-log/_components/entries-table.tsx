@@ -3,7 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
-import { DataTable } from '#components/data-table/data-table.tsx'
+import { ListTable } from '#app/_list/list-table.tsx'
+import { useKeepLook } from '#app/_list/use-view.ts'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -11,7 +12,7 @@ import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { PAGE_SIZE } from '../queries.ts'
-import { type AuditView, auditHref, isFiltered, readView } from '../search-params.ts'
+import { type AuditView, auditHref, exportHref, isFiltered, readView } from '../search-params.ts'
 import { ENTRY_COLUMNS, HIDDEN_BESIDE_PANEL } from './entry-columns.tsx'
 import { EntryFilters } from './entry-filters.tsx'
 
@@ -29,15 +30,18 @@ export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
     () => ({ hrefFor: (id) => auditHref({ ...view, entry: id }), openId: entry, onOpen }),
     [view, entry, onOpen],
   )
+  const keepLook = useKeepLook()
   const next = data?.next_cursor
   return (
     <OpenRowsProvider value={rows}>
-      <DataTable
+      <ListTable
+        whole={trail.length === 0 && next === null}
+        csv={exportHref(view)}
         what="entries"
         columns={ENTRY_COLUMNS}
         rows={data?.entries}
         rowId={({ token }) => token}
-        selected={entry ? [entry] : undefined}
+        current={entry}
         hidden={entry ? HIDDEN_BESIDE_PANEL : undefined}
         refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
         failure={failureOrNone(error)}
@@ -57,7 +61,7 @@ export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
             <KeysetPager
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
-              hrefFor={(after) => auditHref({ ...view, trail: readView({ after }).trail })}
+              hrefFor={(after) => keepLook(auditHref({ ...view, trail: readView({ after }).trail }))}
             >
               Newest first
             </KeysetPager>

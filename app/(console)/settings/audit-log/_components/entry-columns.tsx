@@ -13,6 +13,7 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
     id: 'action',
     header: 'What',
+    sortBy: ({ action }) => actionWords(action),
     cell: ({ row: { original: entry } }) => (
       <OpenRowLink id={entry.token} title={entry.action}>
         {actionWords(entry.action)}
@@ -22,6 +23,7 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
     id: 'actor',
     header: 'Who',
+    sortBy: ({ actor }) => actorWords(actor),
     meta: { width: 'w-48' },
     cell: ({ row }) => <span className="block truncate">{actorWords(row.original.actor)}</span>,
   },
@@ -42,6 +44,7 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
     id: 'time',
     header: 'When',
+    sortBy: ({ at }) => at,
     meta: { width: 'w-40' },
     cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,
   },

@@ -1,15 +1,14 @@
 'use client'
 
-import { Download, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterBar, FilterChoice, FilterMinute, FilterText } from '#app/_list/filter-bar.tsx'
 import { showView } from '#app/_list/use-view.ts'
 import { Button } from '#components/ui/button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
-import { type AuditView, auditHref, exportHref, isFiltered, moreCount, readView } from '../search-params.ts'
+import { type AuditView, auditHref, isFiltered, moreCount, readView } from '../search-params.ts'
 import { ACTION_CHOICES } from '../words.ts'
 
-/** Narrows the log; all of it goes into the address, and into the file. */
+/** Narrows the log; all of it goes into the address. */
 export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: () => void }) {
   const { actor, action, resource, from, to } = view
   const values = useMemo(() => ({ actor, action, resource, from, to }), [actor, action, resource, from, to])
@@ -19,16 +18,10 @@ export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: 
       onNarrow={(typed) => showView(auditHref(readView(typed)), 'replace')}
       clearHref={isFiltered(view) ? auditHref() : undefined}
       aside={
-        <span className="flex items-center gap-1">
-          <Button size="sm" variant="ghost" onClick={onRefresh}>
-            <RefreshCw aria-hidden />
-            Refresh
-          </Button>
-          <a href={exportHref(view)} download className={buttonClass({ size: 'sm', variant: 'ghost' })}>
-            <Download aria-hidden />
-            Export CSV
-          </a>
-        </span>
+        <Button variant="ghost" onClick={onRefresh}>
+          <RefreshCw aria-hidden />
+          Refresh
+        </Button>
       }
       more={{
         count: moreCount(view),

@@ -20,6 +20,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   {
     id: 'name',
     header: 'Name',
+    sortBy: ({ first_name, last_name }) => [first_name, last_name],
     cell: ({ row: { original: member } }) => (
       <span className="block py-1 leading-tight">
         <span className="flex items-center gap-1.5">
@@ -35,6 +36,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   {
     id: 'role',
     header: 'Role',
+    sortBy: ({ role }) => roleLabel(role),
     meta: { width: 'w-28' },
     cell: ({ row }) => (
       <Badge tone={row.original.role === 'admin' ? 'info' : 'neutral'}>{roleLabel(row.original.role)}</Badge>
@@ -51,12 +53,14 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   {
     id: 'number',
     header: 'Number',
+    sortBy: ({ number }) => number,
     meta: { width: 'w-24', align: 'right', priority: 3 },
     cell: ({ row }) => <span title="Tasks name their assignee by it">{row.original.number}</span>,
   },
   {
     id: 'since',
     header: 'Member since',
+    sortBy: ({ created_at }) => created_at,
     meta: { width: 'w-36', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },

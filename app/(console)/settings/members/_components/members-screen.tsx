@@ -5,9 +5,9 @@ import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { ListTable } from '#app/_list/list-table.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { useReader } from '#app/_session/reader.tsx'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -56,7 +56,8 @@ export function MembersScreen() {
           </GuardedButton>
         }
       />
-      <DataTable
+      <ListTable
+        whole
         what="members"
         columns={columns}
         rows={data?.members}

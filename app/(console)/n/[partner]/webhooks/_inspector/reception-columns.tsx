@@ -18,6 +18,7 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   {
     id: 'event',
     header: 'Event',
+    sortBy: eventWords,
     cell: ({ row: { original } }) => (
       <span className="flex items-center gap-2">
         <OpenRowLink id={original.token}>{eventWords(original)}</OpenRowLink>
@@ -28,6 +29,7 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   {
     id: 'webhook',
     header: 'From webhook',
+    sortBy: ({ webhook_name }) => webhook_name,
     meta: { width: 'w-48', priority: 3 },
     cell: ({ row: { original } }) => (
       <span className="block truncate text-muted">{original.webhook_name ?? 'Deleted'}</span>
@@ -36,18 +38,21 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   {
     id: 'time',
     header: 'Received',
+    sortBy: ({ received_at }) => received_at,
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row }) => <Time value={row.original.received_at} className="text-muted" steady={false} />,
   },
   {
     id: 'answered',
     header: 'Answered',
+    sortBy: ({ status_code }) => status_code ?? undefined,
     meta: { width: 'w-24' },
     cell: ({ row }) => <span className="num">{answeredText(row.original.status_code)}</span>,
   },
   {
     id: 'attempt',
     header: 'Attempt',
+    sortBy: ({ attempt }) => attempt,
     meta: { width: 'w-20', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.attempt}</span>,
   },

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { DataTable } from '#components/data-table/data-table.tsx'
+import { ListTable } from '#app/_list/list-table.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -36,12 +36,13 @@ export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen,
   )
   return (
     <OpenRowsProvider value={open}>
-      <DataTable
+      <ListTable
+        whole
         what="receptions"
         columns={RECEPTION_COLUMNS}
         rows={rows}
         rowId={({ token }) => token}
-        selected={opened ? [opened] : undefined}
+        current={opened}
         hidden={opened ? HIDDEN_BESIDE_PANEL : undefined}
         // Reading it again every other second must not be seen.
         refreshing={isFetching && Boolean(error)}
