@@ -73,9 +73,9 @@ function PlainRow<Row extends object>({ row, Render, index, ticked, current, onT
       className={clsx(
         rowClass(onTick !== undefined),
         index !== undefined && 'max-md:[contain-intrinsic-size:auto_5rem] max-md:[content-visibility:auto]',
-        'has-[[data-row-link]]:cursor-pointer hover:bg-sunken',
+        'has-[[data-row-link]]:cursor-pointer',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-accent-ink has-[[data-row-link]:focus-visible]:-outline-offset-2',
-        (ticked || current) && 'bg-accent-soft hover:bg-accent-soft',
+        ticked || current ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       {onTick && (

@@ -42,14 +42,15 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
 
 const itemsOf = (menu: HTMLElement | null) => Array.from(menu?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
 
-/** Puts an open menu in its place, and the focus on what is chosen in it. */
+/** Puts an open menu in its place, and the focus on what is chosen in it; a menu of several choices begins at its top. */
 function settleOpen(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   if (!menu.matches(':popover-open')) return
   placeFloat(menu, button, align)
   const all = itemsOf(menu)
   if (all.some((item) => item.matches(':focus'))) return
+  const isOneChoice = !all.some((item) => item.matches('[role="menuitemcheckbox"]'))
   const chosen = all.find((item) => item.matches('[aria-current="true"], [role="menuitemradio"][aria-checked="true"]'))
-  ;(chosen ?? all[0])?.focus()
+  ;((isOneChoice && chosen) || all[0])?.focus()
 }
 
 /** Finds the item whose words begin with what is being typed; a space belongs to it only within. */

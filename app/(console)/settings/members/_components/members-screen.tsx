@@ -66,6 +66,13 @@ export function MembersScreen() {
         failure={failureOrNone(error)}
         onRetry={() => void refetch()}
         density="comfortable"
+        toolbar={
+          data && (
+            <span className="text-muted text-xs">
+              {data.members.length} {data.members.length === 1 ? 'member' : 'members'}
+            </span>
+          )
+        }
         skeletonRows={3}
         empty={<EmptyState title="Nobody is here">An organization always has an admin, so this cannot be.</EmptyState>}
       />

@@ -58,7 +58,12 @@ export function PaymentsTable({ partner, view }: { partner: string; view: Paymen
           <NoMatch partner={partner} view={view} next={data?.next_cursor ?? null} />
         ) : undefined
       }
-      pager={data && <PaymentsPager partner={partner} view={view} total={data} next={data.next_cursor} />}
+      pager={
+        data &&
+        (data.payments.length > 0 || view.trail.length > 0 || data.next_cursor) && (
+          <PaymentsPager partner={partner} view={view} total={data} next={data.next_cursor} />
+        )
+      }
     />
   )
 }
