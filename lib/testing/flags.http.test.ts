@@ -17,8 +17,16 @@ const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['GET', /^\/settlements(\/(?!keys$)|$)/, 'transactions_read'],
   ['POST PUT', /^\/(payments|admission-tasks)(\/|$)/, 'transactions_write'],
 ]
-/** What asks for no credentials at all. */
-const ANYONE = ['POST /organization', 'POST /organization/signin', 'GET /settlements/keys']
+/** What asks for no credentials at all; of invitations and resets, the link's secret in the body is the credential. */
+const ANYONE = [
+  'POST /organization',
+  'POST /organization/signin',
+  'GET /settlements/keys',
+  'POST /invitations/look-up',
+  'POST /invitations/accept',
+  'POST /password-resets',
+  'POST /password-resets/use',
+]
 
 const all: OperationSpec[] = Object.values(operations)
 const named = ({ method, path }: OperationSpec) => `${method} ${path}`
