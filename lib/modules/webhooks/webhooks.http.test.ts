@@ -59,7 +59,9 @@ describe('a webhook', () => {
       (await harbor.member('GET', '/webhook')).body,
       expectData(await harbor.member('PUT', `/webhook/${token}`, { body: { name: 'Other' } })),
     ]
-    expect(JSON.stringify([stored, shown, net.logged])).not.toContain(secret.slice(6, -1))
+    // An audit entry's transaction number is a bigint, which JSON has no word for.
+    const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+    expect(JSON.stringify([stored, shown, net.logged], text)).not.toContain(secret.slice(6, -1))
   })
 
   test('is changed in what is given, and keeps the rest', async () => {
