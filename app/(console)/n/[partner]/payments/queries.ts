@@ -13,6 +13,7 @@ export const paymentKeys = {
   all: (partner: string) => ['payments', partner] as const,
   list: (partner: string, view: PaymentsView) => ['payments', partner, 'list', queryOf(view), view.size] as const,
   story: (partner: string, paymentId: string) => ['payments', partner, 'story', paymentId] as const,
+  events: (partner: string, paymentId: string) => [...paymentKeys.story(partner, paymentId), 'events'] as const,
   raw: (partner: string, paymentId: string, part: string) => ['payments', partner, 'raw', paymentId, part] as const,
 }
 

@@ -5,6 +5,7 @@ import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { PaymentView } from './_components/payment-view.tsx'
+import { eventsQuery } from './events.ts'
 import { readStory, type Story, storyQuery } from './story.ts'
 
 export const metadata: Metadata = { title: 'Payment' }
@@ -14,7 +15,12 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
   const story = await find(partner, paymentId)
   return (
     <Container>
-      <Prefetched queries={() => [{ ...storyQuery(partner, paymentId), queryFn: () => story }]}>
+      <Prefetched
+        queries={(client) => [
+          { ...storyQuery(partner, paymentId), queryFn: () => story },
+          eventsQuery(partner, paymentId, story.payment.state, client),
+        ]}
+      >
         <PaymentView partner={partner} paymentId={paymentId} />
       </Prefetched>
     </Container>

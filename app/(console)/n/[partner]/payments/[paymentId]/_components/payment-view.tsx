@@ -8,6 +8,7 @@ import type { PaymentState } from '#lib/modules/payments/states.ts'
 import { storyQuery } from '../story.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { DetailsCard } from './details-card.tsx'
+import { EventsCard } from './events-card.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { OpenTasksCard } from './open-tasks-card.tsx'
@@ -51,6 +52,7 @@ export function PaymentView({ partner, paymentId }: { partner: string; paymentId
           <OpenTasksCard partner={partner} tasks={tasks} />
           <TimelineCard partner={partner} story={story} waiting={waiting} />
           {transaction && <LedgerCard payment={payment} transaction={transaction} />}
+          <EventsCard partner={partner} payment={payment} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DetailsCard payment={payment} />

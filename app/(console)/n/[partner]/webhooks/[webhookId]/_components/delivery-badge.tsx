@@ -3,6 +3,8 @@ import type { Delivery } from '#lib/modules/webhooks/contract.ts'
 import { deliveryWords } from '../../words.ts'
 
 /** What has become of a delivery, as icon, word and colour. */
-export const DeliveryBadge = ({ delivery: { status, attempts } }: { delivery: Delivery }) => (
-  <StateBadge {...deliveryWords(status, attempts)} />
-)
+export const DeliveryBadge = ({
+  delivery: { status, attempts },
+}: {
+  delivery: Pick<Delivery, 'status' | 'attempts'>
+}) => <StateBadge {...deliveryWords(status, attempts)} />

@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import { DeliveryBadge } from '../../../webhooks/[webhookId]/_components/delivery-badge.tsx'
+import { webhookHref } from '../../../webhooks/[webhookId]/search-params.ts'
+import { eventWords } from '../../../webhooks/words.ts'
+import { eventsQuery, type ToldEvent } from '../events.ts'
+
+type Told = ToldEvent['deliveries'][number]
+
+/** What the namespace was told of the payment, and whether its webhooks have heard it. */
+export function EventsCard({ partner, payment: { payment_id, state } }: { partner: string; payment: Payment }) {
+  const { data: events, error, isFetching, refetch } = useQuery(eventsQuery(partner, payment_id, state))
+  if (events === null) return null
+  return (
+    <Card
+      flush
+      title="Events and deliveries"
+      description="What this namespace was told, and which webhooks have heard it."
+    >
+      {events?.length === 0 && <p className="p-4 text-muted text-sm">No event of this payment is kept.</p>}
+      {events && events.length > 0 && (
+        <ol>
+          {events.map((event) => (
+            <EventRow key={event.token} partner={partner} event={event} />
+          ))}
+        </ol>
+      )}
+      {!events && !error && <Skeleton className="m-4 h-24" />}
+      {!events && error && (
+        <ErrorState what="the events" failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </Card>
+  )
+}
+
+function EventRow({ partner, event }: { partner: string; event: ToldEvent }) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <span className="grid content-start">
+        <span className="font-medium">{eventWords(event)}</span>
+        <Time value={event.created_at} className="text-muted text-xs" />
+      </span>
+      {event.deliveries.length === 0 ? (
+        <span className="text-muted text-xs sm:py-0.5 sm:text-right">No webhook was told</span>
+      ) : (
+        <ul aria-label={`Deliveries of ${eventWords(event)}`} className="grid content-start gap-1">
+          {event.deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.token} partner={partner} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function DeliveryRow({ partner, delivery }: { partner: string; delivery: Told }) {
+  const { token, webhook_id, webhook_name, attempts, last_status_code: code } = delivery
+  const tried = attempts === 0 ? 'not tried yet' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
+  return (
+    <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+      <IntentLink
+        href={webhookHref(partner, webhook_id, { delivery: token })}
+        className="wrap-anywhere min-w-0 rounded-sm text-accent-ink underline underline-offset-2"
+      >
+        {webhook_name}
+      </IntentLink>
+      <span className="flex items-center gap-2 text-muted text-xs">
+        <span className="num">{code === null ? tried : `${tried}, answered ${code}`}</span>
+        <DeliveryBadge delivery={delivery} />
+      </span>
+    </li>
+  )
+}
