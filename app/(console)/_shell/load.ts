@@ -6,3 +6,7 @@ import { allNamespaces } from '../namespaces/queries.ts'
 
 /** The organization's namespaces, read once a request. */
 export const loadNamespaces = cache(async (): Promise<Namespace[]> => orSignIn(allNamespaces(await serverClient())))
+
+/** Whether a namespace of the organization is of the sandbox. */
+export const isSandbox = async (partner: string): Promise<boolean> =>
+  (await loadNamespaces()).some(({ token, environment }) => token === partner && environment === 'sandbox')

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { isSandbox } from '#app/(console)/_shell/load.ts'
 import { Container } from '#components/layout/container.tsx'
 import { LookupBox } from './_components/lookup-box.tsx'
 import { LookupOutcome } from './_components/lookup-outcome.tsx'
+import { NewPaymentButton } from './_components/new-payment-button.tsx'
 import { PaymentsHeader } from './_components/payments-header.tsx'
 import { PaymentsTable } from './_components/payments-table.tsx'
 import { lookUp, theOne } from './look-up.ts'
@@ -17,13 +19,14 @@ export const metadata: Metadata = { title: 'Payments' }
 export default async function PaymentsPage({ params, searchParams }: PageProps<'/n/[partner]/payments'>) {
   const { partner } = await params
   const view = readView(await searchParams)
+  const sandbox = await isSandbox(partner)
   return (
     <Container>
-      <PaymentsHeader />
+      <PaymentsHeader action={sandbox && <NewPaymentButton partner={partner} />} />
       <LookupBox partner={partner} scrap={view.lookup} />
       {view.lookup && <Lookup partner={partner} scrap={view.lookup} />}
       <Prefetched queries={(client) => [paymentsQuery(partner, view, client)]}>
-        <PaymentsTable partner={partner} view={view} />
+        <PaymentsTable partner={partner} view={view} sandbox={sandbox} />
       </Prefetched>
     </Container>
   )

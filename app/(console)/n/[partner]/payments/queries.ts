@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pollEvery } from '#app/_query/live.ts'
 import { longKeyset } from '#app/_query/long-page.ts'
+import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import type { AskedPayment } from './payment-form.ts'
 import { PAGE_SIZE, type PaymentsView, queryOf } from './search-params.ts'
 
 /** How often the newest page is read again while the tab is in view. */
@@ -29,4 +33,38 @@ export const paymentsQuery = (partner: string, view: PaymentsView, client: Clien
       ),
     placeholderData: keepPreviousData,
     refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
+  })
+
+/** A payment that was made; `refusal` says why it was not submitted although that was asked for. */
+export type MadePayment = { readonly payment: Payment; readonly submitted: boolean; readonly refusal?: string }
+
+const staleAfterMaking = (partner: string) => [paymentKeys.all(partner), ['tasks', partner], ['overview', partner]]
+
+const submitPayment = (partner: string, payment_id: string, idempotencyKey: string) =>
+  browserClient.call('POST /payments/{payment_id}/submissions', { partner, params: { payment_id }, idempotencyKey })
+
+/**
+ * Creates a payment and, where asked, submits it, both under one key: where the answer to either did not come, the same again finds
+ * the payment that was made. A refusal to submit is no failure: the payment is there.
+ */
+export const useMakePayment = (partner: string) =>
+  useWrite(
+    async ({ submit, ...body }: AskedPayment, idempotencyKey): Promise<MadePayment> => {
+      const payment = await browserClient.call('POST /payments', { partner, body, idempotencyKey })
+      if (!submit) return { payment, submitted: false }
+      try {
+        await submitPayment(partner, payment.payment_id, idempotencyKey)
+        return { payment, submitted: true }
+      } catch (error) {
+        if (error instanceof ApiError) return { payment, submitted: false, refusal: error.message }
+        throw error
+      }
+    },
+    { stale: staleAfterMaking(partner) },
+  )
+
+/** Submits a payment that was created only. */
+export const useSubmitPayment = (partner: string) =>
+  useWrite((paymentId: string, idempotencyKey) => submitPayment(partner, paymentId, idempotencyKey), {
+    stale: staleAfterMaking(partner),
   })

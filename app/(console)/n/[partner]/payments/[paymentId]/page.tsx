@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { isSandbox } from '#app/(console)/_shell/load.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { PaymentView } from './_components/payment-view.tsx'
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: 'Payment' }
 
 export default async function PaymentPage({ params }: PageProps<'/n/[partner]/payments/[paymentId]'>) {
   const { partner, paymentId } = await params
-  const story = await find(partner, paymentId)
+  const [story, sandbox] = await Promise.all([find(partner, paymentId), isSandbox(partner)])
   return (
     <Container>
       <Prefetched
@@ -21,7 +22,7 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
           eventsQuery(partner, paymentId, story.payment.state, client),
         ]}
       >
-        <PaymentView partner={partner} paymentId={paymentId} />
+        <PaymentView partner={partner} paymentId={paymentId} sandbox={sandbox} />
       </Prefetched>
     </Container>
   )

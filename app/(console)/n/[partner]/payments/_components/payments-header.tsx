@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 
-/** The head of the list and of its skeleton. */
-export function PaymentsHeader() {
+/** The head of the list and of its skeleton, equally high with a button and without. */
+export function PaymentsHeader({ action }: { action?: ReactNode }) {
   return (
     <PageHeader
       title="Payments"
       description="What this namespace sends and receives. Open a payment to see its whole story."
+      actions={<span className="flex h-8 items-center">{action}</span>}
     />
   )
 }

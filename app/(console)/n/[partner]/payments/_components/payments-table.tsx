@@ -12,6 +12,7 @@ import { failureOrNone } from '#lib/client/failure.ts'
 import { paymentsQuery } from '../queries.ts'
 import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf } from '../search-params.ts'
 import { columnsFor } from './columns.tsx'
+import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
 import { PaymentsPager } from './payments-pager.tsx'
 
@@ -23,8 +24,15 @@ const VIEWS = (today: string) => [
   { name: 'To be settled', search: 'state=completed' },
 ]
 
+interface PaymentsTableProps {
+  partner: string
+  view: PaymentsView
+  /** Here payments are made by hand, too. */
+  sandbox: boolean
+}
+
 /** The payments of a namespace, newest first; new ones appear by themselves. */
-export function PaymentsTable({ partner, view }: { partner: string; view: PaymentsView }) {
+export function PaymentsTable({ partner, view, sandbox }: PaymentsTableProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(paymentsQuery(partner, view))
   const columns = useMemo(() => columnsFor(partner), [partner])
   return (
@@ -47,10 +55,15 @@ export function PaymentsTable({ partner, view }: { partner: string; view: Paymen
         <EmptyState
           title="No payments yet"
           icon={<ArrowLeftRight />}
-          action={<ButtonLink href={`/n/${partner}/api-keys`}>Get an API key</ButtonLink>}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              {sandbox && <NewPaymentButton partner={partner} />}
+              <ButtonLink href={`/n/${partner}/api-keys`}>Get an API key</ButtonLink>
+            </span>
+          }
         >
           Payments that this namespace sends or receives are listed here. A program creates and submits them with an API
-          key.
+          key{sandbox && '; in the sandbox you can make one by hand'}.
         </EmptyState>
       }
       noMatch={

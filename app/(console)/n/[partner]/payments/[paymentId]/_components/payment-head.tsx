@@ -1,15 +1,17 @@
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Amount } from '#components/ui/amount.tsx'
+import { NewPaymentButton } from '../../_components/new-payment-button.tsx'
 import { PaymentBadge } from '../../payment-badge.tsx'
 import { paymentsHref } from '../../search-params.ts'
 import { type Direction, sideOf } from '../../side.ts'
 import type { Story } from '../story.ts'
 import { waitingFor } from '../waiting-for.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'within, to' }
 
 /** How much, which way, in what state, and what it waits for. */
-export function PaymentHead({ partner, story }: { partner: string; story: Story }) {
+export function PaymentHead({ partner, story, sandbox }: { partner: string; story: Story; sandbox: boolean }) {
   const { payment, tasks } = story
   const { amount, state, partner_id: initiator } = payment
   const { direction, counterparty } = sideOf(payment, partner)
@@ -24,6 +26,16 @@ export function PaymentHead({ partner, story }: { partner: string; story: Story 
       }
       aside={<PaymentBadge state={state} />}
       description={waitingFor({ state, partner, initiator, tasks })}
+      actions={
+        sandbox && (
+          <>
+            <NewPaymentButton partner={partner} original={payment} />
+            {state === 'created' && initiator === partner && (
+              <SubmitButton partner={partner} paymentId={payment.payment_id} />
+            )}
+          </>
+        )
+      }
     />
   )
 }

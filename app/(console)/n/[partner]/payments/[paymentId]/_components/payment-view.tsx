@@ -20,8 +20,15 @@ import { TimelineCard } from './timeline-card.tsx'
 
 const FINAL: readonly PaymentState[] = ['settled', 'failed', 'expired']
 
+interface PaymentViewProps {
+  partner: string
+  paymentId: string
+  /** Here payments are made by hand, too. */
+  sandbox: boolean
+}
+
 /** A payment's whole story on one page; it keeps itself up to date until nothing can change any more. */
-export function PaymentView({ partner, paymentId }: { partner: string; paymentId: string }) {
+export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
   const { data: story, error, isFetching, refetch } = useQuery(storyQuery(partner, paymentId))
   if (!story) {
     if (!error) return <PaymentSkeleton />
@@ -36,7 +43,7 @@ export function PaymentView({ partner, paymentId }: { partner: string; paymentId
     : waitingFor({ state: payment.state, partner, initiator: payment.partner_id, tasks })
   return (
     <>
-      <PaymentHead partner={partner} story={story} />
+      <PaymentHead partner={partner} story={story} sandbox={sandbox} />
       {failure && (
         <Alert
           tone="warning"

@@ -1,0 +1,23 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { useSubmitPayment } from '../../queries.ts'
+
+/** Moves a payment on that was created only, for namespaces of the sandbox. */
+export function SubmitButton({ partner, paymentId }: { partner: string; paymentId: string }) {
+  const submit = useSubmitPayment(partner)
+  const onClick = () =>
+    submit.mutate(paymentId, {
+      onSuccess: () => notify({ kind: 'success', title: 'The payment is submitted' }),
+      onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
+    })
+  return (
+    <GuardedButton needs="admin" variant="primary" onClick={onClick} pending={submit.isPending}>
+      <Send aria-hidden />
+      Submit
+    </GuardedButton>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { AmountField } from '#components/form/amount-field.tsx'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { CheckboxField } from '#components/form/tick-field.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import { AddressCheck } from '../../links/_components/address-check.tsx'
+import { NEW_PAYMENT, paymentForm, similarTo } from '../payment-form.ts'
+import { type MadePayment, useMakePayment } from '../queries.ts'
+
+const TYPES = [
+  { value: 'Type_Push', label: 'Push: your customer pays' },
+  { value: 'Type_Pull', label: 'Pull: your customer collects' },
+]
+const FIELDS = [
+  'amount.total',
+  'amount.currency',
+  'debtor_party.payment_address',
+  'beneficiary_party.payment_address',
+  'reference',
+  'payment_type',
+] as const
+
+interface NewPaymentFormProps {
+  partner: string
+  original?: Payment
+  onMade: (made: MadePayment) => void
+  onCancel: () => void
+}
+
+/** Type, amount, parties and reference of a payment; what the API refuses is said by its field. */
+export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPaymentFormProps) {
+  const make = useMakePayment(partner)
+  const resolver = useMemo(() => formResolver(paymentForm(original)), [original])
+  const defaultValues = original ? similarTo(original, partner) : NEW_PAYMENT
+  const { control, handleSubmit, setError } = useForm({ resolver, defaultValues })
+  const [type, debtor, beneficiary, submit] = useWatch({
+    control,
+    name: ['payment_type', 'debtor_party.payment_address', 'beneficiary_party.payment_address', 'submit'],
+  })
+
+  const onSubmit = handleSubmit((asked) =>
+    make.mutateAsync(asked).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
+  )
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField control={control} name="payment_type" label="Type" options={TYPES} />
+        <AmountField
+          control={control}
+          name="amount.total"
+          currencyName="amount.currency"
+          currencies={CURRENCIES}
+          label="Amount"
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <TextField
+          control={control}
+          name="debtor_party.payment_address"
+          label="Debtor, pays"
+          placeholder="juniper@harbor"
+          maxLength={128}
+          mono
+        />
+        <AddressCheck partner={partner} address={debtor} own={type === 'Type_Push'} />
+      </div>
+      <div className="grid gap-1.5">
+        <TextField
+          control={control}
+          name="beneficiary_party.payment_address"
+          label="Beneficiary, is paid"
+          placeholder="corner-shop@meadow"
+          maxLength={128}
+          mono
+        />
+        <AddressCheck partner={partner} address={beneficiary} own={type === 'Type_Pull'} />
+      </div>
+      <TextField control={control} name="reference" label="Reference" maxLength={140} optional />
+      <CheckboxField
+        control={control}
+        name="submit"
+        label="Submit it at once"
+        hint="Submitting runs the checks and asks both sides for what they have to confirm. Until then it waits, and expires after an hour."
+      />
+      <FormError control={control} />
+      <FormActions
+        action={submit ? 'Create and submit' : 'Create payment'}
+        pending={make.isPending}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '#lib/modules/payments/contract.ts'
+import { NEW_PAYMENT, paymentForm, similarTo } from './payment-form.ts'
+
+const party = (payment_address: string) => ({
+  ...{ payment_address, first_name: 'Juniper', last_name: '', email: 'j@harbor.example', phone: '', type: '' },
+  billing: { country: 'DE' },
+})
+const PAYMENT: Payment = {
+  payment_id: 'order-1',
+  amount: { currency: 'JPY', total: '1250' },
+  debtor_party: party('juniper@harbor'),
+  beneficiary_party: party('aspen@meadow'),
+  reference: 'Order 1',
+  payment_type: 'Type_Push',
+  device: {},
+  location: {},
+  organization_id: 'org_01h455vb4pex5vsknk084sn02q',
+  partner_id: 'part_harbor',
+  state: 'settled',
+  expires_at: '2026-11-21T12:00:00.000Z',
+  initiated_at: '2026-11-21T11:00:00.000Z',
+}
+
+test('a similar payment asks for the same amount in minor units, between the same parties, under an id of its own', () => {
+  const asked = paymentForm(PAYMENT).parse(similarTo(PAYMENT, 'part_harbor'))
+  expect(asked).toEqual({
+    ...{ amount: PAYMENT.amount, reference: 'Order 1', payment_type: 'Type_Push', submit: true },
+    debtor_party: PAYMENT.debtor_party,
+    beneficiary_party: PAYMENT.beneficiary_party,
+  })
+})
+
+test('what the other side pushed is collected from here, and the other way round', () => {
+  expect(similarTo(PAYMENT, 'part_meadow').payment_type).toBe('Type_Pull')
+  expect(similarTo({ ...PAYMENT, payment_type: 'Type_Pull' }, 'part_meadow').payment_type).toBe('Type_Push')
+})
+
+test('nobody gets the name and the contacts of another one', () => {
+  const form = similarTo(PAYMENT, 'part_harbor')
+  const asked = paymentForm(PAYMENT).parse({ ...form, beneficiary_party: { payment_address: 'rowan@meadow' } })
+  expect(asked.beneficiary_party).toEqual({ payment_address: 'rowan@meadow' })
+  expect(asked.debtor_party).toEqual(PAYMENT.debtor_party)
+})
+
+test('each field says by itself what is wrong with it', () => {
+  const wrong = (over: object) =>
+    paymentForm()
+      .safeParse({ ...similarTo(PAYMENT, 'part_harbor'), ...over })
+      .error?.issues.map(({ path }) => path.join('.'))
+  expect(wrong(NEW_PAYMENT)).toEqual([
+    'amount.total',
+    'debtor_party.payment_address',
+    'beneficiary_party.payment_address',
+  ])
+  expect(wrong({ amount: { total: '12.50', currency: 'JPY' } })).toEqual(['amount.total'])
+  expect(wrong({ amount: { total: '0', currency: 'USD' } })).toEqual(['amount.total'])
+  expect(wrong({ debtor_party: { payment_address: 'juniper' } })).toEqual(['debtor_party.payment_address'])
+  expect(wrong({ reference: 'x'.repeat(141) })).toEqual(['reference'])
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { checkTypedAmount, typedAmount } from '#app/_form/typed-amount.ts'
+import { plainDecimal } from '#lib/kernel/money/amount.ts'
+import { CreatePayment, type Party, type Payment } from '#lib/modules/payments/contract.ts'
+import { PAYMENT_TYPES } from '#lib/modules/payments/states.ts'
+
+const FilledParty = z.object({ payment_address: z.string().trim().min(1) })
+
+/** A payment as a person fills it in, by the contract's names: its amount is a decimal of its currency. */
+const Filled = z.object({
+  amount: z.object({ total: z.string().trim().min(1), currency: z.string() }),
+  debtor_party: FilledParty,
+  beneficiary_party: FilledParty,
+  reference: z.string().trim(),
+  payment_type: z.enum(PAYMENT_TYPES),
+  submit: z.boolean(),
+})
+export type PaymentForm = z.infer<typeof Filled>
+
+const Asked = CreatePayment.extend({ submit: z.boolean() })
+/** What the API gets, and whether the payment is submitted as soon as it is there. */
+export type AskedPayment = z.infer<typeof Asked>
+
+type Original = Pick<Payment, 'debtor_party' | 'beneficiary_party'>
+
+/** The form of a new payment. What is known of an original's party is taken along while its address stays. */
+export const paymentForm = (original?: Original) =>
+  Filled.superRefine(({ amount: { total, currency } }, check) =>
+    checkTypedAmount(total, currency, 'amount.total', check),
+  )
+    .transform(({ amount, debtor_party, beneficiary_party, reference, ...rest }): unknown => ({
+      ...rest,
+      amount: typedAmount(amount.total, amount.currency),
+      debtor_party: partyOf(debtor_party, original?.debtor_party),
+      beneficiary_party: partyOf(beneficiary_party, original?.beneficiary_party),
+      reference: reference || undefined,
+    }))
+    .pipe(Asked as z.ZodType<AskedPayment, unknown>)
+
+function partyOf({ payment_address }: PaymentForm['debtor_party'], original: Party | undefined) {
+  const isSame = original?.payment_address.toLowerCase() === payment_address.toLowerCase()
+  return { ...(isSame ? original : {}), payment_address }
+}
+
+export const NEW_PAYMENT: PaymentForm = {
+  amount: { total: '', currency: 'USD' },
+  debtor_party: { payment_address: '' },
+  beneficiary_party: { payment_address: '' },
+  reference: '',
+  payment_type: 'Type_Push',
+  submit: true,
+}
+
+/**
+ * The form filled like a payment. Only its initiator can create one of its type: of what the other side pushed or pulled, the same
+ * money is collected or sent from here.
+ */
+export function similarTo(payment: Payment, partner: string): PaymentForm {
+  const { amount, debtor_party, beneficiary_party, reference, payment_type: type, partner_id } = payment
+  const opposite = type === 'Type_Push' ? 'Type_Pull' : 'Type_Push'
+  return {
+    amount: {
+      total: plainDecimal({ currency: amount.currency, minor: BigInt(amount.total) }),
+      currency: amount.currency,
+    },
+    debtor_party: { payment_address: debtor_party.payment_address },
+    beneficiary_party: { payment_address: beneficiary_party.payment_address },
+    reference,
+    payment_type: partner_id === partner ? type : opposite,
+    submit: true,
+  }
+}
