@@ -5,6 +5,7 @@ import type { LastUse } from './modules/api-keys/index.ts'
 import { chainEntries } from './modules/audit/index.ts'
 import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts'
 import { forgetSessions } from './modules/members/index.ts'
+import { forgetOldHours } from './modules/overview/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
 import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer, forgetOldDeliveries } from './modules/webhooks/index.ts'
@@ -39,6 +40,7 @@ const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deli
   { name: 'delivery sweep', everySeconds: 3600, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },
   { name: 'reception sweep', everySeconds: 3600, run: (ctx) => forgetOldReceptions(ctx.db, ctx.now) },
   { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
+  { name: 'hours sweep', everySeconds: 3600, run: (ctx) => forgetOldHours(ctx.db, ctx.now) },
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */

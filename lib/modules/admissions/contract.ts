@@ -91,6 +91,9 @@ export const QueueFilters = z.object({
   older_than: queryNumber(0, 253_402_300_799)
     .optional()
     .meta({ description: 'Created at least this many seconds ago' }),
+  younger_than: queryNumber(0, 253_402_300_799)
+    .optional()
+    .meta({ description: 'Created less than this many seconds ago' }),
 })
 export type QueueFilters = z.infer<typeof QueueFilters>
 

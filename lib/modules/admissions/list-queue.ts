@@ -48,8 +48,8 @@ async function findPage(
 
 /** By the tallies, or by the index as far as it is worth it (decision 0022). */
 async function totalOf(ctx: PartnerCtx, query: QueueFilters): Promise<Total> {
-  const { workflow, assignee, older_than: seconds } = query
-  if (assignee === undefined && seconds === undefined) {
+  const { workflow, assignee, older_than, younger_than } = query
+  if (assignee === undefined && older_than === undefined && younger_than === undefined) {
     const counted = await readTallies(ctx.db, 'tasks', ctx.partnerId)
     const isAsked = ({ state, part }: Tally) => statusesOf(query).includes(state) && (workflow ?? part) === part
     return { count: sumOf(counted, isAsked), isExact: true }
@@ -66,10 +66,9 @@ const statusesOf = ({ status }: QueueFilters): readonly string[] => (status === 
 
 /** The oldest matches of each part of the index that holds them: by whom they are given to, or else by their workflow. */
 function candidates(ctx: PartnerCtx, query: QueueFilters, limit: number, cursor = ''): SQL {
-  const { workflow, assignee, older_than: seconds } = query
-  // A task's identifier is as old as the task, so its age is a range of the index as well.
-  const end =
-    seconds === undefined ? END : idAtTime('pat', new Date(Math.max(0, ctx.now.getTime() - seconds * 1000 + 1)))
+  const { workflow, assignee, older_than, younger_than } = query
+  const end = older_than === undefined ? END : oldestAfter(ctx, older_than)
+  const begin = younger_than === undefined ? '' : oldestAfter(ctx, younger_than)
   const parts = assignee ? sql`(values (${assignee}::int))` : list(workflow === undefined ? WORKFLOWS : [workflow])
   const isOfPart = assignee
     ? sql`t.assignee = p.part and t.assignee <> 0 and ${workflow === undefined ? sql`true` : sql`t.workflow = ${workflow}`}`
@@ -77,11 +76,15 @@ function candidates(ctx: PartnerCtx, query: QueueFilters, limit: number, cursor 
   return sql`
     select side.token from ${list(statusesOf(query))} as s (status) cross join ${parts} as p (part) cross join lateral (
       select t.token from admission_tasks t
-       where t.partner_id = ${ctx.partnerId} and t.status = s.status and ${isOfPart} and t.token > ${cursor} and t.token < ${end}
+       where t.partner_id = ${ctx.partnerId} and t.status = s.status and ${isOfPart} and t.token > ${cursor > begin ? cursor : begin} and t.token < ${end}
        order by t.token limit ${limit}) side`
 }
 
 const list = (values: readonly string[]): SQL => sql`unnest(${sql.param(values)}::text[])`
+
+/** A task's identifier is as old as the task, so its age is a range of the index as well: who waits so long stands before this one. */
+const oldestAfter = ({ now }: PartnerCtx, seconds: number) =>
+  idAtTime('pat', new Date(Math.max(0, now.getTime() - seconds * 1000 + 1)))
 
 /** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
 const END = 'pat_8'

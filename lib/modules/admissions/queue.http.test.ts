@@ -51,18 +51,29 @@ describe('queue', () => {
     expect((await read('?status=on_hold')).count).toBe(1)
     expect((await read('?workflow=payment_review')).count).toBe(0)
     expect((await read('?older_than=1')).tasks.map((task) => task.payment_id)).toEqual(ids.slice(1, 2))
+    // An age is told to the millisecond, and belongs to one of two neighbouring groups.
+    for (const age of [1, 2])
+      expect((await read(`?older_than=${age}`)).count + (await read(`?younger_than=${age}`)).count, `${age} s`).toBe(2)
+    const between = await read('?older_than=1&younger_than=2')
+    expect(between.tasks.map((task) => task.payment_id)).toEqual(ids.slice(1, 2))
+    expect(between).toMatchObject({ count: 1, count_is_exact: true })
     const foreign = expectData(await harbor.key('GET', '/admission-tasks?limit=100'))
     expect(foreign.tasks.some((task: QueuedTask) => ids.includes(task.payment_id))).toBe(false)
   })
 
-  test.each(['status=lost', 'workflow=none', 'assignee=-1', 'limit=0', 'cursor=x', 'older_than=soon'])(
-    'a bad %s is named',
-    async (query) => {
-      const reply = await harbor.key('GET', `/admission-tasks?${query}`)
-      expect(reply.status).toBe(400)
-      expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
-    },
-  )
+  test.each([
+    'status=lost',
+    'workflow=none',
+    'assignee=-1',
+    'limit=0',
+    'cursor=x',
+    'older_than=soon',
+    'younger_than=-1',
+  ])('a bad %s is named', async (query) => {
+    const reply = await harbor.key('GET', `/admission-tasks?${query}`)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `))
+  })
 
   test('needs credentials', async () => {
     expect((await net.call('GET', '/admission-tasks')).status).toBe(401)

@@ -3,6 +3,7 @@ import { foldTallies } from '../../platform/tallies/tallies.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { accept, created, decide, submitted } from '../../testing/payment-life.ts'
 import { Overview, type PaymentFigures } from './contract.ts'
+import { forgetOldHours } from './index.ts'
 
 const at = (time: string) => Date.parse(time) / 1000
 
@@ -123,6 +124,52 @@ describe('overview', () => {
     net.clock.advance(4 * 3_600_000)
     expect((await read(meadow)).tasks.ages.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0])
     expect((await read(harbor)).tasks).toMatchObject({ pending: 0, oldest: null })
+  })
+
+  test('forgets hours after thirteen months, and none before', async () => {
+    const bank = await net.bank('strand', { confirm_incoming: false, review_threshold: null })
+    const [one, other] = [await bank.customer('one'), await bank.customer('other')]
+    const now = net.clock.now
+    for (const total of ['100', '200', '400']) {
+      await created(bank, one, other, { total })
+      net.clock.advance(3_600_000)
+    }
+    await foldTallies(net.database.db)
+    const hours = async () =>
+      (
+        await net.database.run<{ part: string }>(
+          {
+            name: 'hours_of_a_namespace',
+            text: "select part from tallies where list = 'payments by hour' and partner_id = $1 order by 1",
+          },
+          [bank.partnerId],
+        )
+      ).map(({ part }) => part)
+    const all = await hours()
+    expect(all).toHaveLength(3)
+    const later = (hoursMore: number) => new Date(now.getTime() + (400 * 24 + hoursMore) * 3_600_000)
+    await forgetOldHours(net.database.db, later(0))
+    expect(await hours()).toEqual(all)
+    await forgetOldHours(net.database.db, later(1))
+    expect(await hours()).toEqual(all.slice(1))
+    expect((await read(bank)).payments, 'the list keeps its total').toBe(3)
+    net.clock.now = now
+  })
+
+  test('leads to lists that make its numbers', async () => {
+    const day = 'created_from=2026-03-01T00:00:00Z'
+    for (const bank of [harbor, meadow]) {
+      const { volume } = await read(bank, '?window=7d')
+      const completed = volume.buckets.reduce((sum, { figures }) => sum + figures.completed, 0)
+      const { count } = expectData(await bank.member('GET', `/payments?state=completed_or_settled&${day}`))
+      expect(count).toBe(completed)
+      const { tasks } = await read(bank)
+      for (const { from_seconds, to_seconds, count } of tasks.ages) {
+        const younger = to_seconds === null ? '' : `&younger_than=${to_seconds}`
+        const queue = expectData(await bank.member('GET', `/admission-tasks?older_than=${from_seconds}${younger}`))
+        expect(queue.count, `${from_seconds} s`).toBe(count)
+      }
+    }
   })
 
   test('of a namespace without payments is empty', async () => {

@@ -9,7 +9,7 @@ import {
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
-import { PAYMENT_STATES, PAYMENT_TYPES } from './states.ts'
+import { PAYMENT_STATES, PAYMENT_TYPES, STATE_FILTERS } from './states.ts'
 
 const partyText = z.string().max(100)
 
@@ -99,7 +99,10 @@ export const PaymentFilters = z.object({
     .max(128)
     .optional()
     .meta({ description: 'Address of the sending party, in any case' }),
-  state: z.enum(PAYMENT_STATES).optional().meta({ description: 'Where the payment stands' }),
+  state: z
+    .enum(STATE_FILTERS)
+    .optional()
+    .meta({ description: 'Where the payment stands; `completed_or_settled` is either of the two' }),
   created_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or later' }),
   created_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or earlier' }),
   amount_min: minor.optional().meta({ description: 'At least this amount in minor units' }),

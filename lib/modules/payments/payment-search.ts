@@ -15,7 +15,7 @@ import {
   unsettled,
   walk,
 } from './payment-sources.ts'
-import { type PaymentState, STORED_STATES } from './states.ts'
+import { STORED_STATES, type StateFilter } from './states.ts'
 
 /** How many candidates a request reads for a page; `counted` are the entries of an index that it counts, which costs less by far. */
 export type Effort = { readonly most: number; readonly counted: number }
@@ -44,7 +44,7 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
   const walked = { source: walk(ctx, branches), span, conditions: inBranch, total: undefined, bound: effort.counted }
   if (asked.length === 0) {
     const isAny = span.from === '' && span.before === END
-    const n = sumOf(counted, (one) => (state ?? one.state) === one.state && (currency ?? one.part) === one.part)
+    const n = sumOf(counted, (one) => isOf(state, one.state) && (currency ?? one.part) === one.part)
     const total = isAny ? { count: n, isExact: true } : undefined
     if (state === 'settled') return { ...walked, total, span: await upToCutoff(ctx, span) }
     if (state !== 'completed') return { ...walked, total }
@@ -70,7 +70,7 @@ async function byAmount(
   ctx: PartnerCtx,
   walked: Search,
   source: Source,
-  state: PaymentState | undefined,
+  state: StateFilter | undefined,
   { most, counted }: Effort,
 ): Promise<Search> {
   // The index knows no states.
@@ -150,19 +150,24 @@ const MOST = '999999999999999999'
 
 const is = (value: string | undefined, column: SQL) => (value === undefined ? undefined : sql`${column} = ${value}`)
 
-const storedAs = (state: string): string => (state === 'settled' ? 'completed' : state)
+const storedAs = (state: string): string =>
+  state === 'settled' || state === 'completed_or_settled' ? 'completed' : state
 
-const storedStates = (state: PaymentState | undefined): readonly string[] =>
+/** Whether what is counted under a state is asked for. */
+const isOf = (asked: StateFilter | undefined, state: string): boolean =>
+  asked === 'completed_or_settled' ? storedAs(state) === 'completed' : (asked ?? state) === state
+
+const storedStates = (state: StateFilter | undefined): readonly string[] =>
   state === undefined ? STORED_STATES : [storedAs(state)]
 
 /** What the walk knows from its branch. */
-const stored = (state: PaymentState | undefined, currency: string | undefined): SQL[] => [
+const stored = (state: StateFilter | undefined, currency: string | undefined): SQL[] => [
   ...(state === undefined ? [] : [sql`p.state = ${storedAs(state)}`]),
   ...(currency === undefined ? [] : [sql`p.currency = ${currency}`]),
 ]
 
 /** Whether a completed payment is settled is asked of each. */
-function shownAs(state: PaymentState | undefined): SQL[] {
+function shownAs(state: StateFilter | undefined): SQL[] {
   const isSettled = sql`exists (select from settled_payments s where s.payment_id = p.payment_id)`
   if (state === 'settled') return [isSettled]
   return state === 'completed' ? [sql`not ${isSettled}`] : []

@@ -19,6 +19,10 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Besides the states: what has completed, settled since or not, as Overview counts it (decision 0034). */
+export const STATE_FILTERS = [...PAYMENT_STATES, 'completed_or_settled'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
+
 /** What may follow what. The last four are final for the payment itself. */
 const NEXT: Record<StoredState, readonly StoredState[]> = {
   created: ['in_admission', 'completed', 'failed', 'expired'],

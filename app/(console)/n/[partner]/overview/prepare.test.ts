@@ -76,13 +76,20 @@ describe('prepareAges', () => {
       ...{ from_seconds, to_seconds: bounds[at + 1] ?? null },
       ...{ count: at === 2 ? 2000 : at, is_exact: at !== 2 },
     }))
-    const { rows } = prepareAges({ pending: 9, on_hold: 0, oldest: null, ages })
+    const { rows } = prepareAges('part_1', { pending: 9, on_hold: 0, oldest: null, ages })
     expect(rows.map(({ label, cells }) => [label, cells[0]?.text])).toEqual([
       ['under 1 hour', '0'],
       ['1 to 4 hours', '1'],
       ['4 to 24 hours', 'at least 2,000'],
       ['1 to 3 days', '3'],
       ['over 3 days', '4'],
+    ])
+    expect(rows.map(({ href }) => href)).toEqual([
+      '/n/part_1/tasks?younger_than=3600',
+      '/n/part_1/tasks?older_than=3600&younger_than=14400',
+      '/n/part_1/tasks?older_than=14400&younger_than=86400',
+      '/n/part_1/tasks?older_than=86400&younger_than=259200',
+      '/n/part_1/tasks?older_than=259200',
     ])
   })
 })

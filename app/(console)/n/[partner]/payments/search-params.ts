@@ -2,7 +2,7 @@ import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { minuteOf, oneOf, textOf, toSearch } from '#app/_query/search.ts'
 import { isCurrency, parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { PaymentQuery } from '#lib/modules/payments/contract.ts'
-import { PAYMENT_STATES, type PaymentState } from '#lib/modules/payments/states.ts'
+import { STATE_FILTERS, type StateFilter } from '#lib/modules/payments/states.ts'
 
 export const PAGE_SIZE = 50
 
@@ -11,7 +11,7 @@ const TRAIL_LENGTH = 30
 
 /** The filters of the list as a person set them: decimal amounts; whole days in UTC, or minutes, as a chart leads to them. */
 export type PaymentFilters = {
-  readonly state?: PaymentState
+  readonly state?: StateFilter
   readonly party?: Party
   readonly address?: string
   readonly reference?: string
@@ -51,7 +51,7 @@ export function readView(params: SearchParams): PaymentsView {
   const address = text('address')
   return {
     filters: compact({
-      state: oneOf(params.state, PAYMENT_STATES),
+      state: oneOf(params.state, STATE_FILTERS),
       address,
       party: address ? (oneOf(params.party, PARTIES) ?? 'debtor') : undefined,
       reference: text('reference'),

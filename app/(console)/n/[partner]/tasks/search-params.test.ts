@@ -20,3 +20,14 @@ test('each tab asks for its own tasks', () => {
   expect(toQuery({ tab: 'on_hold' }, 3)).toMatchObject({ assignee: undefined, status: 'on_hold' })
   expect(toQuery({ tab: 'all' }, 3)).toMatchObject({ assignee: undefined, status: undefined })
 })
+
+test('an age of the chart on Overview narrows the queue, and any other is no filter', () => {
+  const view = readView({ older_than: '3600', younger_than: '14400' })
+  expect(toQuery(view, 3)).toMatchObject({ older_than: 3600, younger_than: 14_400 })
+  expect(tasksHref('part_1', view)).toBe('/n/part_1/tasks?older_than=3600&younger_than=14400')
+  expect(readView({ older_than: '5', younger_than: ['3600', '1'] })).toEqual({ tab: 'all' })
+  expect(readView({ older_than: '14400', younger_than: '3600' }), 'none would be left').toMatchObject({
+    older: 14_400,
+    younger: undefined,
+  })
+})

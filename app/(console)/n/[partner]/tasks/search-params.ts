@@ -1,31 +1,41 @@
 import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { TASK_AGES } from '#lib/modules/overview/states.ts'
 
 export const TABS = ['mine', 'unassigned', 'on_hold', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What the queue's address says: the tab, the part of a long queue, and the task that is open beside it. */
-export type TasksView = { tab: Tab; after?: string; size?: PageSize; task?: string }
+/** How long tasks have waited, in seconds: at least `older`, less than `younger`. */
+export type TaskAge = { older?: number; younger?: number }
+
+/** What the queue's address says: the tab, the age, the part of a long queue, and the task that is open beside it. */
+export type TasksView = TaskAge & { tab: Tab; after?: string; size?: PageSize; task?: string }
 
 const HOME: Tab = 'all'
 
 /** Reads the address; what makes no sense is left out, as if it had not been written. */
 export const readView = (given: Awaited<SearchParams>): TasksView => ({
   tab: oneOf(given.tab, TABS) ?? HOME,
+  ...ageOf(given),
   after: idOf(given.after),
   size: sizeOf(given.size),
   task: idOf(given.task),
 })
 
 /** The address of the queue as this view. */
-export const tasksHref = (partner: string, { tab = HOME, after, size, task }: Partial<TasksView> = {}): string =>
-  `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, after, size, task })}`
+export function tasksHref(partner: string, view: Partial<TasksView> = {}): string {
+  const { tab = HOME, older, younger, after, size, task } = view
+  const age = { older_than: older, younger_than: younger }
+  return `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, ...age, after, size, task })}`
+}
 
 /** The tab as the API takes it; `me` is the reader's member number. */
-export function toQuery({ tab, after: cursor }: TasksView, me: number) {
+export function toQuery({ tab, older, younger, after: cursor }: TasksView, me: number) {
   return {
     assignee: { mine: me, unassigned: 0, on_hold: undefined, all: undefined }[tab],
     status: tab === 'on_hold' ? tab : undefined,
+    older_than: older,
+    younger_than: younger,
     cursor,
   }
 }
@@ -34,4 +44,14 @@ export function toQuery({ tab, after: cursor }: TasksView, me: number) {
 function idOf(given: Awaited<SearchParams>[string]): string | undefined {
   const id = textOf(given, 40)
   return id && /^pat_[0-9a-z]{26}$/.test(id) ? id : undefined
+}
+
+const AGES = TASK_AGES.slice(1).map(String)
+
+/** The ages that Overview tells apart; others would be filters that no control shows. */
+function ageOf(given: Awaited<SearchParams>): TaskAge {
+  const [older, younger] = [oneOf(given.older_than, AGES), oneOf(given.younger_than, AGES)].map(
+    (age) => age && Number(age),
+  ) as [number?, number?]
+  return { older, younger: younger && younger > (older ?? 0) ? younger : undefined }
 }

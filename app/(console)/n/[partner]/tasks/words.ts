@@ -55,3 +55,14 @@ export const REFUSALS: readonly { reason: RefusalReason; label: string; means: s
 /** A reason as a label; a reason that this version does not know reads as the gateway writes it. */
 export const refusalLabel = (reason: string): string =>
   REFUSALS.find((known) => known.reason === reason)?.label ?? reason.replaceAll('_', ' ')
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** How long a group of tasks has waited, in whole hours or days: "1 to 4 hours", "over 3 days". */
+export function ageText(from: number, to: number | null): string {
+  const unit = (to ?? from) > DAY ? { size: DAY, name: 'day' } : { size: HOUR, name: 'hour' }
+  const many = (seconds: number) => `${seconds / unit.size} ${unit.name}${seconds === unit.size ? '' : 's'}`
+  if (to === null) return `over ${many(from)}`
+  return from === 0 ? `under ${many(to)}` : `${from / unit.size} to ${many(to)}`
+}

@@ -3,7 +3,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { utcDay } from '#components/ui/time-text.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
-import type { PaymentState } from '#lib/modules/payments/states.ts'
+import type { StateFilter } from '#lib/modules/payments/states.ts'
 import { paymentsHref } from '../../payments/search-params.ts'
 import { changeText, completionText } from '../compare.ts'
 import { Tile } from './tile.tsx'
@@ -21,7 +21,7 @@ interface DayProps {
 /** What today has brought so far, beside the same whole hours of yesterday. Days are those of UTC. */
 export function DayTiles({ partner, today: { from, figures }, compared }: DayProps) {
   const day = utcDay(new Date(from * 1000))
-  const list = (filters: { state?: PaymentState; currency?: string } = {}) =>
+  const list = (filters: { state?: StateFilter; currency?: string } = {}) =>
     paymentsHref(partner, { filters: { ...filters, from: day, to: day } })
   return (
     <>
@@ -30,7 +30,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
       </Tile>
       <Tile title="Completed, of those that have ended" figure={completionText(figures) ?? 'None ended'}>
         <span>
-          {whole.format(figures.completed)} completed,{' '}
+          <Link href={list({ state: 'completed_or_settled' })}>{whole.format(figures.completed)} completed</Link>,{' '}
           <Link href={list({ state: 'failed' })}>{whole.format(figures.failed)} failed</Link>,{' '}
           <Link href={list({ state: 'expired' })}>{whole.format(figures.expired)} expired</Link>,{' '}
           {whole.format(figures.waiting)} waiting

@@ -67,7 +67,7 @@ function Figures({ partner, view, overview }: { partner: string; view: OverviewV
           <BarsChartLazy
             title="Tasks by how long they have waited"
             units="Number of tasks, on hold included"
-            bars={prepareAges(tasks)}
+            bars={prepareAges(partner, tasks)}
             none="No task waits."
           />
         </div>

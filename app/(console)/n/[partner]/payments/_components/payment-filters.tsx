@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { PAYMENT_STATES } from '#lib/modules/payments/states.ts'
+import { STATE_FILTERS } from '#lib/modules/payments/states.ts'
 import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
 import { boundsProblem } from './bounds-problem.ts'
@@ -20,7 +20,10 @@ const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => 
   loading: () => null,
 })
 
-const STATES = PAYMENT_STATES.map((state) => ({ value: state, label: paymentStateLabel(state) }))
+const STATES = STATE_FILTERS.map((state) => ({
+  value: state,
+  label: state === 'completed_or_settled' ? 'Completed or settled' : paymentStateLabel(state),
+}))
 
 /** How many filters of the panel are set: an address with its side is one, a range is one. */
 const panelCount = ({ address, reference, currency, from, to }: PaymentFilters) =>

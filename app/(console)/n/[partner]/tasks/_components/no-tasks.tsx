@@ -16,13 +16,13 @@ const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
 }
 
 /** What an empty part of the queue means. */
-export function NoTasks({ partner, view: { tab, after } }: { partner: string; view: TasksView }) {
+export function NoTasks({ partner, view: { tab, older, younger, after } }: { partner: string; view: TasksView }) {
   if (after) {
     return (
       <EmptyState
         title="No newer tasks"
         icon={<ListChecks />}
-        action={<ButtonLink href={tasksHref(partner, { tab })}>Oldest tasks</ButtonLink>}
+        action={<ButtonLink href={tasksHref(partner, { tab, older, younger })}>Oldest tasks</ButtonLink>}
       >
         This is the end of the queue.
       </EmptyState>

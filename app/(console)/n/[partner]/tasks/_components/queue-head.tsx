@@ -17,6 +17,7 @@ interface QueueHeadProps {
 
 /** The head of the queue with its parts. */
 export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
+  const age = { older: view.older, younger: view.younger }
   const help = (
     <Button onClick={onHelp}>
       <Keyboard aria-hidden />
@@ -28,9 +29,9 @@ export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
       <PageHeader {...HEAD} actions={help} />
       <LinkTabs
         label="Parts of the queue"
-        current={tasksHref(partner, { tab: view.tab })}
+        current={tasksHref(partner, { ...age, tab: view.tab })}
         tabs={TABS.map((tab) => ({
-          href: tasksHref(partner, { tab }),
+          href: tasksHref(partner, { ...age, tab }),
           label: TAB_WORDS[tab],
           count: tab === view.tab && total ? countText(total) : undefined,
         }))}

@@ -11,16 +11,18 @@ interface QueuePagerProps {
 }
 
 /** A long queue is worked from its front: the way back leads there, not step by step. */
-export function QueuePager({ partner, view: { tab, after }, total, next }: QueuePagerProps) {
+export function QueuePager({ partner, view, total, next }: QueuePagerProps) {
+  const { tab, older, younger, after } = view
+  const same = { tab, older, younger }
   const keepLook = useKeepLook()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">{countText(total)} tasks in all</span>
       <span className="flex gap-2">
-        <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, { tab }))}>
+        <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, same))}>
           Oldest tasks
         </PagerLink>
-        <PagerLink rel="next" href={next === null ? undefined : keepLook(tasksHref(partner, { tab, after: next }))}>
+        <PagerLink rel="next" href={next === null ? undefined : keepLook(tasksHref(partner, { ...same, after: next }))}>
           Newer tasks
         </PagerLink>
       </span>

@@ -7,12 +7,14 @@ import { ListTable } from '#app/_list/list-table.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import type { Data } from '#lib/client/client.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { BulkWork } from '../_bulk/use-bulk.tsx'
 import { usePending } from '../_decisions/own-decisions.ts'
 import { PAGE_SIZE } from '../queries.ts'
 import { type TasksView, tasksHref, toQuery } from '../search-params.ts'
+import { AgeFilter } from './age-filter.tsx'
 import { NoTasks } from './no-tasks.tsx'
 import { type QueueRows, QueueRowsProvider } from './queue-context.tsx'
 import { QueuePager } from './queue-pager.tsx'
@@ -36,6 +38,7 @@ export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: Queu
   const { data: queue, error, isFetching, isPlaceholderData, refetch } = answer
   const { number: me } = useReader()
   const pending = usePending()
+  const isAged = view.older !== undefined || view.younger !== undefined
   const open = useMemo<OpenRows>(
     () => ({ hrefFor: (task) => tasksHref(partner, { ...view, task }), openId: view.task, onOpen }),
     [partner, view, onOpen],
@@ -66,12 +69,18 @@ export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: Queu
             bulk.bar || (
               <>
                 <LiveMark failing={Boolean(error)} />
-                <span className="text-muted text-xs">Oldest first</span>
+                <AgeFilter partner={partner} view={view} />
+                <span className="text-muted text-xs max-sm:sr-only">Oldest first</span>
                 <Throughput partner={partner} nameOf={nameOf} />
               </>
             )
           }
           empty={<NoTasks partner={partner} view={view} />}
+          noMatch={
+            isAged && !view.after ? (
+              <NoMatchState what="tasks" clearHref={tasksHref(partner, { tab: view.tab })} />
+            ) : undefined
+          }
           pager={
             queue &&
             (queue.next_cursor ?? view.after) && (
