@@ -40,6 +40,11 @@ test.describe('signed in', () => {
     })
   }
 
+  test('a payment: within the script budget, without layout shift or accessibility fault', async ({ page, bank }) => {
+    const { payments } = expectData(await bank.key('GET', '/payments?limit=1'))
+    await expectGoodScreen(page, `/n/${bank.partnerId}/payments/${payments[0].payment_id}`)
+  })
+
   for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
     test(`a settlement${part}: within the script budget, without layout shift or accessibility fault`, async ({
       page,

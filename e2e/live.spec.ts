@@ -1,5 +1,7 @@
 // What changes shows by itself (decision 0033): sooner than any list polls, and without taking away what a person is doing.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 async function pay(bank: Bank, reference: string): Promise<string> {
@@ -49,17 +51,82 @@ test('overview counts it, leads to it, and gives its chart as numbers and as a p
 
   const chart = page.getByRole('figure', { name: 'Payments by hour' })
   await expect(chart.locator('.recharts-surface')).toBeVisible()
-  for (const [choice, name] of [
-    ['Picture (PNG)', 'payments-by-hour-last-24-hours.png'],
-    ['Numbers (CSV)', 'payments-by-hour-last-24-hours.csv'],
-  ] as const) {
-    const download = page.waitForEvent('download')
+  const download = async (choice: string) => {
+    const started = page.waitForEvent('download')
     await chart.getByRole('button', { name: 'Download' }).click()
     await chart.getByRole('menuitem', { name: choice }).click()
-    expect((await download).suggestedFilename()).toBe(name)
+    const file = await started
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
+  const picture = await download('Picture (PNG)')
+  expect(picture.name).toBe('payments-by-hour-last-24-hours.png')
+  expect(await inkOf(page, picture.bytes), 'the bars are drawn, in their colour').toBe(true)
+
   await chart.getByRole('button', { name: 'Show as table' }).click()
+  const numbers = await download('Numbers (CSV)')
+  expect(numbers.name).toBe('payments-by-hour-last-24-hours.csv')
+  const shown = await Promise.all(
+    (await chart.getByRole('row').all()).map((row) => row.locator('th, td').allTextContents()),
+  )
+  const lines = numbers.bytes.toString('utf8').trimEnd().split('\r\n')
+  // The file's last column says what the numbers are; none of these holds a comma.
+  expect(lines.map((line) => line.split(',').slice(0, shown[0]?.length))).toEqual(shown)
+  expect(shown).toHaveLength(25)
+  expect(
+    shown
+      .at(-1)
+      ?.slice(1)
+      .reduce((sum, text) => sum + Number(text), 0),
+  ).toBeGreaterThan(0)
   await chart.getByRole('row').last().getByRole('link').click()
   await expect(page).toHaveURL(/payments\?from=.*T\d\d%3A00&to=/)
   await expect(page.getByRole('row').filter({ hasText: '12.34' }).first()).toBeVisible()
+})
+
+/** Whether a picture is one, and shows the colour of what waits: that of the newest bar. */
+function inkOf(page: Page, bytes: Buffer): Promise<boolean> {
+  return page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const pen = canvas.getContext('2d', { willReadFrequently: true })
+    if (!pen || image.width < 600 || image.height < 400) return false
+    pen.drawImage(image, 0, 0)
+    const swatch = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!swatch) return false
+    swatch.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--control')
+    swatch.fillRect(0, 0, 1, 1)
+    const [r, g, b] = swatch.getImageData(0, 0, 1, 1).data
+    // The lower half holds the bars, and no legend.
+    const { data } = pen.getImageData(0, canvas.height / 2, canvas.width, canvas.height / 2)
+    let found = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at] === r && data[at + 1] === g && data[at + 2] === b) found++
+    return found > 100
+  }, bytes.toString('base64'))
+}
+
+test('overview leads to what has completed, and from an age of tasks to the tasks of that age', async ({
+  page,
+  bank,
+}) => {
+  const id = await pay(bank, 'completes')
+  expectData(await bank.key('POST', `/payments/${id}/submissions`))
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  const completed = page.getByRole('link', { name: /^\d+ completed$/ })
+  await expect(completed).toHaveText(/^[1-9]/)
+  const count = Number.parseInt((await completed.textContent()) ?? '', 10)
+  await completed.click()
+  await expect(page.getByLabel('State')).toHaveValue('completed_or_settled')
+  await expect(page.locator('a[href*="/payments/pay_"]')).toHaveCount(count)
+
+  await page.goto(`/n/${bank.partnerId}/overview`)
+  const ages = page.getByRole('figure', { name: 'Tasks by how long they have waited' })
+  await ages.getByRole('button', { name: 'Show as table' }).click()
+  await ages.getByRole('link', { name: '1 to 4 hours' }).click()
+  await expect(page).toHaveURL(/tasks\?older_than=3600&younger_than=14400$/)
+  await expect(page.getByLabel('Waiting for')).toHaveValue('3600-14400')
+  await expect(page.getByText('No tasks match these filters')).toBeVisible()
+  await page.getByLabel('Waiting for').selectOption('')
+  await expect(page).toHaveURL(/tasks$/)
 })

@@ -126,6 +126,36 @@ describe('overview', () => {
     expect((await read(harbor)).tasks).toMatchObject({ pending: 0, oldest: null })
   })
 
+  test('leads to lists that make its numbers', async () => {
+    const day = 'created_from=2026-03-01T00:00:00Z'
+    for (const bank of [harbor, meadow]) {
+      const { volume } = await read(bank, '?window=7d')
+      const completed = volume.buckets.reduce((sum, { figures }) => sum + figures.completed, 0)
+      const { count } = expectData(await bank.member('GET', `/payments?state=completed_or_settled&${day}`))
+      expect(count).toBe(completed)
+      const { tasks } = await read(bank)
+      for (const { from_seconds, to_seconds, count } of tasks.ages) {
+        const younger = to_seconds === null ? '' : `&younger_than=${to_seconds}`
+        const queue = expectData(await bank.member('GET', `/admission-tasks?older_than=${from_seconds}${younger}`))
+        expect(queue.count, `${from_seconds} s`).toBe(count)
+      }
+    }
+  })
+
+  test('of a namespace without payments is empty', async () => {
+    const { today, compared, volume } = await read(await net.bank('lake'))
+    expect([today.figures, compared.today, compared.yesterday]).toEqual([none, none, none])
+    expect(volume.buckets.every(({ figures }) => figures.count === 0)).toBe(true)
+  })
+
+  test('refuses a window that it does not know', async () => {
+    expect(await harbor.member('GET', '/overview?window=1y')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('window') },
+    })
+  })
+
+  // The last one: it forgets what the others count.
   test('forgets hours after thirteen months, and none before', async () => {
     const bank = await net.bank('strand', { confirm_incoming: false, review_threshold: null })
     const [one, other] = [await bank.customer('one'), await bank.customer('other')]
@@ -154,34 +184,5 @@ describe('overview', () => {
     expect(await hours()).toEqual(all.slice(1))
     expect((await read(bank)).payments, 'the list keeps its total').toBe(3)
     net.clock.now = now
-  })
-
-  test('leads to lists that make its numbers', async () => {
-    const day = 'created_from=2026-03-01T00:00:00Z'
-    for (const bank of [harbor, meadow]) {
-      const { volume } = await read(bank, '?window=7d')
-      const completed = volume.buckets.reduce((sum, { figures }) => sum + figures.completed, 0)
-      const { count } = expectData(await bank.member('GET', `/payments?state=completed_or_settled&${day}`))
-      expect(count).toBe(completed)
-      const { tasks } = await read(bank)
-      for (const { from_seconds, to_seconds, count } of tasks.ages) {
-        const younger = to_seconds === null ? '' : `&younger_than=${to_seconds}`
-        const queue = expectData(await bank.member('GET', `/admission-tasks?older_than=${from_seconds}${younger}`))
-        expect(queue.count, `${from_seconds} s`).toBe(count)
-      }
-    }
-  })
-
-  test('of a namespace without payments is empty', async () => {
-    const { today, compared, volume } = await read(await net.bank('lake'))
-    expect([today.figures, compared.today, compared.yesterday]).toEqual([none, none, none])
-    expect(volume.buckets.every(({ figures }) => figures.count === 0)).toBe(true)
-  })
-
-  test('refuses a window that it does not know', async () => {
-    expect(await harbor.member('GET', '/overview?window=1y')).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('window') },
-    })
   })
 })

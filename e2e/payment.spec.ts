@@ -1,0 +1,122 @@
+// One payment: what was told of it, and making another one like it.
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
+import { type Bank, expect, expectData, test } from './fixtures.ts'
+
+let receiver: Receiver
+test.beforeAll(async () => {
+  receiver = await openReceiver()
+})
+test.afterAll(() => receiver.close())
+
+const fresh = (bank: Bank, name: string) => bank.customer(`${name}-${randomUUID().slice(0, 8)}`)
+const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const found = async (bank: Bank, reference: string) =>
+  expectData(await bank.key('GET', `/payments?reference=${encodeURIComponent(reference)}`)).payments
+
+async function created(bank: Bank, reference: string): Promise<{ id: string; debtor: string; beneficiary: string }> {
+  const [debtor, beneficiary] = await Promise.all([fresh(bank, 'from'), fresh(bank, 'to')])
+  const body = {
+    amount: { currency: 'USD', total: '123456' },
+    debtor_party: { payment_address: debtor },
+    beneficiary_party: { payment_address: beneficiary, first_name: 'Aspen' },
+    reference,
+    payment_type: 'Type_Push',
+  }
+  return { id: expectData(await bank.key('POST', '/payments', { body })).payment_id, debtor, beneficiary }
+}
+
+test('a payment’s page tells each event with its deliveries, as they come, and leads to them', async ({
+  page,
+  bank,
+}) => {
+  const hook = expectData(await bank.member('POST', '/webhook', { body: { name: 'Ledger', endpoint: receiver.url } }))
+  const { id } = await created(bank, 'told')
+  await page.goto(`/n/${bank.partnerId}/payments/${id}`)
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Events and deliveries' }) })
+  const row = card.getByRole('listitem').filter({ hasText: 'Payment created' }).first()
+  await expect(row).toContainText('1 attempt, answered 200')
+  await expect(row.getByText('Delivered')).toBeVisible()
+  await expect(card.getByText('Submission created')).toBeHidden()
+
+  expectData(await bank.key('POST', `/payments/${id}/submissions`))
+  await expect(card.getByText('Submission created'), 'without a reload').toBeVisible({ timeout: 3000 })
+  await page.getByRole('button', { name: 'Events', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'events' })).toContainText('RT_PaymentSubmissions')
+  await expectNoFault(page)
+
+  await row.getByRole('link', { name: 'Ledger' }).click()
+  await expect(page).toHaveURL(new RegExp(`/webhooks/${hook.token}\\?delivery=dlv_`))
+  await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('Payment created')
+})
+
+test('a similar payment is made from one, once, although an answer is lost, and a refusal stands by its field', async ({
+  page,
+  bank,
+}) => {
+  const reference = `similar ${randomUUID()}`
+  const { id, debtor, beneficiary } = await created(bank, reference)
+  await page.goto(`/n/${bank.partnerId}/payments/${id}`)
+  await page.getByRole('button', { name: 'Create similar' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Amount')).toHaveValue('1234.56')
+  await expect(form.getByLabel('Debtor, pays')).toHaveValue(debtor)
+  await expect(form.getByLabel('Beneficiary, is paid')).toHaveValue(beneficiary)
+  await expect(form.getByLabel('Reference')).toHaveValue(reference)
+  await expectNoFault(page)
+
+  await form.getByLabel('Debtor, pays').fill('somebody@elsewhere')
+  await form.getByRole('button', { name: 'Create and submit' }).click()
+  await expect(form.getByLabel('Debtor, pays')).toHaveAccessibleDescription(/must end in @/)
+  await expect(form.getByLabel('Debtor, pays')).toBeFocused()
+  await form.getByLabel('Debtor, pays').fill(debtor)
+
+  // The gateway hears both calls; the browser hears the answer to neither, each once.
+  for (const path of [/\/payments$/, /\/submissions$/]) {
+    await page.route(
+      path,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  }
+  for (let lost = 0; lost < 2; lost++) {
+    await form.getByRole('button', { name: 'Create and submit' }).click()
+    await expect(form.getByRole('alert')).toContainText('cannot be reached')
+  }
+  await form.getByRole('button', { name: 'Create and submit' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1,234.56')
+  const made = await found(bank, reference)
+  expect(made).toHaveLength(2)
+  expect(made[0]).toMatchObject({ amount: { total: '123456' }, beneficiary_party: { first_name: 'Aspen' } })
+  expect(made[0].state).not.toBe('created')
+  await expect(page).toHaveURL(new RegExp(made[0].payment_id))
+})
+
+test('a payment is made by hand from the list, and submitted from its page', async ({ page, bank }) => {
+  const reference = `by hand ${randomUUID()}`
+  const [debtor, beneficiary] = await Promise.all([fresh(bank, 'from'), fresh(bank, 'to')])
+  await page.goto(`/n/${bank.partnerId}/payments`)
+  await page.getByRole('button', { name: 'New payment' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Create and submit' }).click()
+  for (const label of ['Amount', 'Debtor, pays', 'Beneficiary, is paid'])
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(/Fill this in/)
+  await form.getByLabel('Amount').fill('20.00')
+  await form.getByLabel('Debtor, pays').fill(debtor)
+  await form.getByLabel('Beneficiary, is paid').fill(beneficiary)
+  await form.getByLabel('Reference').fill(reference)
+  await form.getByLabel('Submit it at once').uncheck()
+  await form.getByRole('button', { name: 'Create payment' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeHidden()
+  const [payment] = await found(bank, reference)
+  expect(payment).toMatchObject({ amount: { currency: 'USD', total: '2000' } })
+  expect(payment.state).not.toBe('created')
+})
