@@ -1,8 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useId } from 'react'
-import { useKeepLook } from '#app/_list/use-view.ts'
+import { showView } from '#app/_list/use-view.ts'
 import { Select } from '#components/ui/select.tsx'
 import { TASK_AGES } from '#lib/modules/overview/states.ts'
 import { type TaskAge, type TasksView, tasksHref } from '../search-params.ts'
@@ -21,15 +20,13 @@ const optionOf = (age: TaskAge) => ({
 
 /** Narrows the queue by how long its tasks have waited, in the groups of Overview's chart. */
 export function AgeFilter({ partner, view: { tab, older, younger } }: { partner: string; view: TasksView }) {
-  const router = useRouter()
-  const keepLook = useKeepLook()
   const id = useId()
   const value = keyOf({ older, younger })
   const isGroup = GROUPS.some((group) => keyOf(group) === value)
   const shown = value === '' || isGroup ? GROUPS : [...GROUPS, { older, younger }]
   const onChange = (chosen: string) => {
     const age = shown.find((group) => keyOf(group) === chosen)
-    router.replace(keepLook(tasksHref(partner, { tab, older: age?.older, younger: age?.younger })), { scroll: false })
+    showView(tasksHref(partner, { tab, older: age?.older, younger: age?.younger }), 'replace')
   }
   return (
     <>
