@@ -37,12 +37,13 @@ test('columns, density, order and a saved view come back; the file holds all pag
   await page.getByRole('button', { name: 'Amount' }).click()
   await expect(page).toHaveURL(/sort=amount\.asc/)
   await expect(page.getByText('Only this page is sorted')).toBeVisible()
-  const texts = await rowsOf(page).locator('.num').allInnerTexts()
-  const amounts = texts
-    .filter((text) => /\d\.\d\d/.test(text))
-    .map((text) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', '')))
-  expect(amounts).toHaveLength(25)
-  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  const amounts = async () =>
+    (await rowsOf(page).locator('.num').allInnerTexts())
+      .filter((text) => /\d\.\d\d/.test(text))
+      .map((text) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', '')))
+  const smallestFirst = (await amounts()).toSorted((a, b) => a - b)
+  expect(smallestFirst).toHaveLength(25)
+  await expect.poll(amounts, 'the head says the order first, the rows follow').toEqual(smallestFirst)
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Save this view' }).click()

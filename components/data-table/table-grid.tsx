@@ -2,7 +2,7 @@
 
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { cellClass } from './cell-class.ts'
 import { features } from './features.ts'
 import { onRowClick, onRowKey } from './row-navigation.ts'
@@ -26,7 +26,9 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
     () => Object.fromEntries((selected ?? []).map((id) => [id, true as const])),
     [selected],
   )
-  const data = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  // The head shows the new order at once, the rows follow: all of them are drawn anew.
+  const order = useDeferredValue(sort)
+  const data = useMemo(() => sortRows(rows, columns, order), [rows, columns, order])
   return useTable({ features, columns, data, getRowId: rowId, state: { columnVisibility, rowSelection } })
 }
 
