@@ -62,7 +62,7 @@ test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; anot
 }) => {
   const other = await stranger(baseURL)
   const [shop, payer, second] = [await fresh(other, 'shop'), await fresh(bank, 'payer'), await fresh(bank, 'second')]
-  await proposed(other, shop, payer, { pull: true, limit: { currency: 'USD', total: '25000' } })
+  const first = await proposed(other, shop, payer, { pull: true, limit: { currency: 'USD', total: '25000' } })
   await proposed(other, shop, second)
   const stateOfPull = async () => {
     const body = {
@@ -81,8 +81,12 @@ test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; anot
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()
   await panel(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('dialog')).toContainText('250.00 USD')
+  const wider = { body: { permissions: { pull: true, limit: null } } }
+  expectData(await other.key('PUT', `/link/${first.token}`, wider))
   await page.getByRole('dialog').getByRole('button', { name: 'Accept link' }).click()
   await expect(panel(page).getByText('Established', { exact: true })).toBeVisible()
+  await expect(panel(page), 'what was read is what is accepted').toContainText('Pull up to 250.00 USD')
   await expect(list(page).getByRole('row').filter({ hasText: payer })).toBeHidden()
   expect(await stateOfPull()).toBe('completed')
 

@@ -163,7 +163,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   disableTotp: { body: ({ bank }, { password } = bank) => ({ password }) },
   makeRecoveryCodes: { body: ({ bank }, { password } = bank) => ({ password }) },
   signMemberOut: { params: ({ bank }) => joined(bank) },
-  makePasswordReset: { params: ({ bank }) => joined(bank) },
+  makePasswordReset: { params: ({ bank }) => joined(bank), body: ({ bank }) => ({ password: bank.password }) },
   askPasswordReset: { body: ({ bank }) => ({ email: bank.email }) },
   resetPassword: { body: async ({ bank }) => ({ token: await newReset(bank), password: 'correct horse battery' }) },
   createNamespace: { body: () => namespaceBody() },

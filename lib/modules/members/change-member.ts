@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
+import { endResets } from './change-password.ts'
 import { findMember, listMembers, type MemberRow } from './find-members.ts'
+import { endInvitationsBy } from './invitations.ts'
 import { lockOrganization } from './lock-organization.ts'
 import { endSessions } from './sessions.ts'
-import { members } from './table.ts'
+import { members, passwordResets } from './table.ts'
 
 /**
  * Gives a member another role. It counts at once, and its sign-ins end, since the console's sessions were begun in the old one.
@@ -19,6 +21,7 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
   if (before.role === 'admin') await requireAnotherAdmin(ctx, memberId)
   const after = await store(ctx, memberId, { role })
   const sessions = await endSessions(ctx, after)
+  await endLinksBy(ctx, memberId)
   ctx.audit({
     action: 'member.change_role',
     resourceId: memberId,
@@ -35,7 +38,15 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
   if (role === 'admin') await requireAnotherAdmin(ctx, memberId)
   const removed = await store(ctx, memberId, { enabled: false, removedAt: ctx.now })
   await endSessions(ctx, removed)
+  await endLinksBy(ctx, memberId)
   ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
+}
+
+/** What a member made as an admin ends with that authority: a link kept back would be a way to return. */
+async function endLinksBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+  await endInvitationsBy(ctx, memberId)
+  const { organizationId, madeById } = passwordResets
+  await endResets(ctx, sql`${organizationId} = ${ctx.organizationId} and ${madeById} = ${memberId}`)
 }
 
 /** Signs a colleague out everywhere (ASVS 7.4.5). Throws 404. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
-import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { findMember, type MemberRow } from './find-members.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
@@ -15,15 +15,20 @@ export const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
 export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string): Promise<void> {
   const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
   await store(ctx, own, passwordHash)
+  await endResets(ctx, eq(passwordResets.memberId, own.token))
   const count = await endSessions(ctx, own, ctx.actor.jti)
   ctx.audit({ action: 'member.change_password', resourceId: own.token, after: { ended_sessions: count } })
 }
 
 export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
 
-/** A link with which a member of the organization chooses a new password. Throws 404. */
-export async function makeResetFor(ctx: Write<OrganizationCtx>, memberId: string): Promise<MadeReset> {
-  return makeReset(ctx, await findMember(ctx, memberId), RESET_MS.handed)
+/**
+ * A link with which a colleague chooses a new password. Throws 404, and 403 for a link of one's own: it would stand in for the current
+ * password, which a stolen session does not know.
+ */
+export async function makeResetFor(ctx: Write<MemberCtx>, memberId: string): Promise<MadeReset> {
+  if (memberId === ctx.actor.id) throw forbidden('Change your own password under Security')
+  return makeReset(ctx, await findMember(ctx, memberId), RESET_MS.handed, ctx.actor.id)
 }
 
 /** The same for whoever has the email, if anybody; nobody else is told. */
@@ -38,14 +43,20 @@ export async function makeResetByEmail(
   return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
 }
 
-async function makeReset(ctx: Write<Ctx>, member: MemberRow, lastsMs: number): Promise<MadeReset> {
+async function makeReset(
+  ctx: Write<Ctx>,
+  member: MemberRow,
+  lastsMs: number,
+  madeById: string | null = null,
+): Promise<MadeReset> {
   const { secret, hash } = newSecret(ctx.random)
   const expiresAt = new Date(ctx.now.getTime() + lastsMs)
   const { token: memberId, organizationId } = member
   const token = newId('rst', ctx.now, ctx.random)
+  await endResets(ctx, eq(passwordResets.memberId, memberId))
   await ctx.db
     .insert(passwordResets)
-    .values({ token, organizationId, memberId, secretHash: hash, createdAt: ctx.now, expiresAt })
+    .values({ token, organizationId, memberId, secretHash: hash, madeById, createdAt: ctx.now, expiresAt })
   ctx.audit({
     action: 'member.make_reset',
     resourceId: memberId,
@@ -75,10 +86,7 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
   if (found.expiresAt <= ctx.now) throw conflict('This link has expired')
   const member = { token: found.memberId, organizationId: found.organizationId }
   await store(ctx, member, passwordHash)
-  await ctx.db
-    .update(passwordResets)
-    .set({ usedAt: ctx.now })
-    .where(and(eq(passwordResets.memberId, found.memberId), isNull(passwordResets.usedAt)))
+  await endResets(ctx, eq(passwordResets.memberId, found.memberId))
   const count = await endSessions(ctx, member)
   ctx.audit({
     action: 'member.reset_password',
@@ -86,6 +94,14 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
     organizationId: member.organizationId,
     after: { ended_sessions: count },
   })
+}
+
+/** Ends links that are still open: those of a member, or those that a member made. */
+export async function endResets(ctx: Write<Ctx>, which: SQL): Promise<void> {
+  await ctx.db
+    .update(passwordResets)
+    .set({ usedAt: ctx.now })
+    .where(and(which, isNull(passwordResets.usedAt)))
 }
 
 async function store(

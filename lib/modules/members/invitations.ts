@@ -49,6 +49,7 @@ export async function inviteMember(
       role: input.role,
       secretHash: hash,
       invitedBy: ctx.actor.name,
+      invitedById: ctx.actor.id,
       createdAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + VALID_DAYS * DAY),
     })
@@ -65,6 +66,14 @@ export function listInvitations(ctx: OrganizationCtx): Promise<InvitationRow[]> 
     .from(invitations)
     .where(and(own(ctx), isOpen))
     .orderBy(asc(invitations.token))
+}
+
+/** Ends the open invitations that a member made. */
+export async function endInvitationsBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
+  await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.now })
+    .where(and(own(ctx), isOpen, eq(invitations.invitedById, memberId)))
 }
 
 /** Takes an open invitation back: its link ends. Throws 404. */

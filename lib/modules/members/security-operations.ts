@@ -146,9 +146,11 @@ export const makePasswordReset = operation({
   path: '/members/{member_id}/password-reset',
   tag,
   summary: 'Make a link with which a member chooses a new password',
-  description: 'The link is good once, for a day. The second factor stays.',
+  description:
+    'Asks for your own password. The link is good once, for a day, and ends any earlier one. The second factor stays.',
   access: admin,
   params: oneMember,
+  body: StepUp,
   data: MadeReset,
   errors: [404],
   secret: true,

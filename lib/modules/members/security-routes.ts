@@ -83,15 +83,22 @@ const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
       return {}
     },
   ),
-  route(op.makePasswordReset, async (ctx, { params }) => {
-    const { secret, expiresAt } = await makeResetFor(ctx, params.member_id)
-    return { secret, expires_at: isoTime(expiresAt) }
-  }),
+  routeAfter(
+    op.makePasswordReset,
+    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
+    async (ctx, { params }) => {
+      const { secret, expiresAt } = await makeResetFor(ctx, params.member_id)
+      return { secret, expires_at: isoTime(expiresAt) }
+    },
+  ),
   mailingRoute(mailer, (put) =>
     routeAfter(
       op.askPasswordReset,
       ({ body }, { address }) =>
-        Promise.all([signUps.take(`reset ${bucketOf(address)}`), signUps.take(`reset ${body.email.toLowerCase()}`)]),
+        Promise.all([
+          signUps.take(`reset ${bucketOf(address)}`),
+          signUps.take(`reset ${body.email.trim().toLowerCase()}`),
+        ]),
       async ({ now, random, requestId, address }, { body }) => {
         // After the answer, which so takes as long for an email that nobody has.
         if (mailer) {

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateway } from '../../gateway.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { createMailer } from '../../platform/outbound/mail.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import { hasManyConnections } from '../../testing/database.ts'
@@ -38,6 +40,10 @@ const signedIn = async (who: Who, code?: string) => {
 }
 const codeOf = (secret: string, laterMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() + laterMs })
+/** A link of the bank's admin, with which somebody else chooses a password. */
+const resetLink = async (token: string) =>
+  expectData(await bank.member('POST', `/members/${token}/password-reset`, { body: { password: bank.password } }))
+    .secret
 /** A member with a second factor, set up a while ago. */
 async function guarded() {
   const me = await newMember(net, bank, 'viewer')
@@ -97,22 +103,65 @@ describe('a password', () => {
 
   test('is chosen anew by an admin’s link: once, within a day, and every sign-in ends', async () => {
     const me = await newMember(net, bank, 'viewer')
-    const make = async () =>
-      expectData(await bank.member('POST', `/members/${me.token}/password-reset`)).secret as string
+    const make = async () => (await resetLink(me.token)) as string
     const use = (token: string, password = NEW) =>
       net.call('POST', '/password-resets/use', { body: { token, password } })
-    const [one, other, late] = [await make(), await make(), await make()]
-    expect((await use('x')).status).toBe(404)
+    const [replaced, one] = [await make(), await make()]
+    expect([(await use('x')).status, (await use(replaced)).status]).toEqual([404, 409])
     expectData(await use(one))
     expect((await me.member('GET', '/members/me')).status).toBe(401)
     expect((await signIn({ ...me, password: NEW })).status).toBe(200)
-    // A link that was used takes the others with it.
-    expect([(await use(one)).status, (await use(other)).status, (await use(late)).status]).toEqual([409, 409, 409])
+    expect((await use(one)).status).toBe(409)
     const last = await make()
     net.clock.advance(24 * 60 * MINUTE)
     expect((await use(last)).body.message).toBe('This link has expired')
     expect(JSON.stringify(await net.database.db.select().from(passwordResets))).not.toContain(last)
   })
+
+  test('is not chosen anew by a stolen session: a link takes the admin’s password, and is for others only', async () => {
+    const me = await newMember(net, bank, 'admin')
+    const path = `/members/${(await newMember(net, bank, 'viewer')).token}/password-reset`
+    expect((await me.member('POST', path, { body: { password: 'wrong one' } })).status).toBe(403)
+    const body = { password: me.password }
+    expect((await me.member('POST', `/members/${me.token}/password-reset`, { body })).status).toBe(403)
+  })
+
+  test('outlives the links of an admin who is no more, and one’s own change every link', async () => {
+    const [admin, me] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'viewer')]
+    const use = (token: unknown) => net.call('POST', '/password-resets/use', { body: { token, password: NEW } })
+    const made = await admin.member('POST', `/members/${me.token}/password-reset`, {
+      body: { password: admin.password },
+    })
+    const invited = { body: { email: `${admin.token}@elsewhere.example`, role: 'admin' } }
+    const invitation = expectData(await admin.member('POST', '/invitations', invited)).secret
+    expectData(await bank.member('DELETE', `/members/${admin.token}`))
+    expect((await use(expectData(made).secret)).status).toBe(409)
+    const found = await net.call('POST', '/invitations/look-up', { body: { token: invitation } })
+    expect(found.status).not.toBe(200)
+
+    const leaked = await resetLink(me.token)
+    const change = { body: { current_password: me.password, new_password: NEW } }
+    expectData(await me.member('PUT', '/members/me/password', change))
+    expect((await use(leaked)).status).toBe(409)
+  })
+
+  test.runIf(hasManyConnections())(
+    'that changes while a sign-in checks the old one lets that sign-in in no more',
+    async () => {
+      const me = await newMember(net, bank, 'viewer')
+      const { db } = net.database
+      const [signingIn] = await db.transaction(async (held) => {
+        await held.update(members).set({ passwordHash: 'another' }).where(eq(members.token, me.token))
+        const waiting = signIn(me)
+        // Until the sign-in waits for this row, which is after it has read and checked the old password.
+        await vi.waitFor(async () =>
+          expect(await rows(db, sql`select pid from pg_locks where not granted`)).not.toEqual([]),
+        )
+        return [waiting]
+      })
+      expect((await signingIn).status).toBe(401)
+    },
+  )
 
   test('is reset by mail too; nobody is told whether there is such a member', async () => {
     const box = await openMailbox()
@@ -183,7 +232,7 @@ describe('a second factor', () => {
 
   test('stays when the password is reset by a link (ASVS 6.4.3)', async () => {
     const me = await guarded()
-    const { secret } = expectData(await bank.member('POST', `/members/${me.token}/password-reset`))
+    const secret = await resetLink(me.token)
     expectData(await net.call('POST', '/password-resets/use', { body: { token: secret, password: NEW } }))
     expect((await signIn({ ...me, password: NEW })).body.code).toBe('error.second_factor')
   })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Write } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { secondFactor, unauthorized } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
@@ -60,6 +60,7 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
   const asked = member.totpSecret !== null
   if (asked) await deps.codes.take(member.token)
   const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
+    await lockAsChecked(write, member)
     if (asked && !(await spendCode(write, deps.secrets, member, code))) return undefined
     const { token: session } = await openSession(write, member)
     write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: asked } })
@@ -67,6 +68,17 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
   })
   if (asked && begun) await deps.codes.succeeded(member.token)
   return begun
+}
+
+/**
+ * Checking a password takes long. A member who was removed, or whose password or second factor changed meanwhile, has not shown what
+ * is asked now: a sign-in under way outlives no change. Throws 401.
+ */
+async function lockAsChecked(write: Write<Ctx>, { token, passwordHash, totpSecret }: MemberRow): Promise<void> {
+  const [now] = await write.db.select().from(members).where(eq(members.token, token)).for('update')
+  if (!now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
+    throw unauthorized('Email or password is wrong')
+  }
 }
 
 /** Nobody's account has a log too, since an unknown email must take as long; what was typed is kept nowhere (ASVS 16.2.5). */

@@ -68,6 +68,8 @@ export const invitations = pgTable(
     secretHash: text('secret_hash').notNull(),
     /** The member who invites, by name: it is shown to whoever is invited. */
     invitedBy: text('invited_by').notNull(),
+    /** The same by id: a link ends with the authority of whoever made it. */
+    invitedById: text('invited_by_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
@@ -102,6 +104,8 @@ export const passwordResets = pgTable(
     memberId: text('member_id').notNull(),
     /** SHA-256 of what the link carries. */
     secretHash: text('secret_hash').notNull(),
+    /** The admin who hands it over; null when it was mailed. */
+    madeById: text('made_by_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When it was used, or ended by another. */

@@ -45,8 +45,12 @@ export const useRemoveMember = () =>
 /** Makes a link with which a member chooses a new password; its secret is in this answer only. */
 export const useMakeReset = () =>
   useWrite(
-    (member_id: string, idempotencyKey) =>
-      browserClient.call('POST /members/{member_id}/password-reset', { params: { member_id }, idempotencyKey }),
+    ({ memberId, password }: { memberId: string; password: string }, idempotencyKey) =>
+      browserClient.call('POST /members/{member_id}/password-reset', {
+        params: { member_id: memberId },
+        body: { password },
+        idempotencyKey,
+      }),
     { stale: [] },
   )
 

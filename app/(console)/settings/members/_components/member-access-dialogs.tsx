@@ -2,14 +2,13 @@
 
 import { useState } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import { PasswordForm } from '#app/_dialog/password-form.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { SecretLine } from '#components/ui/secret-reveal.tsx'
 import { utcExact } from '#components/ui/time-text.ts'
 import type { Data } from '#lib/client/client.ts'
-import { failureOrNone } from '#lib/client/failure.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
 import { useMakeReset, useSignOutMember } from '../queries.ts'
 
@@ -27,21 +26,22 @@ export function ResetLinkDialog({ member, onClose }: DialogProps) {
   const name = `${member.first_name} ${member.last_name}`
   if (!made) {
     return (
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        onConfirm={() => make.mutate(member.token, { onSuccess: setMade })}
-        pending={make.isPending}
-        error={failureOrNone(make.error)}
-        title={`New password for ${name}?`}
-        action="Make link"
-        tone="primary"
-      >
-        <p>
-          You get a link to give to them. It is good once, for a day; with it they choose a password that you never see.
-        </p>
-        <p>Their sign-ins end when they use it. A second factor stays.</p>
-      </ConfirmDialog>
+      <Dialog open onClose={onClose} title={`New password for ${name}?`}>
+        <PasswordForm
+          action="Make link"
+          write={make}
+          onPassword={(password) => make.mutate({ memberId: member.token, password }, { onSuccess: setMade })}
+          onClose={onClose}
+        >
+          <div className="grid gap-2 text-sm">
+            <p>
+              You get a link to give to them. It is good once, for a day; with it they choose a password that you never
+              see. Links made earlier end.
+            </p>
+            <p>Their sign-ins end when they use it. A second factor stays.</p>
+          </div>
+        </PasswordForm>
+      </Dialog>
     )
   }
   return (

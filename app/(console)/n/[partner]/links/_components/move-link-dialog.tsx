@@ -20,7 +20,8 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
   return (
     <ConfirmWrite
       write={write}
-      body={{ status: move }}
+      // What is accepted is what was read here, whatever the proposer has made of it since.
+      body={move === 'established' ? { status: move, permissions: link.permissions } : { status: move }}
       done={() => ({ kind: 'success', title: done, description: link.proposer_address })}
       onClose={onClose}
       title={title}

@@ -1,0 +1,46 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+
+interface PasswordFormProps {
+  /** What the password is asked for, as a command. */
+  action: string
+  write: { isPending: boolean; error: unknown }
+  onPassword: (password: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks the reader's own password before something that a stolen session must not reach. */
+export function PasswordForm({ action, write, onPassword, onClose, children }: PasswordFormProps) {
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const failure = failureOrNone(write.error)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password) onPassword(password)
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      {children}
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>Your password</Label>
+        <Input
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          required
+        />
+      </div>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <FormActions action={action} pending={write.isPending} onCancel={onClose} />
+    </form>
+  )
+}
