@@ -159,6 +159,20 @@ describe('order', () => {
   })
 })
 
+test('another endpoint is not blamed for how long the one before has failed', async () => {
+  world.receiver.answer(() => 500)
+  const webhook = await hook()
+  await pay()
+  await settle()
+  expect((await rowOf(webhook)).failingSince).not.toBeNull()
+  const { endpoint } = await rowOf(webhook)
+  const change = (body: object) => world.harbor.member('PUT', `/webhook/${webhook.token}`, { body })
+  expectData(await change({ endpoint }))
+  expect((await rowOf(webhook)).failingSince, 'the same is no other').not.toBeNull()
+  expectData(await change({ endpoint: `${endpoint}?moved` }))
+  expect(await rowOf(webhook)).toMatchObject({ failingSince: null, restingUntil: null })
+})
+
 test('nothing is sent to a deleted webhook, what waited included', async () => {
   const webhook = await hook()
   await pay()

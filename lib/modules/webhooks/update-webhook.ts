@@ -8,7 +8,7 @@ import { lockWebhook } from './find-webhook.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
 /**
- * Changes what is given of a webhook. Enabling it forgets why it was disabled and how long it has failed; what waits is then
+ * Changes what is given of a webhook. Enabling it, or naming another endpoint, forgets how long it has failed; what waits is then
  * delivered. Throws 404, 400 for an endpoint that must not be called.
  */
 export async function updateWebhook(
@@ -18,7 +18,13 @@ export async function updateWebhook(
   checked: CheckedEndpoint | undefined,
 ): Promise<WebhookRow> {
   const before = await lockWebhook(ctx, token)
-  const anew = enabled && !before.enabled ? { disabledReason: null, failingSince: null, restingUntil: null } : {}
+  const endpoint = checked && usable(checked)
+  const isElsewhere = endpoint !== undefined && endpoint !== before.endpoint
+  const isEnabled = enabled && !before.enabled
+  const anew = {
+    ...(isEnabled && { disabledReason: null }),
+    ...((isEnabled || isElsewhere) && { failingSince: null, restingUntil: null }),
+  }
   const changed = await ctx.db
     .update(webhooks)
     .set({
@@ -26,7 +32,7 @@ export async function updateWebhook(
       description,
       enabled,
       ...anew,
-      endpoint: checked && usable(checked),
+      endpoint,
       events: events && distinct(events),
       updatedAt: ctx.now,
     })

@@ -30,6 +30,9 @@ export type Poster = { readonly post: Post; close(): void }
 
 type Options = { readonly timeoutMs?: number }
 
+// A receiver that never closes must not keep a socket of ours for ever, nor many.
+const IDLE = { keepAlive: true, timeout: 15_000, maxFreeSockets: 4 } as const
+
 /**
  * Posts to addresses that strangers gave us. Every connection is judged anew, by the address that it is made to: the name is
  * looked up once, what was found is judged, and the socket is given just that. So a name server that answers differently the
@@ -37,7 +40,7 @@ type Options = { readonly timeoutMs?: number }
  */
 export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options = {}): Poster {
   const lookup = judgedLookup(targets)
-  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
+  const agents = { 'http:': new http.Agent(IDLE), 'https:': new https.Agent(IDLE) }
 
   const attempt: Once = ({ endpoint, headers, body }, signal) =>
     new Promise((resolve, reject) => {

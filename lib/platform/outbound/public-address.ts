@@ -35,13 +35,20 @@ const NOT_PUBLIC = [
   'ff00::/8',
 ] as const
 
+/** What of IPv6 is handed out at all (RFC 4291), and IPv4 addresses in its clothes; all else is translators and overlays. */
+const ORDINARY_V6 = ['2000::/3', '::ffff:0:0/96'] as const
+
 const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const
 
 const notPublic = ranges(NOT_PUBLIC)
+const ordinaryV6 = ranges(ORDINARY_V6)
 const loopback = ranges(LOOPBACK)
 
 /** Whether an address belongs to the public internet. An IPv4 address inside an IPv6 one is judged as that IPv4 address. */
-export const isPublicAddress = (address: string): boolean => isIP(address) !== 0 && !isIn(notPublic, address)
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && !isIn(notPublic, address) && (version === 4 || isIn(ordinaryV6, address))
+}
 
 /** Whether an address is this very machine. */
 export const isLoopbackAddress = (address: string): boolean => isIP(address) !== 0 && isIn(loopback, address)
