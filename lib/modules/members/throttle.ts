@@ -24,7 +24,7 @@ const CODES = 5
 
 /**
  * Five codes a quarter of an hour, wherever they come from: only who has the password gets here, so this locks nobody out of an
- * account by malice, and a million codes would take centuries (decision 0032).
+ * account by malice. Whoever has the password and goes on for a year finds a code with four in ten (decision 0032).
  */
 export function createCodeLimit(): CodeLimit {
   const counter = new RateLimiterMemory({ points: CODES, duration: WINDOW_SECONDS })
