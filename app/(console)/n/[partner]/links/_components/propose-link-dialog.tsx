@@ -10,9 +10,9 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { notify } from '#components/ui/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Link } from '#lib/modules/links/contract.ts'
+import { AddressCheck } from '../../customers/address-check.tsx'
 import { NAMES, NEW_LINK, ProposeForm, permissionsOf, type RightsForm } from '../link-form.ts'
 import { useProposeLink } from '../queries.ts'
-import { AddressCheck } from './address-check.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
 interface ProposeLinkProps {

@@ -13,7 +13,7 @@ import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/tick-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import { AddressCheck } from '../../links/_components/address-check.tsx'
+import { AddressCheck } from '../../customers/address-check.tsx'
 import { NEW_PAYMENT, paymentForm, similarTo } from '../payment-form.ts'
 import { type MadePayment, useMakePayment } from '../queries.ts'
 

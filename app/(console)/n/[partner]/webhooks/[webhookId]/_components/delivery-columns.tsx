@@ -4,7 +4,7 @@ import { IdChip } from '#components/ui/id-chip.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Delivery } from '#lib/modules/webhooks/contract.ts'
 import { eventWords, failureWords } from '../../words.ts'
-import { DeliveryBadge } from './delivery-badge.tsx'
+import { DeliveryBadge } from '../delivery-badge.tsx'
 import { NextTry } from './next-try.tsx'
 
 /** The columns that make room for the open delivery beside the list. */

@@ -14,9 +14,9 @@ import { Time } from '#components/ui/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { DeliveryDetails, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { eventWords } from '../../words.ts'
+import { DeliveryBadge } from '../delivery-badge.tsx'
 import { deliveryQuery, useRedeliver } from '../queries.ts'
 import { AttemptView } from './attempt-view.tsx'
-import { DeliveryBadge } from './delivery-badge.tsx'
 import { NextTry } from './next-try.tsx'
 
 const SignatureDebugger = onDemand(() =>

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/client/errors.ts'
 import { PaymentAddress } from '#lib/wire/shapes.ts'
-import { useSettled } from '../../../../_palette/use-settled.ts'
-import { resolvedQuery } from '../../customers/queries.ts'
-import { nameOf } from '../../customers/words.ts'
+import { useSettled } from '../../../_palette/use-settled.ts'
+import { resolvedQuery } from './queries.ts'
+import { nameOf } from './words.ts'
 
 /** Says whose an address is, as it is typed. `own` must be of this namespace. */
 export function AddressCheck({ partner, address, own }: { partner: string; address: string; own?: boolean }) {
