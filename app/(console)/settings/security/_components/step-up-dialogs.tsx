@@ -1,13 +1,9 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { FormActions } from '#components/form/form-actions.tsx'
-import { Alert } from '#components/ui/alert.tsx'
+import { useState } from 'react'
+import { PasswordForm } from '#app/_dialog/password-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { Label } from '#components/ui/label.tsx'
 import { notify } from '#components/ui/notify.ts'
-import { type Failure, failureOrNone } from '#lib/client/failure.ts'
 import { useDisableTotp, useRecoveryCodes } from '../queries.ts'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
 
@@ -24,7 +20,7 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Turn the second factor off?">
       <PasswordForm action="Turn off" write={disable} onPassword={onPassword} onClose={onClose}>
-        From then on your password alone signs you in. Your recovery codes end.
+        <p className="text-sm">From then on your password alone signs you in. Your recovery codes end.</p>
       </PasswordForm>
     </Dialog>
   )
@@ -42,45 +38,9 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodesShown codes={codes} onDone={onClose} />
       ) : (
         <PasswordForm action="Make new codes" write={make} onPassword={onPassword} onClose={onClose}>
-          All earlier ones end.
+          <p className="text-sm">All earlier ones end.</p>
         </PasswordForm>
       )}
     </Dialog>
-  )
-}
-
-interface PasswordFormProps {
-  action: string
-  write: { error: Error | null; isPending: boolean }
-  onPassword: (password: string) => void
-  onClose: () => void
-  children: ReactNode
-}
-
-function PasswordForm({ action, write, onPassword, onClose, children }: PasswordFormProps) {
-  const id = useId()
-  const [password, setPassword] = useState('')
-  const failure: Failure | undefined = failureOrNone(write.error)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password) onPassword(password)
-  }
-  return (
-    <form onSubmit={onSubmit} className="grid gap-4">
-      <p className="text-sm">{children}</p>
-      <div className="grid gap-1.5">
-        <Label htmlFor={id}>Your password</Label>
-        <Input
-          id={id}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          required
-        />
-      </div>
-      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-      <FormActions action={action} pending={write.isPending} onCancel={onClose} />
-    </form>
   )
 }
