@@ -1,3 +1,4 @@
+import type { Environment } from './kernel/access.ts'
 import type { Random } from './kernel/random-text.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { admissionRoutes } from './modules/admissions/index.ts'
@@ -19,6 +20,7 @@ import { operations } from './modules/operations.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
+import { sandboxRoutes } from './modules/sandbox/index.ts'
 import { nextCutoff, settlementRoutes } from './modules/settlements/index.ts'
 import { submissionRoutes } from './modules/submissions/index.ts'
 import { transactionRoutes } from './modules/transactions/index.ts'
@@ -75,6 +77,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const requests = createRequestLog(deps)
   const live = createLiveFeed(deps)
   const limiters = createLimiters(deps.rateLimit)
+  const settling = {
+    secrets: deps.secrets,
+    nextCutoff: (environment: Environment, now: Date) => nextCutoff(deps.settlementCron, environment, now),
+    cutoffs: limiters.cutoffs,
+  }
   const routes: Route[] = [
     ...memberRoutes({
       ...deps,
@@ -92,13 +99,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...submissionRoutes,
     ...admissionRoutes,
     ...transactionRoutes,
-    ...settlementRoutes({
-      secrets: deps.secrets,
-      nextCutoff: (environment, now) => nextCutoff(deps.settlementCron, environment, now),
-    }),
+    ...settlementRoutes(settling),
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...inspectorRoutes,
+    ...sandboxRoutes(settling),
     ...requestLogRoutes,
     ...auditRoutes,
     liveRoute(live),

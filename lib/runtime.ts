@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { discardUnfinished, whole } from './demo/once.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway, type GatewayDeps } from './gateway.ts'
+import { SIMULATED } from './modules/namespaces/index.ts'
+import { openPartners } from './modules/sandbox/index.ts'
 import { systemRandom } from './platform/crypto/random.ts'
 import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
 import { type Database, openDatabase } from './platform/db/client.ts'
@@ -74,6 +76,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     mailer,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
+  await openSandbox(deps, env.SANDBOX_PARTNERS)
   const { app, lastUse, requests, live } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
@@ -99,6 +102,13 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
       await database.close()
     },
   }
+}
+
+/** The simulated partners of the sandbox, which a setting puts to sleep (decision 0036). */
+async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boolean): Promise<void> {
+  const actor = { kind: 'system', name: 'start' } as const
+  const open = await openPartners({ db, random, now: clock(), actor, requestId: 'start', address: 'local' }, enabled)
+  if (enabled && open.length < SIMULATED.length) log.warn({ open }, 'a domain of the sandbox partners is taken')
 }
 
 async function packageVersion(): Promise<string> {

@@ -7,6 +7,7 @@ import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts
 import { forgetSessions } from './modules/members/index.ts'
 import { forgetOldHours } from './modules/overview/index.ts'
 import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
+import { answerAsPartners } from './modules/sandbox/index.ts'
 import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer, forgetOldDeliveries } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
@@ -34,6 +35,8 @@ const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deli
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainEntries(ctx.db) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
+  // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
+  { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
   { name: 'session sweep', everySeconds: 3600, run: (ctx) => forgetSessions(ctx.db, ctx.now) },

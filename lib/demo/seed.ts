@@ -1,4 +1,6 @@
+import { ne } from 'drizzle-orm'
 import type { GatewayDeps } from '../gateway.ts'
+import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { createChance } from './chance.ts'
@@ -16,9 +18,13 @@ export const DEMO_SIGN_INS: readonly { who: string; email: string; password: str
   { who: `${BANKS[0].name}, support`, email: SUPPORT.email, password: SUPPORT.password },
 ]
 
-/** Whether nobody has used this database yet. */
+/** Whether nobody has used this database yet; the simulated partners are nobody. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const [organization] = await db.select().from(organizations).limit(1)
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(ne(organizations.token, SANDBOX_ORGANIZATION))
+    .limit(1)
   return organization === undefined
 }
 

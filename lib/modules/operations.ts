@@ -13,6 +13,7 @@ import * as organizations from './organizations/operations.ts'
 import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
 import * as requestLog from './request-log/operations.ts'
+import * as sandbox from './sandbox/operations.ts'
 import * as settlements from './settlements/operations.ts'
 import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
@@ -36,6 +37,7 @@ export const operations = {
   ...webhooks,
   ...overview,
   ...inspector,
+  ...sandbox,
   ...requestLog,
   ...audit,
 }

@@ -32,6 +32,8 @@ const Variables = z.object({
     .string()
     .refine(isSettlementKey, 'must be an Ed25519 key, the base64 of its PKCS #8 file')
     .optional(),
+  /** Simulated namespaces that answer by themselves, for whoever tries the sandbox. */
+  SANDBOX_PARTNERS: onOff.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createGateway, type GatewayDeps } from '../gateway.ts'
 import { createInspect } from '../modules/inspector/index.ts'
 import type { RequestLog } from '../modules/request-log/index.ts'
+import { openPartners } from '../modules/sandbox/index.ts'
 import { createDeliverer } from '../modules/webhooks/index.ts'
 import { makeSecrets, type Secrets } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/db/client.ts'
@@ -40,6 +41,8 @@ export type TestNetwork = {
   /** Without credentials. */
   call: Call
   bank(domain: string, policy?: unknown): Promise<Bank>
+  /** Has the simulated partners of the sandbox be there, as at a start. */
+  openSandbox(): Promise<void>
   /** Delivers to webhooks what is due. */
   deliver(): Promise<void>
   close(): Promise<void>
@@ -84,6 +87,11 @@ export async function testNetwork(): Promise<TestNetwork> {
     deps,
     call: caller(app, {}),
     bank: (domain, policy) => openBank(app, domain, policy),
+    openSandbox: async () => {
+      const actor = { kind: 'system', name: 'test' } as const
+      const ctx = { db: database.db, random, now: clock.now, actor, requestId: 'test', address: 'local' }
+      await openPartners(ctx, true)
+    },
     deliver: async () => {
       const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
       await deliverer.look()

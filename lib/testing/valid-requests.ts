@@ -252,6 +252,16 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   findInspector: nothing,
   setInspector: { body: () => ({ answer: 'take' }) },
   listReceptions: nothing,
+  findOnboarding: nothing,
+  askPartner: {
+    body: (life) => ({
+      partner_address: 'corner-shop@sandbank',
+      payment_address: life.own,
+      payment_type: 'Type_Pull',
+      amount: { currency: life.currency, total: '4200' },
+    }),
+  },
+  advanceSandbox: { body: () => ({ cutoffs: 1 }) },
   findReception: { params: ({ reception }) => ({ reception_id: reception }) },
   createAccount: { body: () => account() },
   listAccounts: nothing,

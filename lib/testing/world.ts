@@ -35,6 +35,8 @@ type Net = {
   readonly app: Answering
   bank(domain: string, policy?: unknown): Promise<Bank>
   readonly clock: { advance(ms: number): void }
+  /** Opens the simulated partners; absent where a start does. */
+  openSandbox?(): Promise<void>
   /** Delivers to webhooks what is due; absent where a worker does. */
   deliver?(): Promise<void>
 }
@@ -43,6 +45,7 @@ const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD
 
 /** Opens the banks and lives the lives, all over the API. */
 export async function openWorld(net: Net): Promise<World> {
+  await net.openSandbox?.()
   const quay = await net.bank('quay')
   const till = await quay.customer('till')
   const harbor = await net.bank('harbor', REVIEW_ALL)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { assert } from '../../kernel/assert.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
@@ -11,26 +11,38 @@ import { expiry } from './faults.ts'
 /** A sweep's portion: the next sweep takes the next. */
 const PORTION = 500
 
-const overdue = (ctx: Ctx) =>
-  and(inArray(payments.state, ['created', 'in_admission', 'on_hold']), lte(payments.expiresAt, ctx.now))
+/** Which payments to end, beside those of everybody that are past their time by now. */
+type Asked = {
+  readonly limit?: number
+  /** The time by which they expire: the sandbox may be ahead (decision 0036). */
+  readonly asOf?: Date
+  readonly among?: SQL | undefined
+}
+
+const overdue = ({ asOf, among }: Asked) =>
+  and(inArray(payments.state, ['created', 'in_admission', 'on_hold']), asOf && lte(payments.expiresAt, asOf), among)
 
 /**
  * Ends payments that are past `expires_at` without a transaction (contract 6), each in a transaction of its own, so that a
  * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
  * Throws AggregateError at its end for those that it could not end: one of them must not keep all later ones alive.
  */
-export async function expirePayments(ctx: Ctx, limit = PORTION): Promise<number> {
+export async function expirePayments(
+  ctx: Ctx,
+  { limit = PORTION, asOf = ctx.now, among }: Asked = {},
+): Promise<number> {
+  const which = overdue({ asOf, among })
   const found = await ctx.db
     .select({ paymentId: payments.paymentId, organizationId: payments.organizationId, partnerId: payments.partnerId })
     .from(payments)
-    .where(overdue(ctx))
+    .where(which)
     .orderBy(asc(payments.expiresAt))
     .limit(limit)
   let ended = 0
   const failures: unknown[] = []
   for (const { paymentId, ...side } of found) {
     try {
-      if (await writeOnce({ ...ctx, ...side }, (write) => expirePayment(write, paymentId))) ended += 1
+      if (await writeOnce({ ...ctx, ...side }, (write) => expirePayment(write, paymentId, which))) ended += 1
     } catch (error) {
       failures.push(error)
     }
@@ -41,11 +53,11 @@ export async function expirePayments(ctx: Ctx, limit = PORTION): Promise<number>
 }
 
 /** Ends one payment, unless somebody else has ended it or is working on it right now. */
-async function expirePayment(ctx: Write<Ctx>, paymentId: string): Promise<boolean> {
+async function expirePayment(ctx: Write<Ctx>, paymentId: string, which: SQL | undefined): Promise<boolean> {
   const [payment] = await ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.paymentId, paymentId), overdue(ctx)))
+    .where(and(eq(payments.paymentId, paymentId), which))
     .for('update', { skipLocked: true })
   if (!payment) return false
   if (payment.state === 'created') {

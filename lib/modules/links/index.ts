@@ -1,2 +1,3 @@
 export { coversPull, type LinkedPayment } from './covers-pull.ts'
 export { linkRoutes } from './routes.ts'
+export { updateLink } from './update-link.ts'

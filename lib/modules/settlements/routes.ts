@@ -1,5 +1,6 @@
 import type { Environment } from '../../kernel/access.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeCsv, routeInTwo } from '../../platform/http/route.ts'
 import { presentTransaction } from '../transactions/present.ts'
 import { exportStatement, exportTransactions } from './export-batch.ts'
@@ -27,9 +28,15 @@ export type SettlementRouteDeps = {
   readonly secrets: { readonly settlement: SettlementKey }
   /** When the schedule settles an environment next. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
+  /** Cutoffs that members ask for, by organization. */
+  readonly cutoffs: Limiter
 }
 
-export const settlementRoutes = ({ secrets: { settlement: key }, nextCutoff }: SettlementRouteDeps): Route[] => [
+export const settlementRoutes = ({
+  secrets: { settlement: key },
+  nextCutoff,
+  cutoffs,
+}: SettlementRouteDeps): Route[] => [
   route(op.listSettlements, async (ctx, { query }) => {
     const { total, found } = await listSettlements(ctx, query)
     return { total, batches: found.map(presentSummary) }
@@ -56,7 +63,10 @@ export const settlementRoutes = ({ secrets: { settlement: key }, nextCutoff }: S
   ),
   routeInTwo(
     op.runSettlement,
-    (ctx, { headers }) => startSettlement(ctx, headers['x-environment'] ?? ctx.environment),
+    async (ctx, { headers }) => {
+      await cutoffs.take(ctx.organizationId)
+      return startSettlement(ctx, headers['x-environment'] ?? ctx.environment)
+    },
     async (ctx, _input, run) => ({ batches: (await finishSettlement(ctx, run, key)).map(presentSummary) }),
   ),
   route(op.findTimeline, async (ctx, { params }) => {

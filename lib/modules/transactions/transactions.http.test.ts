@@ -97,7 +97,7 @@ describe('transaction', () => {
 })
 
 describe('expiry sweep', () => {
-  const sweep = (limit?: number) => expirePayments(system(), limit)
+  const sweep = (limit?: number) => expirePayments(system(), { limit })
   const system = (): Ctx => ({
     db: net.database.db,
     actor: { kind: 'system', name: 'expiry sweep' },

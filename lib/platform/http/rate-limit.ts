@@ -11,18 +11,22 @@ export type Limiters = {
   readonly requests: Limiter
   /** New organizations, by address. */
   readonly signUps: Limiter
+  /** Settlements that members ask for, by organization: each is one for everybody in the environment (decision 0036). */
+  readonly cutoffs: Limiter
 }
 
 const BURST_SECONDS = 3
 const HOUR_SECONDS = 3600
 const SIGN_UPS_AN_HOUR = 10
+const CUTOFFS_AN_HOUR = 60
 
 /** The limits of contract 1: `perSecond` requests on average and three times that in a burst; 0 turns all of them off. */
 export function createLimiters(perSecond: number): Limiters {
-  if (perSecond === 0) return { requests: unlimited, signUps: unlimited }
+  if (perSecond === 0) return { requests: unlimited, signUps: unlimited, cutoffs: unlimited }
   return {
     requests: bucketsOf(perSecond * BURST_SECONDS, BURST_SECONDS),
     signUps: bucketsOf(SIGN_UPS_AN_HOUR, HOUR_SECONDS),
+    cutoffs: bucketsOf(CUTOFFS_AN_HOUR, HOUR_SECONDS),
   }
 }
 

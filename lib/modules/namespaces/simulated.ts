@@ -1,0 +1,17 @@
+import { newId } from '../../kernel/ids.ts'
+
+/** Identifiers as old as can be and the same in every network: no column has to say which namespaces are simulated (decision 0036). */
+const fixed = (tag: 'org' | 'part', number: number) =>
+  newId(tag, new Date(0), (bytes) => new Uint8Array(bytes).fill(number))
+
+/** Whose the simulated namespaces are; nobody signs in for it. */
+export const SANDBOX_ORGANIZATION = fixed('org', 1)
+
+/** The simulated namespaces of the sandbox, which answer by themselves (contract 9). */
+export const SIMULATED: readonly { readonly token: string; readonly domain: string; readonly name: string }[] = [
+  { token: fixed('part', 1), domain: 'sandbank', name: 'Sandbank, simulated' },
+  { token: fixed('part', 2), domain: 'testpay', name: 'Testpay, simulated' },
+]
+
+/** The tokens of the simulated namespaces. */
+export const SIMULATED_IDS: readonly string[] = SIMULATED.map(({ token }) => token)

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { expirePayments } from '../admissions/index.ts'
+import { sandboxOnly } from '../inspector/index.ts'
+import { SANDBOX_ORGANIZATION } from '../namespaces/index.ts'
+import { payments } from '../payments/table.ts'
+import { type RunRow, startSettlement } from '../settlements/index.ts'
+import { answerTasks } from './answer-tasks.ts'
+
+/** When the sandbox settles after a time by itself; undefined if never. */
+export type NextCutoff = (now: Date) => Date | undefined
+
+export type Advanced = { readonly to: Date; readonly answered: number; readonly expired: number; readonly run: RunRow }
+
+/**
+ * Lets the time until a coming cutoff pass at once for what is between the caller's organization and the simulated partners, and
+ * closes the sandbox's window, as the cutoff would. What other organizations take part in keeps its time (decision 0036).
+ * Throws 404 outside of the sandbox.
+ */
+export async function advance(ctx: Write<PartnerCtx>, cutoffs: number, next: NextCutoff): Promise<Advanced> {
+  sandboxOnly(ctx)
+  const to = cutoffAfter(ctx.now, cutoffs, next)
+  const { organizationId } = ctx
+  const answered = await answerTasks(ctx, { asOf: to, organizationId })
+  const expired = await expirePayments(ctx, { asOf: to, among: isBetweenThem(organizationId) })
+  ctx.audit({
+    action: 'sandbox.advance',
+    resourceId: ctx.partnerId,
+    after: { to: to.toISOString(), answered, expired },
+  })
+  return { to, answered, expired, run: await startSettlement(ctx, 'sandbox') }
+}
+
+/** The so-manieth cutoff after a time; the time itself where nothing is settled by schedule. */
+export function cutoffAfter(now: Date, cutoffs: number, next: NextCutoff): Date {
+  let to = now
+  for (let i = 0; i < cutoffs; i++) to = next(to) ?? to
+  return to
+}
+
+/** Payments of an organization in the sandbox that nobody else but a simulated partner takes part in. */
+function isBetweenThem(organizationId: string): SQL | undefined {
+  const them = [organizationId, SANDBOX_ORGANIZATION]
+  return and(
+    eq(payments.environment, 'sandbox'),
+    or(eq(payments.organizationId, organizationId), eq(payments.receiverOrganizationId, organizationId)),
+    inArray(payments.organizationId, them),
+    or(isNull(payments.receiverOrganizationId), inArray(payments.receiverOrganizationId, them)),
+  )
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { idAtTime } from '../../kernel/ids.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { updateLink } from '../links/index.ts'
+import { type LinkRow, links } from '../links/table.ts'
+import { SIMULATED_IDS } from '../namespaces/index.ts'
+import { SLOW, SLOW_MS, verdictOf } from './magic.ts'
+import { asPartner } from './open-partners.ts'
+
+/** How far back proposals are looked for: what lies longer is on hold. */
+const LOOK_BACK_MS = 3_600_000
+
+/**
+ * Has the simulated partners answer what is proposed to them: `hold@` leaves it open, a reason declines it, everybody else agrees.
+ * Returns how many were answered.
+ */
+export async function answerLinks(ctx: Ctx): Promise<number> {
+  const proposed = await ctx.db
+    .select()
+    .from(links)
+    .where(
+      and(
+        inArray(links.responderPartnerId, [...SIMULATED_IDS]),
+        gt(links.token, idAtTime('lnk', new Date(ctx.now.getTime() - LOOK_BACK_MS))),
+        eq(links.status, 'proposed'),
+      ),
+    )
+    .orderBy(asc(links.token))
+  const due = proposed.filter((link) => isDue(link, ctx.now))
+  let answered = 0
+  for (const link of due) if (await answer(ctx, link)) answered += 1
+  return answered
+}
+
+function isDue({ responderAddress, createdAt }: LinkRow, now: Date): boolean {
+  if (verdictOf(responderAddress).kind === 'hold') return false
+  return !responderAddress.startsWith(`${SLOW}@`) || createdAt.getTime() + SLOW_MS <= now.getTime()
+}
+
+/** Whoever comes second waits for the first at the link's lock, and hears that it is answered. */
+async function answer(ctx: Ctx, { token, responderPartnerId, responderAddress }: LinkRow): Promise<boolean> {
+  const status = verdictOf(responderAddress).kind === 'accept' ? 'established' : 'declined'
+  try {
+    await writeOnce(asPartner(ctx, responderPartnerId), (write) => updateLink(write, token, { status }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return false
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from '../../platform/context.ts'
+import { answerLinks } from './answer-links.ts'
+import { answerTasks } from './answer-tasks.ts'
+
+/** Has the simulated partners answer whatever waits for them. */
+export async function answerAsPartners(ctx: Ctx): Promise<void> {
+  await answerTasks(ctx)
+  await answerLinks(ctx)
+}

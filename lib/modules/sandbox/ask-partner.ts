@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { badRequest, notFound } from '../../platform/errors.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { domainOf, findAddressees } from '../customers/index.ts'
+import { sandboxOnly } from '../inspector/index.ts'
+import { SIMULATED, SIMULATED_IDS } from '../namespaces/index.ts'
+import { partners } from '../namespaces/table.ts'
+import { createPayment, findPayment, type ShownPayment } from '../payments/index.ts'
+import { submitPayment } from '../transactions/index.ts'
+import type { AskPartner } from './contract.ts'
+import { asPartner } from './open-partners.ts'
+
+/**
+ * Has a simulated partner create a payment with a customer of the caller's, and submit it: by the verbs that every namespace uses,
+ * in the partner's name. Throws 404 outside of the sandbox or without the partner, 400 for an address that is not the caller's.
+ */
+export async function askPartner(ctx: Write<PartnerCtx>, asked: AskPartner): Promise<ShownPayment> {
+  sandboxOnly(ctx)
+  const { partner_address, payment_address, ...rest } = asked
+  const partnerId = await openPartner(ctx, partner_address)
+  const own = (await findAddressees(ctx.db, [payment_address])).get(payment_address.toLowerCase())
+  if (own?.partner.token !== ctx.partnerId) throw badRequest('payment_address: is no customer of this namespace')
+  const [theirs, ours] = [{ payment_address: partner_address }, { payment_address }]
+  const collects = rest.payment_type === 'Type_Pull'
+  const parties = collects
+    ? { beneficiary_party: theirs, debtor_party: ours }
+    : { debtor_party: theirs, beneficiary_party: ours }
+  const { paymentId } = await writeOnce(asPartner(ctx, partnerId), async (write) => {
+    const made = await createPayment(write, { ...rest, ...parties })
+    return (await submitPayment(write, made.paymentId)).payment
+  })
+  ctx.audit({ action: 'sandbox.ask', resourceId: paymentId, after: { partner_address, payment_address } })
+  return findPayment(ctx, paymentId)
+}
+
+/** The simulated namespace of an address. Throws 400 for an address of another, 404 when nobody is simulated here. */
+async function openPartner(ctx: PartnerCtx, address: string): Promise<string> {
+  const domain = domainOf(address)
+  if (!SIMULATED.some((simulated) => simulated.domain === domain)) {
+    const domains = SIMULATED.map((simulated) => `@${simulated.domain}`).join(' or ')
+    throw badRequest(`partner_address: must end in ${domains}`)
+  }
+  const [partner] = await ctx.db
+    .select({ token: partners.token })
+    .from(partners)
+    .where(and(inArray(partners.token, [...SIMULATED_IDS]), eq(partners.domain, domain), eq(partners.enabled, true)))
+  if (!partner) throw notFound()
+  return partner.token
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { ownedBy } from '../../platform/db/conditions.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { CUSTOMER_STATUS } from '../customers/states.ts'
+import { customers } from '../customers/table.ts'
+import { sandboxOnly } from '../inspector/index.ts'
+import { directoryPartners } from '../namespaces/directory.ts'
+import { SIMULATED_IDS } from '../namespaces/index.ts'
+import type { Step } from './states.ts'
+
+export type Progress = {
+  readonly done: Readonly<Record<Step, boolean>>
+  readonly customerAddress: string | null
+  readonly partners: readonly { readonly domain: string; readonly name: string }[]
+}
+
+/**
+ * How far the caller's namespace has come from nothing to a settled position. Each step is a look at what is there, along an index
+ * and no further than the first row. Throws 404 outside of the sandbox.
+ */
+export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
+  sandboxOnly(ctx)
+  const [customer, partners, seen] = await Promise.all([
+    ctx.db
+      .select({ address: customers.paymentAddress })
+      .from(customers)
+      .where(and(ownedBy(ctx, customers), eq(customers.status, CUSTOMER_STATUS.enabled)))
+      .orderBy(asc(customers.token))
+      .limit(1),
+    ctx.db
+      .select({ domain: directoryPartners.domain, name: directoryPartners.name })
+      .from(directoryPartners)
+      .where(and(inArray(directoryPartners.token, [...SIMULATED_IDS]), eq(directoryPartners.enabled, true)))
+      .orderBy(asc(directoryPartners.token)),
+    look(ctx),
+  ])
+  const customerAddress = customer[0]?.address ?? null
+  return { done: { namespace: true, customer: customerAddress !== null, ...seen }, customerAddress, partners }
+}
+
+type Seen = Record<Exclude<Step, 'namespace' | 'customer'>, boolean>
+
+/** A task that its payment's expiry closed was not worked; what the inspector received is forgotten, what was delivered is not. */
+async function look({ db, partnerId }: PartnerCtx): Promise<Seen> {
+  const found = await rows<Seen>(
+    db,
+    sql`
+    select exists (select from api_keys where partner_id = ${partnerId} and revoked_at is null) as api_key,
+           exists (select from payments where partner_id = ${partnerId}
+                      and state in ('in_admission', 'on_hold', 'completed', 'failed')) as payment,
+           exists (select from admission_tasks t join payments p on p.payment_id = t.payment_id
+                    where t.partner_id = ${partnerId} and t.status in ('completed', 'failed')
+                      and p.state <> 'expired') as task,
+           exists (select from receptions where partner_id = ${partnerId})
+             or exists (select from webhooks w join deliveries d on d.webhook_id = w.token
+                         where w.partner_id = ${partnerId} and w.deleted_at is null and d.status = 'delivered') as webhook,
+           exists (select from settlement_leaves where partner_id = ${partnerId}) as settlement`,
+  )
+  return only(found)
+}

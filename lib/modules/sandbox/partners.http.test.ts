@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
+import { reasonNumber, STATUS_REASONS, type StatusReason } from '../admissions/states.ts'
+import { answerAsPartners } from './index.ts'
+
+// The simulated partners, as whoever pays them or is asked by them meets them.
+
+let net: TestNetwork
+let bank: Bank
+let own: string
+beforeAll(async () => {
+  net = await testNetwork()
+  await net.openSandbox()
+  bank = await net.bank('harbor')
+  own = await bank.customer('juniper')
+})
+afterAll(() => net.close())
+
+/** What the job of a process does once. */
+const job = () =>
+  answerAsPartners({
+    db: net.database.db,
+    random: net.random,
+    now: net.clock.now,
+    actor: { kind: 'system', name: 'sandbox partners' },
+    requestId: 'job',
+    address: 'local',
+  })
+
+const push = (address: string) => submitted(bank, own, address)
+const pull = (address: string) => submitted(bank, address, own, { type: 'Type_Pull' })
+const codesOf = async (id: string) =>
+  expectData(await bank.key('GET', `/payments/${id}/exceptions`)).exceptions.map(
+    ({ exception_code }: { exception_code: string }) => exception_code,
+  )
+
+/** The exception of a reason: A and its number (contract 6). */
+const codeOf = (reason: StatusReason) => `A${String(reasonNumber(reason)).padStart(3, '0')}`
+
+describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
+  test.each(['juniper', 'a.b+c_d', 'accepted'])('%s resolves and accepts', async (identifier) => {
+    const address = `${identifier}@${domain}`
+    const found = expectData(await bank.key('GET', `/customer/${encodeURIComponent(address)}/resolve`))
+    expect(found).toMatchObject({ payment_address: address, status: 2 })
+    const ids = [await push(address.toUpperCase()), await pull(address)]
+    expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['in_admission', 'in_admission'])
+    await job()
+    expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['completed', 'completed'])
+  })
+
+  test('a status reason makes that side refuse with it, whoever pays', async () => {
+    const reasons = STATUS_REASONS.filter((reason) => reason !== 'accepted')
+    const paid: [StatusReason, string][] = []
+    for (const reason of reasons) {
+      for (const pay of [push, pull]) paid.push([reason, await pay(`${reason}@${domain}`)])
+    }
+    await job()
+    for (const [reason, id] of paid) {
+      expect([reason, await stateOf(bank, id), await codesOf(id)]).toEqual([reason, 'failed', [codeOf(reason)]])
+    }
+  })
+
+  test('hold puts on hold, and stays there', async () => {
+    const ids = [await push(`hold@${domain}`), await pull(`HOLD@${domain}`)]
+    await job()
+    await job()
+    expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['on_hold', 'on_hold'])
+  })
+
+  test('slow takes a minute', async () => {
+    const ids = [await push(`slow@${domain}`), await pull(`slow@${domain}`)]
+    net.clock.advance(59_000)
+    await job()
+    expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['in_admission', 'in_admission'])
+    net.clock.advance(1000)
+    await job()
+    expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['completed', 'completed'])
+  })
+
+  test('agrees to a link, declines one by a reason, and leaves one on hold', async () => {
+    const propose = async (identifier: string): Promise<string> => {
+      const permissions = { pull: true, limit: null }
+      const body = { proposer_address: own, responder_address: `${identifier}@${domain}`, permissions }
+      return expectData(await bank.key('POST', '/link', { body })).token
+    }
+    const links = [await propose('juniper'), await propose('fraud_detected'), await propose('hold')]
+    await job()
+    const found = await Promise.all(
+      links.map(async (link) => expectData(await bank.key('GET', `/link/${link}`)).status),
+    )
+    expect(found).toEqual([2, 3, 1])
+    // The link lets its proposer collect without asking: the simulated customer is the same one again.
+    expect(await stateOf(bank, await pull(`juniper@${domain}`))).toBe('completed')
+  })
+})
+
+test('what a partner answers is told of it, by its name', async () => {
+  const id = await push('juniper@sandbank')
+  await job()
+  const { entries } = expectData(await bank.key('GET', `/payments/${id}/timeline`))
+  expect(entries.map(({ actor }: { actor?: string }) => actor)).toContain('@sandbank')
+})
+
+test('asked to collect, a partner gives the namespace a task; asked to pay, it pays', async () => {
+  const ask = (payment_type: string) =>
+    bank.key('POST', '/sandbox/payments', {
+      body: {
+        partner_address: 'corner-shop@testpay',
+        payment_address: own,
+        payment_type,
+        amount: { currency: 'USD', total: '4200' },
+      },
+    })
+  const collected = expectData(await ask('Type_Pull'))
+  expect(collected).toMatchObject({
+    state: 'in_admission',
+    beneficiary_party: { payment_address: 'corner-shop@testpay' },
+  })
+  expect(Object.keys(await taskPaths(bank, collected.payment_id))).toEqual(['customer_authentication'])
+  await job()
+  expect(await stateOf(bank, collected.payment_id)).toBe('in_admission')
+  expect(expectData(await ask('Type_Push'))).toMatchObject({ state: 'completed' })
+})
+
+test('nobody else’s customers can be asked for, and no other namespace pays', async () => {
+  const other = await net.bank('meadow')
+  const theirs = await other.customer('hazel')
+  const ask = async (partner_address: string, payment_address: string) => {
+    const body = {
+      partner_address,
+      payment_address,
+      payment_type: 'Type_Push',
+      amount: { currency: 'USD', total: '1' },
+    }
+    const { status, body: told } = await bank.key('POST', '/sandbox/payments', { body })
+    return [status, String(told.message).split(':')[0]]
+  }
+  expect(await ask('corner-shop@sandbank', theirs)).toEqual([400, 'payment_address'])
+  expect(await ask('corner-shop@sandbank', 'nobody@harbor')).toEqual([400, 'payment_address'])
+  expect(await ask('corner-shop@sandbank', 'juniper@testpay')).toEqual([400, 'payment_address'])
+  expect(await ask(theirs, own)).toEqual([400, 'partner_address'])
+})

@@ -1,0 +1,26 @@
+import { isoTime } from '../../kernel/time.ts'
+import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
+import { presentPayment } from '../payments/present.ts'
+import { finishSettlement, type SettlementRouteDeps } from '../settlements/index.ts'
+import { presentSummary } from '../settlements/present.ts'
+import { advance } from './advance.ts'
+import { askPartner } from './ask-partner.ts'
+import { findOnboarding } from './onboarding.ts'
+import * as op from './operations.ts'
+import { presentOnboarding } from './present.ts'
+
+export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoffs }: SettlementRouteDeps): Route[] => [
+  route(op.findOnboarding, async (ctx) => presentOnboarding(await findOnboarding(ctx), nextCutoff('sandbox', ctx.now))),
+  route(op.askPartner, async (ctx, { body }) => presentPayment(await askPartner(ctx, body))),
+  routeInTwo(
+    op.advanceSandbox,
+    async (ctx, { body }) => {
+      await cutoffs.take(ctx.organizationId)
+      return advance(ctx, body.cutoffs, (now) => nextCutoff('sandbox', now))
+    },
+    async (ctx, _input, { to, answered, expired, run }) => {
+      const batches = await finishSettlement(ctx, run, key)
+      return { advanced_to: isoTime(to), answered, expired, batches: batches.map(presentSummary) }
+    },
+  ),
+]

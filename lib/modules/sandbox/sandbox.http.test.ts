@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
+import { STEPS } from './states.ts'
+
+let net: TestNetwork
+beforeAll(async () => {
+  net = await testNetwork()
+  await net.openSandbox()
+})
+afterAll(() => net.close())
+
+/** The steps that are done. */
+async function done({ member }: Pick<Bank, 'member'>): Promise<string[]> {
+  const { steps } = expectData(await member('GET', '/sandbox/onboarding'))
+  return steps.filter((step: { done: boolean }) => step.done).map(({ step }: { step: string }) => step)
+}
+
+test('each step of the onboarding is ticked by what is there, and by nothing before', async () => {
+  const bank = await net.bank('harbor')
+  // A bank of tests comes with its namespace and a key.
+  expect(await done(bank)).toEqual(['namespace', 'api_key'])
+  const own = await bank.customer('juniper')
+  expect(await done(bank)).toEqual(['namespace', 'customer', 'api_key'])
+
+  const drafted = await created(bank, own, 'juniper@sandbank')
+  expect(await done(bank)).not.toContain('payment')
+  expectData(await bank.key('POST', `/payments/${drafted}/submissions`))
+  expect(await done(bank)).toContain('payment')
+
+  const asked = expectData(
+    await bank.key('POST', '/sandbox/payments', {
+      body: {
+        partner_address: 'corner-shop@sandbank',
+        payment_address: own,
+        payment_type: 'Type_Pull',
+        amount: { currency: 'USD', total: '4200' },
+      },
+    }),
+  )
+  expect(await done(bank)).not.toContain('task')
+  expectData(await accept(bank, asked.payment_id))
+  expect(await done(bank)).toContain('task')
+
+  const { endpoint } = expectData(await bank.member('GET', '/inspector'))
+  const { token } = expectData(await bank.member('POST', '/webhook', { body: { name: 'Inspector', endpoint } }))
+  expectData(await bank.member('POST', `/webhook/${token}/test`))
+  expect(await done(bank)).not.toContain('webhook')
+  await net.deliver()
+  expect(await done(bank)).toContain('webhook')
+
+  expect(await done(bank)).not.toContain('settlement')
+  expectData(await bank.member('POST', '/settlements'))
+  expect(await done(bank)).toEqual([...STEPS])
+})
+
+test('advancing lets the time until a cutoff pass for what is with simulated partners, and for nothing else', async () => {
+  const [bank, other] = [
+    await net.bank('meadow'),
+    await net.bank('summit', { confirm_incoming: true, review_threshold: null }),
+  ]
+  const [own, theirs] = [await bank.customer('rowan'), await other.customer('hazel')]
+  net.clock.advance(10 * 60_000)
+  const slow = await submitted(bank, own, 'slow@sandbank')
+  const held = await submitted(bank, 'hold@sandbank', own, { type: 'Type_Pull' })
+  const between = await submitted(bank, own, theirs)
+  const advance = async (cutoffs: number) =>
+    expectData(await bank.member('POST', '/sandbox/advance', { body: { cutoffs } }))
+
+  // It is ten past twelve, cutoffs are hourly, and a payment lives an hour.
+  const first = await advance(1)
+  expect(first).toMatchObject({ advanced_to: '2026-03-02T13:00:00.000Z', answered: 2, expired: 0 })
+  expect(first.batches).toMatchObject([{ currency: 'USD', txn_count: 1 }])
+  expect(await stateOf(bank, slow)).toBe('settled')
+
+  expect(await advance(2)).toMatchObject({ advanced_to: '2026-03-02T14:00:00.000Z', expired: 1, batches: [] })
+  const states = [await stateOf(bank, held), await stateOf(bank, between)]
+  expect(states).toEqual(['expired', 'in_admission'])
+})
