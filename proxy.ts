@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { EVERYWHERE } from './lib/platform/http/security-headers.ts'
 
 // biome-ignore lint/style/noProcessEnv: Next puts the constant in at build time; React's development build needs eval.
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
@@ -24,8 +25,8 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
-  response.headers.set('referrer-policy', 'same-origin')
-  response.headers.set('x-content-type-options', 'nosniff')
+  // The front door says these as well; plain `next start` has none.
+  for (const [name, value] of Object.entries(EVERYWHERE)) response.headers.set(name, value)
   return response
 }
 

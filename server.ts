@@ -5,6 +5,7 @@ import { readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
 import { answerMalformed, isReadable, refuseMalformed } from './lib/platform/http/malformed.ts'
+import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { staticFiles } from './lib/platform/http/static-files.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
@@ -27,12 +28,19 @@ const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
 const server = createServer((request, response) => {
-  headersOfAll(response, env.PUBLIC_URL)
-  if (isApi(request.url ?? '/')) return void api(request, response)
-  if (!isReadable(request.url ?? '/')) return refuseMalformed(response, opened.version)
+  const url = request.url ?? '/'
+  headersOfAll(response, env.PUBLIC_URL, isApi(url))
+  if (isApi(url)) return void api(request, response)
+  if (opened.operating(request, response)) return
+  if (!isReadable(url)) return refuseMalformed(response, opened.version)
   if (files?.(request, response)) return
   // What the console tells the gateway of its browser's address comes from here, never from the browser.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)
+  // One id for a page and for all that it asks of the gateway.
+  const id = requestIdOf(request.headers['x-request-id'], opened.random)
+  request.headers['x-request-id'] = id
+  response.setHeader('X-Request-Id', id)
+  opened.watchPage(request, response)
   void pages(request, response)
 })
 answerMalformed(server, opened.version)
@@ -45,7 +53,7 @@ const { url } = await listen(
     await web.close()
     await opened.close()
   },
-  () => opened.endStreams(),
+  () => opened.stopping(),
 )
 // next-auth reads its address and secret from the environment only.
 process.env.NEXTAUTH_URL ??= env.PUBLIC_URL ?? url

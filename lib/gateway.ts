@@ -38,6 +38,8 @@ import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
 import { createLiveFeed, type LiveFeed } from './platform/live/live-feed.ts'
 import type { Logger } from './platform/log.ts'
+import type { Metrics } from './platform/observe/metrics.ts'
+import type { Tracing } from './platform/observe/tracing.ts'
 import type { Mailer } from './platform/outbound/mail.ts'
 import type { Targets } from './platform/outbound/target.ts'
 import { PREFIX } from './wire/operation.ts'
@@ -59,6 +61,10 @@ export type GatewayDeps = {
   readonly mailer?: Mailer | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
+  /** Where the process is collected from. */
+  readonly metrics?: Metrics | undefined
+  /** Where traces are sent. */
+  readonly tracing?: Tracing | undefined
 }
 
 export type Gateway = {

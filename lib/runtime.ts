@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { discardUnfinished, whole } from './demo/once.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { createGateway, type GatewayDeps } from './gateway.ts'
+import { createGauges } from './gauges.ts'
+import type { Random } from './kernel/random-text.ts'
 import { SIMULATED } from './modules/namespaces/index.ts'
 import { openPartners } from './modules/sandbox/index.ts'
 import { systemRandom } from './platform/crypto/random.ts'
@@ -10,7 +13,10 @@ import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secre
 import { type Database, openDatabase } from './platform/db/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
+import { operating } from './platform/http/operating.ts'
 import { createLogger, type Logger } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/observe/metrics.ts'
+import { openTracing } from './platform/observe/tracing.ts'
 import { createMailer } from './platform/outbound/mail.ts'
 import { systemTargets } from './platform/outbound/target.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -23,6 +29,8 @@ export type Runtime = {
   readonly secrets: Secrets
   readonly log: Logger
   readonly app: Api
+  /** What is counted of this process, where somebody may collect it. */
+  readonly metrics: Metrics | undefined
   /**
    * The header in which the front door tells the console a browser's address. Its name is this process's secret: where there is
    * no front door to overwrite it (plain `next start`), nobody can send it either.
@@ -30,8 +38,13 @@ export type Runtime = {
   readonly addressHeader: string
   /** Asks the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
-  /** Ends the streams that never end by themselves. */
-  endStreams(): void
+  readonly random: Random
+  /** Answers what those ask who run the process; whether this request was one. */
+  operating(request: IncomingMessage, response: ServerResponse): boolean
+  /** Counts a request of the console, which the gateway does not see as one. */
+  watchPage(request: IncomingMessage, response: ServerResponse): void
+  /** Says that the process is about to end, and ends the streams that never end by themselves. */
+  stopping(): void
   /** Finishes the jobs at hand and closes the database. */
   close(): Promise<void>
 }
@@ -58,7 +71,11 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   const log = createLogger(env.LOG_LEVEL)
   const demo = env.SEED === 'demo'
-  const database = await openDatabase(env, () => discardUnfinished(env))
+  const version = await packageVersion()
+  const tracing = await openTracing(env, version)
+  const database = await openDatabase(env, () => discardUnfinished(env), tracing)
+  const gauges = createGauges({ database, clock: () => new Date(), settlementCron: env.SETTLEMENT_CRON })
+  const metrics = env.METRICS_TOKEN ? await createMetrics(gauges) : undefined
   const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
   const mailer = createMailer(env, log)
   const deps = {
@@ -69,11 +86,13 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     log,
     clock: () => new Date(),
     random: systemRandom(),
-    version: await packageVersion(),
+    version,
     rateLimit: env.RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     settlementCron: env.SETTLEMENT_CRON,
     mailer,
+    metrics,
+    tracing,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
@@ -82,24 +101,39 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     ...deps,
     lastUse,
     requests,
+    onlyOwn: !env.JOBS,
     // The folder is locked: whoever held leases under this name is gone.
     ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),
   })
+  let isStopping = false
   return {
     env,
-    version: deps.version,
+    version,
     database,
+    metrics,
     secrets,
     log,
     app,
     addressHeader: `x-client-address-${randomBytes(8).toString('hex')}`,
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
-    endStreams: () => live.close(),
+    random: deps.random,
+    operating: operating({
+      ask: () => database.run(ALIVE, []),
+      isStopping: () => isStopping,
+      metrics,
+      token: env.METRICS_TOKEN,
+    }),
+    watchPage: (request, response) => watchPage(metrics, request, response),
+    stopping: () => {
+      isStopping = true
+      live.close()
+    },
     close: async () => {
       live.close()
       await worker.stop()
       await mailer?.close()
       await database.close()
+      await tracing?.close()
     },
   }
 }
@@ -109,6 +143,16 @@ async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boo
   const actor = { kind: 'system', name: 'start' } as const
   const open = await openPartners({ db, random, now: clock(), actor, requestId: 'start', address: 'local' }, enabled)
   if (enabled && open.length < SIMULATED.length) log.warn({ open }, 'a domain of the sandbox partners is taken')
+}
+
+const ALIVE = { name: 'alive', text: 'select 1' }
+
+/** Streams of changes last for hours, and say nothing of how fast anybody is. */
+function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, response: ServerResponse): void {
+  if (!metrics || url.startsWith('/api/gateway/live')) return
+  const started = performance.now()
+  const kind = url.startsWith('/api/gateway/') ? 'door' : url.startsWith('/api/auth/') ? 'session' : 'page'
+  response.once('finish', () => metrics.served(kind, response.statusCode, (performance.now() - started) / 1000))
 }
 
 async function packageVersion(): Promise<string> {

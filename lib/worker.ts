@@ -22,16 +22,24 @@ export type WorkerDeps = GatewayDeps & {
   readonly requests: RequestLog
   /** By which this process leases webhooks; a new one at each start unless it is always the same process. */
   readonly workerId?: string
+  /** Does only what no other process can: writes what this one holds in memory. */
+  readonly onlyOwn?: boolean
 }
 
-type Job = { readonly name: string; readonly everySeconds: number; run(ctx: Ctx): Promise<unknown> }
+type Job = {
+  readonly name: string
+  readonly everySeconds: number
+  /** Of what this process holds in memory. */
+  readonly own?: true
+  run(ctx: Ctx): Promise<unknown>
+}
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
 const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deliverer: Deliverer): readonly Job[] => [
   // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
-  { name: 'last use of keys and sessions', everySeconds: 10, run: () => lastUse.flush() },
-  { name: 'request log', everySeconds: 2, run: () => requests.flush() },
+  { name: 'last use of keys and sessions', everySeconds: 10, own: true, run: () => lastUse.flush() },
+  { name: 'request log', everySeconds: 2, own: true, run: () => requests.flush() },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainEntries(ctx.db) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
@@ -49,7 +57,9 @@ const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deli
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
 export function startWorker(deps: WorkerDeps): Worker {
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
-  const stops = jobsOf(deps, deliverer).map((job) => repeat(deps, job))
+  const stops = jobsOf(deps, deliverer)
+    .filter((job) => job.own || !deps.onlyOwn)
+    .map((job) => repeat(deps, job))
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
@@ -64,18 +74,31 @@ export function startWorker(deps: WorkerDeps): Worker {
 function repeat(deps: GatewayDeps, job: Job): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= job
-      .run(contextOf(deps, job))
-      .then(() => undefined)
-      .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed'))
-      .finally(() => {
-        running = undefined
-      })
+    running ??= runOnce(deps, job).finally(() => {
+      running = undefined
+    })
   }, job.everySeconds * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await running
+  }
+}
+
+/** Runs a job, and tells how it went. */
+async function runOnce(deps: GatewayDeps, job: Job): Promise<void> {
+  const ctx = contextOf(deps, job)
+  const started = performance.now()
+  const ended = (isDone: boolean) =>
+    deps.metrics?.ran(job.name, isDone, (performance.now() - started) / 1000, deps.clock())
+  try {
+    const run = () => job.run(ctx)
+    // A look that comes every moment is no trace worth keeping.
+    await (deps.tracing && job.everySeconds >= 5 ? deps.tracing.job(job.name, run) : run())
+    ended(true)
+  } catch (error) {
+    ended(false)
+    deps.log.error({ err: error, job: job.name, request_id: ctx.requestId }, 'job failed')
   }
 }
 
@@ -91,6 +114,7 @@ const contextOf = ({ db, clock, random }: GatewayDeps, { name }: Job): Ctx => ({
   random,
   now: clock(),
   actor: { kind: 'system', name },
-  requestId: `job ${name}`,
+  // One id for all that a run does: its log lines, its audit entries.
+  requestId: `job-${name.replaceAll(' ', '-')}-${Buffer.from(random(6)).toString('hex')}`,
   address: 'local',
 })

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,33 +11,64 @@ import { rows } from '../lib/platform/db/rows.ts'
 import { type Bank, caller, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 
-// Secrets go through the server in every way that there is; then its output and its whole database are searched for them.
+// Secrets and personal data go through the server in every way that there is; then its output, its figures, its traces and its whole
+// database are searched for them.
 const ACCOUNT_NUMBER = '90210555123477'
 let folder: string
 let server: ServerProcess
 let harbor: Bank
 let output = ''
+let figures = ''
+let traces = ''
+let collector: Server
 const secrets: Record<string, string> = {}
+/** What is no secret, and nobody's business in logs, figures and traces. */
+const personal: Record<string, string> = {}
+const METRICS_TOKEN = 'shown by the collector only'.replaceAll(' ', '-')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'csp-canary-'))
-  const env = { PORT: '0', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'trace' }
+  collector = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => {
+      traces += text
+    })
+    request.once('end', () => response.end())
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const { port } = collector.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const observed = { METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }
+  const env = { PORT: '0', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'trace', ...observed }
   server = await startServer(['--api'], env, (text) => {
     output += text
   })
   harbor = await openBank(overHttp(server.url), 'harbor')
   await spend()
+  figures = await collect()
   expect(await server.end('SIGTERM')).toBe(0)
 }, 120_000)
 
 afterAll(async () => {
   await server.end('SIGKILL')
+  collector.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** What Prometheus gets; nobody else gets anything. */
+async function collect(): Promise<string> {
+  const ask = (headers: Record<string, string>) => fetch(`${server.url}/api/metrics`, { headers })
+  expect((await ask({})).status).toBe(404)
+  expect((await ask({ authorization: 'Bearer another-token-altogether' })).status).toBe(404)
+  return (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).text()
+}
 
 /** Uses, misuses and replaces each secret. */
 async function spend(): Promise<void> {
   const { member, key, secret, jwt, password, email, orgId, partnerId } = harbor
+  const address = await harbor.customer('alderwood')
+  await key('GET', `/customer/${address}/resolve`)
+  await key('GET', `/customer?search=${address}`)
+  Object.assign(personal, { email, address, 'first name': 'alderwood' })
   const rotated = expectData(await member('POST', `/apikey/${secret}`, { key: 'rotate' })).secret_key
   await member('POST', `/apikey/${secret}`, { key: 'rotate' })
   await member('POST', `/apikey/${secret}`)
@@ -61,14 +95,39 @@ async function spend(): Promise<void> {
     type: 'AT_Savings',
   }
   expectData(await member('POST', '/account', { body: account }))
-  Object.assign(secrets, { secret, rotated, password, jwt, again, 'account number': ACCOUNT_NUMBER })
+  Object.assign(secrets, { METRICS_TOKEN, secret, rotated, password, jwt, again, 'account number': ACCOUNT_NUMBER })
 }
 
-const found = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''))
+const found = (text: string, of = secrets) => Object.keys(of).filter((name) => text.includes(of[name] ?? ''))
 
-test('no secret is in the output, at the most talkative level', () => {
-  expect(Object.keys(secrets)).toHaveLength(6)
+test('no secret is in the output, at the most talkative level, nor anything personal', () => {
+  expect(Object.keys(secrets)).toHaveLength(7)
+  expect(output).toContain('"operation":"createApiKey"')
   expect(found(output)).toEqual([])
+  expect(found(output, personal)).toEqual([])
+})
+
+test('figures say how each operation, each job and each queue does, and nothing of whom', () => {
+  for (const line of [
+    'gateway_requests_total{operation="createApiKey",status="200"}',
+    'gateway_requests_total{operation="unknown",status="404"}',
+    'gateway_request_seconds_bucket{le="0.05",operation="listPayments"}',
+    'job_runs_total{job="webhook delivery",outcome="done"}',
+    'webhook_lag_seconds 0',
+    'settlement_lag_seconds{environment="live"}',
+    'database_up 1',
+    'process_resident_memory_bytes',
+  ]) {
+    expect(figures).toContain(line)
+  }
+  expect(found(figures)).toEqual([])
+  expect(found(figures, personal)).toEqual([])
+})
+
+test('traces name operations, and nothing of whom', () => {
+  expect(traces).toContain('"createApiKey"')
+  expect(found(traces)).toEqual([])
+  expect(found(traces, personal)).toEqual([])
 })
 
 test('no secret is in any table as itself', async () => {

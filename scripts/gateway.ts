@@ -1,19 +1,27 @@
 import { createServer } from 'node:http'
 import { readEnv } from '../lib/platform/env.ts'
-import { apiListener } from '../lib/platform/http/front.ts'
+import { apiListener, headersOfAll } from '../lib/platform/http/front.ts'
 import { listen } from '../lib/platform/http/listen.ts'
 import { answerMalformed } from '../lib/platform/http/malformed.ts'
 import { runtime } from '../lib/runtime.ts'
 
-// The API alone, without the console: for throughput, and for machines only.
+// The API alone, without the console: for throughput, and for machines only. With --worker no API either: the jobs, and what is
+// asked of a process by those who run it.
+const worker = process.argv.includes('--worker')
 const env = readEnv()
 const opened = await runtime()
-const server = createServer(apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version }))
+const api = apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version })
+const server = createServer((request, response) => {
+  headersOfAll(response, env.PUBLIC_URL, true)
+  if (opened.operating(request, response)) return
+  if (worker) return void response.writeHead(404).end()
+  void api(request, response)
+})
 answerMalformed(server, opened.version)
 const { url } = await listen(
   server,
   env,
   () => opened.close(),
-  () => opened.endStreams(),
+  () => opened.stopping(),
 )
 console.log(`ready ${url}`)

@@ -3,10 +3,12 @@ import { buildWhenStale } from './build.ts'
 import { orStopPlainly } from './plain-stop.ts'
 import { probePort } from './port.ts'
 
-// `npm start`; with --dev `npm run dev`; with --api the gateway alone (`npm run gateway`). The server runs in this very
+// `npm start`; with --dev `npm run dev`; with --api the gateway alone (`npm run gateway`), with --worker the jobs alone (`npm run
+// worker`). The server runs in this very
 // process, so that whoever started it has one process to signal.
 const dev = process.argv.includes('--dev')
-const api = process.argv.includes('--api')
+const worker = process.argv.includes('--worker')
+const api = worker || process.argv.includes('--api')
 
 await orStopPlainly(async () => {
   // First what needs no time: nobody should wait for a build to learn of a typing mistake.

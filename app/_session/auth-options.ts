@@ -37,7 +37,10 @@ export async function authOptions(): Promise<AuthOptions> {
         authorize: async (credentials, request) => {
           const headers = new Headers(request.headers)
           const agent = headers.get('user-agent') ?? ''
-          const session = await signIn(credentials, await clientAddress(headers), agent)
+          const session = await signIn(credentials, await clientAddress(headers), {
+            'user-agent': agent,
+            'x-request-id': headers.get('x-request-id') ?? '',
+          })
           return { id: session.email, email: session.email, session }
         },
       }),
@@ -59,7 +62,11 @@ export async function authOptions(): Promise<AuthOptions> {
 }
 
 /** Signs in at the gateway. Throws an error whose message is the failure as JSON: next-auth carries nothing but a message. */
-async function signIn(given: Partial<Credentials> | undefined, address: string, agent: string): Promise<Session> {
+async function signIn(
+  given: Partial<Credentials> | undefined,
+  address: string,
+  told: Record<string, string>,
+): Promise<Session> {
   const input = {
     admin_email: given?.admin_email ?? '',
     admin_password: given?.admin_password ?? '',
@@ -67,7 +74,7 @@ async function signIn(given: Partial<Credentials> | undefined, address: string, 
   }
   try {
     const gateway = (authorization?: string) =>
-      createClient(GATEWAY, inProcess(address), { 'user-agent': agent, ...(authorization ? { authorization } : {}) })
+      createClient(GATEWAY, inProcess(address), { ...told, ...(authorization ? { authorization } : {}) })
     const { access_token, token } = await gateway().call('POST /organization/signin', { body: input })
     const me = await gateway(`Bearer ${access_token}`).call('GET /members/me', {})
     return {

@@ -10,7 +10,10 @@ import { clientAddress, GATEWAY, inProcess } from './transport.ts'
 export const serverClient = cache(async (): Promise<Client> => {
   const session = await requireSession()
   const authorization = `Bearer ${session.accessToken}`
-  return createClient(GATEWAY, inProcess(await clientAddress(await headers())), { authorization })
+  const given = await headers()
+  const id = given.get('x-request-id')
+  const own = { authorization, ...(id ? { 'x-request-id': id } : {}) }
+  return createClient(GATEWAY, inProcess(await clientAddress(given)), own)
 })
 
 /** Awaits a call; when the gateway no longer takes the session's token, leaves for sign-in. */

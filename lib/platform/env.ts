@@ -34,6 +34,15 @@ const Variables = z.object({
     .optional(),
   /** Simulated namespaces that answer by themselves, for whoever tries the sandbox. */
   SANDBOX_PARTNERS: onOff.default(true),
+  /** Opens `/api/metrics` to whoever shows it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Where traces go, an OpenTelemetry collector over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, 'an http:// or https:// address').optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('csp-gateway'),
+  /** The share of traces that is sent, of those that nobody else began. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Whether this process does the jobs that any process may do. */
+  JOBS: onOff.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
+import type { Tracing } from '../observe/tracing.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -19,7 +20,17 @@ export type Database = Access & {
   readonly kind: 'embedded' | 'postgres'
   /** As a tenant sees it: on PostgreSQL its own rows only, whatever a query asks for (decision 0019). */
   as(tenant: Tenant): Access
+  /** How full the pools of connections are; none where there is no pool. */
+  pools(): readonly PoolUse[]
   close(): Promise<void>
+}
+
+export type PoolUse = {
+  readonly pool: 'owner' | 'tenants'
+  readonly total: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
 }
 
 /**
@@ -29,14 +40,15 @@ export type Database = Access & {
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
   beforeOpening: () => Promise<void> = async () => undefined,
+  tracing?: Tracing,
 ): Promise<Database> {
   return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, tracing)
     : openEmbedded(env.DATA_DIR, beforeOpening)
 }
 
 /** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+export async function openPostgres(url: string, poolSize: number, tracing?: Tracing): Promise<Database> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const open = (max: number, role = '') => {
@@ -51,6 +63,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     const heard = () => undefined
     pool.on('error', heard)
     pool.on('connect', (client) => client.on('error', heard))
+    if (tracing) pool.on('connect', (client) => tracing.statements(client))
     return pool
   }
   const accessTo = (pool: Pool): Access => ({
@@ -68,11 +81,19 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     kind: 'postgres',
     ...network,
     as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare))),
+    pools: () => [useOf('owner', owner), useOf('tenants', tenants)],
     close: async () => {
       await Promise.all([owner.end(), tenants.end()])
     },
   }
 }
+
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  pool,
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** As many tenants' prepared queries and lanes as are kept. */
 const KEPT_TENANTS = 1000
@@ -112,6 +133,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
     db,
     run,
     as: () => ({ db, run }),
+    pools: () => [],
     close: async () => {
       await pglite.close()
       afterClose()

@@ -1,12 +1,13 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PREFIX } from '../../wire/operation.ts'
 import { badRequest, notFound } from '../errors.ts'
+import type { Tracing } from '../observe/tracing.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { refuse } from './refuse.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
-import { tellSeen } from './seen.ts'
+import { nameOf, tellSeen } from './seen.ts'
 
 const MAX_BODY = 256 * 1024
 
@@ -14,6 +15,7 @@ const MAX_BODY = 256 * 1024
 export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
+  if (deps.tracing) app.use(traced(deps.tracing))
   app.use(tellSeen(deps))
   app.use(
     bodyLimit({
@@ -25,9 +27,20 @@ export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
   )
   for (const route of routes) {
     const path = `${PREFIX}${route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    app.on(route.operation.method, path, (c) => route.serve(deps, c))
+    app.on(route.operation.method, path, (c) => {
+      c.set('operation', route.operation)
+      return route.serve(deps, c)
+    })
   }
   app.notFound((c) => refuse(deps, c, notFound()))
   app.onError((error, c) => refuse(deps, c, error))
   return app
 }
+
+const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
+  async function traced(c, next) {
+    await tracing.request(c.req.raw.headers, async (told) => {
+      await next()
+      told(nameOf(c), c.res.status)
+    })
+  }

@@ -7,6 +7,8 @@ import type { Database } from '../db/client.ts'
 import type { Db } from '../db/db.ts'
 import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import type { Tracing } from '../observe/tracing.ts'
 import type { Limiters } from './rate-limit.ts'
 
 /** What the machinery needs of the modules: who stands behind a credential. */
@@ -54,12 +56,16 @@ export type ApiDeps = {
   readonly authenticate: Authenticators
   /** Told of every request of a namespace. Must neither wait nor throw. */
   readonly seen: (request: SeenRequest) => void
+  /** Where the process is collected from. */
+  readonly metrics?: Metrics | undefined
+  /** Where traces are sent. */
+  readonly tracing?: Tracing | undefined
 }
 
 /** What stands beside the request: where it came from, as the front door saw it or the console vouches for it. */
 export type Bindings = { clientAddress?: string }
 export type ApiEnv = {
   Bindings: Bindings
-  Variables: { requestId: string; asked?: { scope: Scope; operation: OperationSpec } }
+  Variables: { requestId: string; operation?: OperationSpec; asked?: { scope: Scope; operation: OperationSpec } }
 }
 export type Api = Hono<ApiEnv>

@@ -21,7 +21,7 @@ test.each([
   [undefined, undefined],
 ])('reached at %s, every response asks for TLS: %s', (publicUrl, asked) => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  headersOfAll(response, publicUrl)
+  headersOfAll(response, publicUrl, false)
   expect(response.getHeader('strict-transport-security')).toBe(asked)
   expect(response.getHeader('x-content-type-options')).toBe('nosniff')
 })

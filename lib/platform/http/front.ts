@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Api } from './deps.ts'
 import { malformed } from './malformed.ts'
+import { EVERYWHERE } from './security-headers.ts'
 
 /**
  * Who is on the other end: the peer; or, behind a proxy that says so (`trustProxy`), the last address of X-Forwarded-For, which
@@ -18,11 +19,11 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
 }
 
 /**
- * What every response says, whoever gives it: nobody is to guess what its bytes are, and whoever came over TLS is to come that
- * way again (ASVS 3.4.1, 3.4.4).
+ * What every response says, whoever gives it; whoever came over TLS is to come that way again (ASVS 3.4.1). Answers of the
+ * API say the rest themselves (`reply`), where it costs least.
  */
-export function headersOfAll(response: ServerResponse, publicUrl: string | undefined): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff')
+export function headersOfAll(response: ServerResponse, publicUrl: string | undefined, isApi: boolean): void {
+  if (!isApi) for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
   if (publicUrl?.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
 }
 

@@ -9,7 +9,7 @@ const CLOSE_MS = 10_000
 const ARRIVAL_MS = 30_000
 
 /**
- * Starts listening, and on SIGTERM or SIGINT drains: no new connections, streams are ended,
+ * Starts listening, and on SIGTERM or SIGINT drains: `prepare` ends what never ends by itself, no new connections are taken,
  * requests under way are answered, then `close`.
  * Resolves with the address when requests are accepted. Rejects when the port is taken.
  */
@@ -17,7 +17,7 @@ export function listen(
   server: Server,
   env: Pick<Env, 'HOST' | 'PORT'>,
   close: () => Promise<void>,
-  endStreams: () => void,
+  prepare: () => void,
 ): Promise<{ url: string }> {
   server.requestTimeout = ARRIVAL_MS
   let stopping = false
@@ -25,7 +25,7 @@ export function listen(
     // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.
     if (stopping) return
     stopping = true
-    endStreams()
+    prepare()
     await drain(server, DRAIN_MS)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     await close()

@@ -7,6 +7,7 @@ import type { EndReason, LiveFeed } from '../live/live-feed.ts'
 import { authenticate } from './authenticate.ts'
 import type { ApiEnv } from './deps.ts'
 import { check, type Route } from './route.ts'
+import { NO_PAGE } from './security-headers.ts'
 
 /**
  * What changes in a namespace, as server-sent events, for the console (decision 0033). It never ends by itself, so it is no operation
@@ -37,7 +38,7 @@ export const liveRoute = (feed: LiveFeed): Route => ({
         // Whoever compresses or buffers on the way would hold messages back.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
-        'X-Content-Type-Options': 'nosniff',
+        ...NO_PAGE,
         'X-Request-Id': ctx.requestId,
       },
     })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Server, ServerResponse } from 'node:http'
+import { NO_PAGE } from './security-headers.ts'
 
 /** The refusal of what is not HTTP enough to become a request, with what every response carries (contract 1). */
 export function malformed(version: string): { headers: Record<string, string>; body: string } {
@@ -8,7 +9,7 @@ export function malformed(version: string): { headers: Record<string, string>; b
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+    ...NO_PAGE,
     'X-Csp-Version': `gateway-csp/v${version}`,
     'X-Request-Id': randomBytes(12).toString('hex'),
     Date: new Date().toUTCString(),

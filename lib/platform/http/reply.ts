@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ApiDeps, ApiEnv } from './deps.ts'
+import { NO_PAGE } from './security-headers.ts'
 
 /** A JSON response with the headers that every response carries (contract 1). */
 export function reply(
@@ -73,7 +74,7 @@ async function* portionsOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Ar
 
 const common = (deps: Pick<ApiDeps, 'version'>, c: Context<ApiEnv>) => ({
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
+  ...NO_PAGE,
   'X-Csp-Version': `gateway-csp/v${deps.version}`,
   'X-Request-Id': c.get('requestId'),
 })

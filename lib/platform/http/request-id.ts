@@ -6,10 +6,13 @@ import type { ApiEnv } from './deps.ts'
 // and no API key secret, which has the same characters.
 const CALLERS = /^(?!csp_)[A-Za-z0-9_-]{8,64}$/
 
-/** Gives every request an id: the caller's `X-Request-Id` if it is harmless, else a new one. */
+/** The id of a request: the caller's own if it is harmless, else a new one. */
+export const requestIdOf = (given: string | string[] | undefined, random: Random): string =>
+  typeof given === 'string' && CALLERS.test(given) ? given : Buffer.from(random(12)).toString('hex')
+
+/** Gives every request its id. */
 export const requestId = (random: Random): MiddlewareHandler<ApiEnv> =>
   async function requestId(c, next) {
-    const given = c.req.header('x-request-id')
-    c.set('requestId', given && CALLERS.test(given) ? given : Buffer.from(random(12)).toString('hex'))
+    c.set('requestId', requestIdOf(c.req.header('x-request-id'), random))
     await next()
   }

@@ -1,0 +1,9 @@
+import type { Instrumentation } from 'next'
+
+/** What broke while a page was made goes to the same log as everything else, under the request's id and without anybody's data. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  const { runtime } = await import('./lib/runtime.ts')
+  const { log } = await runtime()
+  const id = request.headers['x-request-id']
+  log.error({ err: error, request_id: id, route: context.routePath, kind: context.routeType }, 'page failed')
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { ENVIRONMENTS } from './kernel/access.ts'
+import { lastCutoff } from './modules/settlements/index.ts'
+import type { Database } from './platform/db/client.ts'
+import { only, rows } from './platform/db/rows.ts'
+import type { Reading } from './platform/observe/metrics.ts'
+
+/** A queue is counted no further: a figure that says "many" is enough to wake somebody. */
+const MOST = 100_000
+/** Several collectors, or one that is impatient, cost the database no more than one. */
+const KEPT_MS = 5_000
+
+type Settings = { readonly database: Database; readonly clock: () => Date; readonly settlementCron: string | undefined }
+
+/** What the database and its pools say of queues and lag (decision 0040). Read anew every few seconds at most. */
+export function createGauges(settings: Settings): () => Promise<readonly Reading[]> {
+  let kept: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
+  return async () => {
+    const at = settings.clock().getTime()
+    if (!kept || at - kept.at >= KEPT_MS || at < kept.at) kept = { at, readings: readAll(settings) }
+    // The pools are this moment's: they are what is full when the database does not answer.
+    return [...pools(settings.database), ...(await kept.readings)]
+  }
+}
+
+/** When the database does not answer, its figures are missing, and `database_up` says why. */
+async function readAll(settings: Settings): Promise<Reading[]> {
+  const up = (value: number): Reading => gauge('database_up', 'Whether the database answers.', value)
+  try {
+    const read = await Promise.all([queues(settings), settlement(settings)])
+    return [up(1), ...read.flat()]
+  } catch {
+    return [up(0)]
+  }
+}
+
+type Queues = {
+  waiting: number
+  due: number
+  late_seconds: number
+  failing: number
+  disabled: number
+  unchained: number
+  chain_seconds: number
+  unfolded: number
+  overdue: number
+}
+
+async function queues({ database: { db }, clock }: Settings): Promise<Reading[]> {
+  const now = clock().toISOString()
+  const q = only(
+    await rows<Queues>(
+      db,
+      sql`
+    with waiting as (select due_at from deliveries where due_at is not null limit ${MOST}),
+         unchained as (select e.at from audit_entries e, audit_progress p
+                        where e.xid >= p.xid and (e.xid, e.token) > (p.xid, p.entry_id) limit ${MOST})
+    select (select count(*)::int from waiting) as waiting,
+           (select count(*)::int from waiting where due_at <= ${now}) as due,
+           (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 from waiting where due_at <= ${now}) as late_seconds,
+           (select count(*)::int from webhooks where deleted_at is null and enabled and failing_since is not null) as failing,
+           (select count(*)::int from webhooks where deleted_at is null and not enabled and disabled_reason is not null) as disabled,
+           (select count(*)::int from unchained) as unchained,
+           (select coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 from unchained) as chain_seconds,
+           (select count(*)::int from (select from tally_changes limit ${MOST}) c) as unfolded,
+           (select count(*)::int from (select from payments where state in ('created', 'in_admission', 'on_hold')
+                                          and expires_at <= ${now} limit ${MOST}) p) as overdue`,
+    ),
+  )
+  return [
+    gauge('webhook_deliveries_waiting', 'Deliveries that are not made yet, retries too.', q.waiting),
+    gauge('webhook_deliveries_due', 'Deliveries whose time has come.', q.due),
+    gauge('webhook_lag_seconds', 'How long the oldest delivery that is due has waited.', q.late_seconds),
+    gauge('webhooks_failing', 'Webhooks whose attempts have been failing.', q.failing),
+    gauge('webhooks_disabled', 'Webhooks that were disabled because of it.', q.disabled),
+    gauge('audit_entries_unchained', 'Audit entries that are in no chain yet.', q.unchained),
+    gauge('audit_chain_lag_seconds', 'How old the oldest of them is.', q.chain_seconds),
+    gauge('tally_changes_unfolded', 'Changes of totals that are not folded yet.', q.unfolded),
+    gauge('payments_overdue', 'Open payments past their expiry.', q.overdue),
+  ]
+}
+
+type Runs = { environment: string; last: string | null; running: number; failed: number; unsettled: number }
+
+async function settlement({ database: { db }, clock, settlementCron }: Settings): Promise<Reading[]> {
+  const now = clock()
+  const found = await rows<Runs>(
+    db,
+    sql`
+    select w.environment,
+           (select max(cutoff_at)::text from settlement_runs r where r.environment = w.environment) as last,
+           (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(started_at)), 0)::float8
+              from settlement_runs r where r.environment = w.environment and status = 'PROCESSING') as running,
+           (select count(*)::int from settlement_batches b where b.environment = w.environment and status = 'FAILED') as failed,
+           (select count(*)::int from (select from transactions t where t.environment = w.environment
+              and t.settlement_window >= w.open limit ${MOST}) t) as unsettled
+      from settlement_windows w`,
+  )
+  const lag = (environment: (typeof ENVIRONMENTS)[number]) => {
+    const due = lastCutoff(settlementCron, environment, now)
+    const last = found.find((run) => run.environment === environment)?.last
+    return due && !(last && new Date(last) >= due) ? (now.getTime() - due.getTime()) / 1000 : 0
+  }
+  const each = (name: string, help: string, value: (run: Runs) => number): Reading => ({
+    name,
+    help,
+    labels: ['environment'],
+    values: found.map((run) => ({ labels: { environment: run.environment }, value: value(run) })),
+  })
+  return [
+    {
+      name: 'settlement_lag_seconds',
+      help: 'How long ago a cutoff was due for which no run has begun.',
+      labels: ['environment'],
+      values: ENVIRONMENTS.map((environment) => ({ labels: { environment }, value: lag(environment) })),
+    },
+    each('settlement_running_seconds', 'How long the run under way has taken.', ({ running }) => running),
+    each('settlement_batches_failed', 'Batches that failed.', ({ failed }) => failed),
+    each('settlement_transactions_waiting', 'Transactions of the open window.', ({ unsettled }) => unsettled),
+  ]
+}
+
+function pools(database: Database): Reading[] {
+  return [
+    {
+      name: 'database_connections',
+      help: 'Connections of this process: in use, idle, and requests that wait for one.',
+      labels: ['pool', 'state'],
+      values: database.pools().flatMap(({ pool, total, idle, waiting }) => [
+        { labels: { pool, state: 'used' }, value: total - idle },
+        { labels: { pool, state: 'idle' }, value: idle },
+        { labels: { pool, state: 'waiting' }, value: waiting },
+      ]),
+    },
+  ]
+}
+
+const gauge = (name: string, help: string, value: number): Reading => ({
+  name,
+  help,
+  labels: [],
+  values: [{ labels: {}, value }],
+})

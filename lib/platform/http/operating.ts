@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sha256Hex } from '../../kernel/sha256.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import { NO_PAGE } from './security-headers.ts'
+
+const LIVE = '/api/health/live'
+const READY = '/api/health/ready'
+const METRICS = '/api/metrics'
+
+type Process = {
+  /** Throws when the database does not answer. */
+  readonly ask: () => Promise<unknown>
+  /** Whether the process is about to end, and takes no new work. */
+  readonly isStopping: () => boolean
+  readonly metrics: Metrics | undefined
+  /** METRICS_TOKEN. */
+  readonly token: string | undefined
+}
+
+/** A database that has not answered in so long is not there for a balancer. */
+const PATIENCE_MS = 2000
+
+/**
+ * What those ask who run the process (decision 0040): is it alive, does it take work, how does it do. Returns whether the request
+ * was one of these.
+ */
+export function operating(process: Process): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const answers: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
+    [LIVE]: async () => plain(200, 'alive'),
+    [READY]: () => readiness(process),
+    [METRICS]: (request) => figures(process, request),
+  }
+  return (request, response) => {
+    const { url = '' } = request
+    // Most requests are for something else, and pay one comparison.
+    if (!url.startsWith('/api/health/') && !url.startsWith(METRICS)) return false
+    const answer = answers[url.split('?', 1)[0] ?? '']
+    if (!answer) return false
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    void (isRead ? answer(request) : Promise.resolve(plain(405, 'only GET'))).then(({ status, type, text }) => {
+      const headers = { ...NO_PAGE, 'Content-Type': type, 'Cache-Control': 'no-store' }
+      response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) })
+      response.end(request.method === 'HEAD' ? undefined : text)
+    })
+    return true
+  }
+}
+
+type Answer = { readonly status: number; readonly type: string; readonly text: string }
+
+const plain = (status: number, text: string): Answer => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  text: `${text}\n`,
+})
+
+async function readiness({ ask, isStopping }: Process): Promise<Answer> {
+  if (isStopping()) return plain(503, 'stopping')
+  let patience: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([ask(), late])
+    return plain(200, 'ready')
+  } catch {
+    return plain(503, 'the database does not answer')
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** Who was given no token is not told that there is anything. */
+async function figures({ metrics, token }: Process, request: IncomingMessage): Promise<Answer> {
+  const shown = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!metrics || token === undefined || shown === undefined || !isSame(shown, token)) return plain(404, 'not found')
+  return { status: 200, type: metrics.contentType, text: await metrics.text() }
+}
+
+/** Tells nothing of the token by the time it takes. */
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(sha256Hex(a)), Buffer.from(sha256Hex(b)))

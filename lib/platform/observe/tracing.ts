@@ -1,0 +1,106 @@
+import type { Attributes, Span } from '@opentelemetry/api'
+import type { PoolClient } from 'pg'
+import type { Env } from '../env.ts'
+
+/** Traces for OpenTelemetry. Attributes are names of ours: never an identifier, address or text of a caller. */
+export type Tracing = {
+  /** A request of the API, under the span that its caller names (`traceparent`), if any. */
+  request<T>(headers: Headers, work: (told: (operation: string, status: number) => void) => Promise<T>): Promise<T>
+  /** A run of a job. */
+  job<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Makes a span of each statement of a connection. Parameters are left out. */
+  statements(client: PoolClient): void
+  /** Sends what is waiting. */
+  close(): Promise<void>
+}
+
+type Settings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
+
+/**
+ * Starts tracing when a collector is configured, else costs nothing: the libraries are not even loaded. The provider is the
+ * process's, so that Next's own spans of pages join in, and what a page asks of the gateway hangs below it.
+ */
+export async function openTracing(env: Settings, version: string): Promise<Tracing | undefined> {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const api = await import('@opentelemetry/api')
+  const provider = await startProvider(env, env.OTEL_EXPORTER_OTLP_ENDPOINT, version)
+  const tracer = api.trace.getTracer('gateway', version)
+  const { SpanKind, SpanStatusCode } = api
+
+  const within = <T>(span: Span, work: () => Promise<T>): Promise<T> =>
+    api.context.with(api.trace.setSpan(api.context.active(), span), async () => {
+      try {
+        return await work()
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+        throw error
+      } finally {
+        span.end()
+      }
+    })
+
+  const statement = (name: string, attributes: Attributes) =>
+    tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', ...attributes } })
+
+  return {
+    request: (headers, work) => {
+      const carrier = Object.fromEntries(headers)
+      const outer = api.trace.getActiveSpan() ? api.context.active() : undefined
+      const parent = outer ?? api.propagation.extract(api.context.active(), carrier)
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent)
+      return within(span, () =>
+        work((operation, status) => {
+          span.updateName(operation)
+          span.setAttributes({ 'gateway.operation': operation, 'http.response.status_code': status })
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        }),
+      )
+    },
+    job: (name, work) => within(tracer.startSpan(`job ${name}`), work),
+    statements: (client) => {
+      const plain = client.query.bind(client) as (...args: unknown[]) => unknown
+      const traced = (...args: unknown[]): unknown => {
+        // Jobs that look every moment and find nothing would drown the rest: a statement counts within something.
+        if (!api.trace.getActiveSpan()) return plain(...args)
+        const span = statement(...nameAndText(args[0]))
+        const result = plain(...args)
+        if (!(result instanceof Promise)) {
+          span.end()
+          return result
+        }
+        return result.finally(() => span.end())
+      }
+      Object.defineProperty(client, 'query', { value: traced })
+    },
+    close: () => provider.shutdown(),
+  }
+}
+
+async function startProvider(env: Settings, endpoint: string, version: string) {
+  const [api, core, sdk, hooks, exporter, resources] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME, 'service.version': version }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new exporter.OTLPTraceExporter({ url }) })],
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
+  })
+  const manager = new hooks.AsyncLocalStorageContextManager()
+  api.context.setGlobalContextManager(manager.enable())
+  api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
+  api.trace.setGlobalTracerProvider(provider)
+  return provider
+}
+
+/** A statement's name and text, whose values stand apart from it. */
+function nameAndText(query: unknown): [name: string, attributes: Attributes] {
+  const { name, text } = typeof query === 'string' ? { text: query } : (query as { name?: string; text?: string })
+  const short = (text ?? '').trim().replaceAll(/\s+/g, ' ')
+  return [name ?? /^\w+/.exec(short)?.[0]?.toLowerCase() ?? 'statement', { 'db.query.text': short.slice(0, 500) }]
+}
