@@ -2,28 +2,39 @@ import { and, asc, gte, sql } from 'drizzle-orm'
 import { CHAIN_START, chainText, type Head } from '../../kernel/audit-chain.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { only, portions, rows } from '../../platform/db/rows.ts'
+import { only, rows } from '../../platform/db/rows.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type AuditRow, presentEntry } from './entry.ts'
 import { auditLinks, auditProgress } from './table.ts'
 
 /** Any number, the same for everybody who chains. */
 const CHAIN_LOCK = 7_215_003
-const AT_ONCE = 1000
+/** Entries of one transaction: more would hold up the requests beside it. */
+const PORTION = 100
+/** Entries of one run: whoever stops the process does not wait for more. */
+const MOST = 5000
 
 /**
- * Puts entries into the chains of their organizations, in the order of their transactions: as many as are certain by now, at most a
- * thousand. Entries are written without it, so that nobody who pays waits for a colleague's hash (decision 0031). Of several processes
+ * Puts entries into the chains of their organizations, in the order of their transactions: as many as are certain by now, a portion a
+ * transaction. Entries are written without it, so that nobody who pays waits for a colleague's hash (decision 0031). Of several processes
  * one chains at a time. Returns how many it chained.
  */
 export async function chainEntries(db: Db): Promise<number> {
+  for (let chained = 0; ; ) {
+    const portion = await chainPortion(db)
+    chained += portion
+    if (portion < PORTION || chained >= MOST) return chained
+  }
+}
+
+function chainPortion(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const [lock] = await rows<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
     if (!lock?.held) return 0
     const entries = await nextEntries(tx)
     const last = entries.at(-1)
     if (!last) return 0
-    for (const links of portions(await linksFor(tx, entries))) await tx.insert(auditLinks).values(links)
+    await tx.insert(auditLinks).values(await linksFor(tx, entries))
     await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
     return entries.length
   })
@@ -46,7 +57,7 @@ async function nextEntries(tx: Db): Promise<AuditRow[]> {
       ),
     )
     .orderBy(asc(auditEntries.xid), asc(auditEntries.token))
-    .limit(AT_ONCE)
+    .limit(PORTION)
 }
 
 async function linksFor(tx: Db, entries: readonly AuditRow[]): Promise<(typeof auditLinks.$inferInsert)[]> {
