@@ -1,5 +1,5 @@
 import { idAtTime } from '../../lib/kernel/ids.ts'
-import { type Bank, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
+import { adminOf, type Bank, caller, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { PREFIX } from '../../lib/wire/operation.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { processorTime } from '../hot/processor-time.ts'
@@ -7,12 +7,16 @@ import { newDatabase, startGateway } from '../servers.ts'
 import { load } from './load.ts'
 
 // `npm run bench -- scale`: the lists of one namespace of a large network, a page at a time, over HTTP. SCALE_PAYMENTS says how
-// many payments the network has; loading five million takes a quarter of an hour and about 10 GB.
+// many payments the network has; loading five million takes a quarter of an hour and about 10 GB. SCALE_DATABASE names a database
+// that was loaded so before, on whatever server, to be read again.
 const PAYMENTS = Number(process.env.SCALE_PAYMENTS ?? 5_000_000)
 const ACCOUNTS = Math.ceil(PAYMENTS / 10)
 const TIMES = 15
 const BAR = 20
+const DOMAIN = 'bench'
+const ENV = { SETTLEMENT_CRON: 'off' }
 
+type Reader = Pick<Bank, 'jwt' | 'partnerId'>
 type List = {
   readonly path: string
   readonly filters: readonly Record<string, string>[]
@@ -87,14 +91,10 @@ const LISTS: readonly List[] = [
 
 /** Loads a large network and prints what each page of its lists takes. */
 export async function benchLists(cluster: Cluster): Promise<void> {
-  const database = await newDatabase(cluster, 'scale')
-  const env = { SETTLEMENT_CRON: 'off' }
-  const first = await startGateway(database, ['--api'], env)
-  const bank = await openBank(overHttp(first.url), 'bench').finally(() => first.end('SIGTERM'))
-  const large = { organization: bank.orgId, partner: bank.partnerId, domain: bank.domain }
-  await load(database, large, { payments: PAYMENTS, accounts: ACCOUNTS }, (text) => console.log(text))
-  const gateway = await startGateway(database, ['--api'], env)
+  const database = process.env.SCALE_DATABASE ?? (await loaded(cluster))
+  const gateway = await startGateway(database, ['--api'], ENV)
   try {
+    const bank = await signIn(gateway.url)
     const taken = () => processorTime(gateway.process.pid ?? 0, new URL(database).pathname.slice(1))
     console.log(
       `\n${PAYMENTS} payments, ${ACCOUNTS} accounts; ${TIMES} requests of each page, one after the other, in ms\n`,
@@ -114,9 +114,29 @@ export async function benchLists(cluster: Cluster): Promise<void> {
   }
 }
 
+/** A database with the large network in it; its address. */
+async function loaded(cluster: Cluster): Promise<string> {
+  const database = await newDatabase(cluster, 'scale')
+  const gateway = await startGateway(database, ['--api'], ENV)
+  const bank = await openBank(overHttp(gateway.url), DOMAIN).finally(() => gateway.end('SIGTERM'))
+  const large = { organization: bank.orgId, partner: bank.partnerId, domain: bank.domain }
+  await load(database, large, { payments: PAYMENTS, accounts: ACCOUNTS }, (text) => console.log(text))
+  return database
+}
+
+/** The admin of the large namespace. */
+async function signIn(url: string): Promise<Reader> {
+  const { email: admin_email, password: admin_password } = adminOf(DOMAIN)
+  const anonymous = caller(overHttp(url), {})
+  const body = { admin_email, admin_password }
+  const { access_token: jwt } = expectData(await anonymous('POST', '/organization/signin', { body }))
+  const namespaces = expectData(await caller(overHttp(url), { authorization: `Bearer ${jwt}` })('GET', '/partner'))
+  return { jwt, partnerId: namespaces.partners[0].token }
+}
+
 async function timePages(
   url: string,
-  bank: Bank,
+  bank: Reader,
   { path, pagesOf }: List,
   filter: Record<string, string>,
   taken: () => number,
@@ -136,7 +156,7 @@ async function timePages(
 
 type Page = { count: number; count_is_exact?: boolean }
 
-async function readPage(url: string, bank: Bank, path: string, query: Record<string, string>): Promise<Page> {
+async function readPage(url: string, bank: Reader, path: string, query: Record<string, string>): Promise<Page> {
   const headers = { authorization: `Bearer ${bank.jwt}`, 'x-partner-id': bank.partnerId }
   const response = await fetch(new URL(`${PREFIX}${path}?${new URLSearchParams(query)}`, url), { headers })
   return expectData({ status: response.status, headers: response.headers, body: await response.json() })

@@ -36,10 +36,13 @@ const PASSWORD = 'correct horse battery'
 /** A server at an address. */
 export const overHttp = (url: string): Answering => ({ request: (path, init) => fetch(new URL(path, url), init) })
 
+/** How the first admin of the organization at a domain signs in. */
+export const adminOf = (domain: string) => ({ email: `admin@${domain}.example`, password: PASSWORD })
+
 /** Signs an organization up, with a namespace at `domain` and a key. */
 export async function openBank(app: Answering, domain: string, policy?: unknown): Promise<Bank> {
   const call = caller(app, {})
-  const email = `admin@${domain}.example`
+  const { email, password } = adminOf(domain)
   const organization = await call('POST', '/organization', {
     body: {
       name: `${domain} bank`,
@@ -47,13 +50,13 @@ export async function openBank(app: Answering, domain: string, policy?: unknown)
       admin_email: email,
       admin_first_name: 'Admin',
       admin_last_name: domain,
-      admin_password: PASSWORD,
+      admin_password: password,
     },
   })
   const orgId: string = expectData(organization).token
-  const signIn = await call('POST', '/organization/signin', { body: { admin_email: email, admin_password: PASSWORD } })
+  const signIn = await call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password } })
   const jwt: string = expectData(signIn).access_token
-  return openNamespace(app, { orgId, jwt, email, password: PASSWORD }, domain, policy)
+  return openNamespace(app, { orgId, jwt, email, password }, domain, policy)
 }
 
 /** One more namespace of an organization, with a key of its own. */
