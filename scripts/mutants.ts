@@ -58,6 +58,10 @@ const AREAS: Record<string, Area> = {
     mutate: ['idempotency', 'run-write', 'records'].map((name) => `lib/platform/write/${name}.ts`),
     tests: ['lib/platform/write/*.test.ts'],
   },
+  lane: {
+    mutate: ['lib/platform/write/write-at-once.ts'],
+    tests: ['lib/platform/write/write-at-once.test.ts'],
+  },
 }
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

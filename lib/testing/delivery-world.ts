@@ -10,6 +10,7 @@ import { openReceiver, type Received, type Receiver } from './receiver.ts'
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** A webhook as a test names it. */
 type Named = { token: string }

@@ -1,15 +1,17 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { RunStatement } from '../../platform/db/statement.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
 import { disableWebhook } from './disable-webhook.ts'
-import { BATCH, type Taken, takeDeliveries } from './leases.ts'
+import { BATCH, type Taken, takeDeliveries, type Worker } from './leases.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
-import { DISABLED_AFTER_MS, restAfter } from './retry-schedule.ts'
+import { DISABLED_AFTER_MS, QUIET_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
 
 export type AttendDeps = AttemptDeps & {
-  readonly worker: { readonly id: string; readonly run: RunStatement }
+  readonly worker: Worker
   readonly context: (now: Date) => Ctx
+  /** Tells admins of what was disabled; none: they find it in the console. */
+  readonly mailer?: Mailer | undefined
 }
 
 /** How an end is asked for: at the next delivery, or now. */
@@ -30,8 +32,8 @@ export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopp
     if (outcomes.length > 0) {
       const health = healthAfter(taken, outcomes)
       const made = outcomes.map((outcome) => outcome.made)
-      await recordAttempts(deps.worker.run, webhookId, made, health)
-      if (await disabled(deps, webhookId, outcomes, health)) return
+      await recordAttempts(deps.worker, webhookId, made, health)
+      if (await disabled(deps, webhookId, taken, outcomes, health)) return
     }
     if (stopping.aborted || isDone(taken, outcomes)) return
   }
@@ -65,17 +67,27 @@ function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
   const last = outcomes.at(-1)
   if (!last?.made.attempt.failure) return { failingSince: null, restingUntil: null }
   const { at, durationMs } = last.made.attempt
-  const hasSucceeded = outcomes.length > 1
-  const failingSince = hasSucceeded || taken.failing_since === null ? at : new Date(taken.failing_since)
+  const failingSince = outcomes.length > 1 ? at : failingFrom(taken, at)
   const now = new Date(at.getTime() + durationMs)
   const rest = restAfter(failingSince, now)
   const restingUntil = last.pauseUntil && last.pauseUntil > rest ? last.pauseUntil : rest
   return { failingSince, restingUntil: restingUntil > now ? restingUntil : null }
 }
 
+/**
+ * Since when every attempt has failed, seen from a failure now. A pause of the traffic longer than any of the schedule begins it
+ * anew: two failures a week apart say nothing of the days between them.
+ */
+function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date {
+  if (failing_since === null) return at
+  const wasQuiet = last_failure_at !== null && at.getTime() - last_failure_at > QUIET_MS
+  return wasQuiet ? at : new Date(failing_since)
+}
+
 async function disabled(
   deps: AttendDeps,
   webhookId: string,
+  { organization_id: organizationId, partner_id: partnerId }: Taken,
   outcomes: readonly Outcome[],
   { failingSince }: Health,
 ): Promise<boolean> {
@@ -83,6 +95,7 @@ async function disabled(
   const isGone = outcomes.some((outcome) => outcome.isGone)
   const hasFailedForLong = failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS
   if (!isGone && !hasFailedForLong) return false
-  await disableWebhook(deps.context(now), webhookId, isGone ? 'gone' : 'failing')
+  const ctx = { ...deps.context(now), organizationId, partnerId }
+  await disableWebhook(ctx, deps.mailer, webhookId, isGone ? 'gone' : 'failing')
   return true
 }

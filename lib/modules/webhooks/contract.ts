@@ -274,6 +274,7 @@ export const RecoverDeliveries = z
         'Deliveries of which every try failed, or events that happened while the webhook was not told of them',
     }),
     since: IsoTime.meta({ description: 'From this time on; at most 90 days ago' }),
+    cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the request before' }),
     preview: z.boolean().default(false).meta({ description: 'Only count', example: false }),
   })
   .meta({ id: 'RecoverDeliveries' })
@@ -281,6 +282,8 @@ export type RecoverDeliveries = z.infer<typeof RecoverDeliveries>
 export const Recovered = z
   .object({
     count: z.int().meta({ description: 'Deliveries that were, or would be, made due' }),
-    is_complete: z.boolean().meta({ description: 'False: there are more than one request recovers; ask again' }),
+    next_cursor: NextCursor.meta({
+      description: 'Ask again with it: there is more than one request does. Null at the end',
+    }),
   })
   .meta({ id: 'Recovered' })

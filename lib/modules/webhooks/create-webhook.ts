@@ -1,4 +1,4 @@
-import { and, count, isNull } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
@@ -27,6 +27,8 @@ export async function createWebhook(
   checked: CheckedEndpoint,
 ): Promise<WebhookAndSecret> {
   const endpoint = usable(checked)
+  // Two that are made at the same moment would each count without the other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ctx.partnerId}`}, 0))`)
   const [has] = await ctx.db
     .select({ n: count() })
     .from(webhooks)

@@ -5,11 +5,12 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { RunStatement } from '../../platform/db/statement.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { createPoster } from '../../platform/outbound/post.ts'
 import type { Targets } from '../../platform/outbound/target.ts'
 import { type AttendDeps, attendWebhook } from './attend-webhook.ts'
 import type { Inspect } from './inspector-target.ts'
-import { claimWebhooks, releaseWebhooks } from './leases.ts'
+import { type Claimed, claimWebhooks, releaseWebhook } from './leases.ts'
 
 export type DelivererDeps = {
   readonly db: Db
@@ -25,6 +26,7 @@ export type DelivererDeps = {
   /** Who leases. The one process of an embedded database has a name that stays, and so takes its own leases up after a crash. */
   readonly workerId?: string
   readonly timeoutMs?: number
+  readonly mailer?: Mailer | undefined
 }
 
 /** Delivers events to webhooks. Any number of processes may have one: each leases the webhooks that it attends. */
@@ -38,7 +40,9 @@ export type Deliverer = {
 }
 
 /** Webhooks that a process attends at once: each is one connection that mostly waits. */
-const AT_ONCE = 500
+const LIMITS = { atOnce: 500, ofOrganization: 100 } as const
+/** After an error of ours, such as a database that took no record, a webhook is left alone for so long. */
+const REST_MS = 60_000
 /** A stop waits so long for answers under way. What is broken off is sent again, under the same identifier. */
 const GRACE_MS = 2000
 
@@ -47,30 +51,32 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const poster = createPoster(deps.targets, deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs })
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
   const attendDeps: AttendDeps = { ...deps, poster, worker, context: contextOf(deps) }
-  const attended = new Map<string, Promise<void>>()
+  const attended = new Map<string, Claimed & { readonly done: Promise<void> }>()
   const stopping = new AbortController()
   const breakOff = new AbortController()
 
   const attend = async (webhookId: string) => {
+    let restUntil: Date | null = null
     try {
       await attendWebhook(attendDeps, webhookId, { stopping: stopping.signal, breakOff: breakOff.signal })
     } catch (error) {
       log.error({ err: error, webhook: webhookId }, 'delivery failed')
+      restUntil = new Date(clock().getTime() + REST_MS)
     }
-    await releaseWebhooks(worker, [webhookId]).catch((error: unknown) =>
+    await releaseWebhook(worker, webhookId, restUntil).catch((error: unknown) =>
       log.error({ err: error, webhook: webhookId }, 'lease not given back'),
     )
     attended.delete(webhookId)
   }
 
   const idle = async () => {
-    while (attended.size > 0) await Promise.all(attended.values())
+    while (attended.size > 0) await Promise.all([...attended.values()].map(({ done }) => done))
   }
   return {
     look: async () => {
-      if (stopping.signal.aborted || attended.size >= AT_ONCE) return
-      const claimed = await claimWebhooks(worker, clock(), [...attended.keys()], AT_ONCE - attended.size)
-      for (const webhookId of claimed) attended.set(webhookId, attend(webhookId))
+      if (stopping.signal.aborted || attended.size >= LIMITS.atOnce) return
+      const claimed = await claimWebhooks(worker, clock(), [...attended.values()], LIMITS)
+      for (const webhook of claimed) attended.set(webhook.token, { ...webhook, done: attend(webhook.token) })
     },
     idle,
     stop: async () => {

@@ -1,16 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryWorld, HOUR, idsOf, MINUTE, SECOND } from '../../testing/delivery-world.ts'
+import type { PartnerCtx } from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { DAY, deliveryWorld, HOUR, idsOf, MINUTE, SECOND } from '../../testing/delivery-world.ts'
 import { type Call, expectData } from '../../testing/network.ts'
 import { submitted } from '../../testing/payment-life.ts'
 import { DeliveryDetails } from './contract.ts'
 import { forgetOldDeliveries } from './forget-deliveries.ts'
+import { recoverDeliveries } from './recover-deliveries.ts'
 
 const { world, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery } = deliveryWorld()
 
 const member: Call = (...args) => world.harbor.member(...args)
 const get = async (path: string) => expectData(await member('GET', path))
 const post = async (path: string, body?: object) => expectData(await member('POST', path, { body }))
-const DAY = 24 * HOUR
+
+/** Harbor's own context, as a request of its admin has it. */
+const contextOf = (): PartnerCtx => ({
+  db: world.net.database.db,
+  random: world.net.random,
+  now: world.net.clock.now,
+  actor: { kind: 'system', name: 'test' },
+  requestId: 'test',
+  address: 'local',
+  organizationId: world.harbor.orgId,
+  partnerId: world.harbor.partnerId,
+  environment: 'sandbox',
+})
 
 /** Lets every try of what is pending fail. */
 async function exhaust(webhook: { token: string }): Promise<void> {
@@ -166,13 +181,13 @@ describe('by hand', () => {
     await exhaust(webhook)
     expect(await statesOf(webhook)).toEqual(['failed', 'failed', 'failed'])
     const recover = (body: object) => post(`/webhook/${webhook.token}/recover`, { what: 'failed', since, ...body })
-    expect(await recover({ preview: true })).toEqual({ count: 2, is_complete: true })
+    expect(await recover({ preview: true })).toEqual({ count: 2, next_cursor: null })
     expect(await statesOf(webhook)).toEqual(['failed', 'failed', 'failed'])
     world.receiver.answer(200)
-    expect(await recover({})).toEqual({ count: 2, is_complete: true })
+    expect(await recover({})).toEqual({ count: 2, next_cursor: null })
     await settle()
     expect(await statesOf(webhook)).toEqual(['failed', 'delivered', 'delivered'])
-    expect(await recover({})).toEqual({ count: 0, is_complete: true })
+    expect(await recover({})).toEqual({ count: 0, next_cursor: null })
   })
 
   test('everything since a time that was missed is sent in order: while it was disabled, and before it was there', async () => {
@@ -192,16 +207,49 @@ describe('by hand', () => {
     }
     const recover = (body: object) =>
       member('POST', `/webhook/${webhook.token}/recover`, { body: { what: 'missed', ...body } })
-    expect(expectData(await recover({ since, preview: true }))).toEqual({ count: 3, is_complete: true })
+    expect(expectData(await recover({ since, preview: true }))).toEqual({ count: 3, next_cursor: null })
     expect((await recover({ since })).status).toBe(409)
     await set(true)
     expectData(await recover({ since }))
     await settle()
     const told = () => world.receiver.received.map(({ body }) => JSON.parse(body).data.payment_id)
     expect(told()).toEqual([got, ...missed])
-    expect(expectData(await recover({ since: '2026-03-01T00:00:00.000Z' }))).toEqual({ count: 1, is_complete: true })
+    expect(expectData(await recover({ since: '2026-03-01T00:00:00.000Z' }))).toEqual({ count: 1, next_cursor: null })
     await settle()
     expect(told()).toEqual([got, ...missed, before])
+  })
+
+  test('one request looks at so much; the next goes on where it ended', async () => {
+    const webhook = await hook({ events: [{ record_type: 'RT_Payments', event_type: 'EK_Created' }] })
+    const since = world.net.clock.now.toISOString()
+    await pay()
+    await settle()
+    expectData(await member('PUT', `/webhook/${webhook.token}`, { body: { enabled: false } }))
+    for (let i = 0; i < 3; i++) await pay()
+    expectData(await member('PUT', `/webhook/${webhook.token}`, { body: { enabled: true } }))
+    const counts: number[] = []
+    let cursor: string | undefined
+    for (let more = true; more; ) {
+      const { count, nextCursor } = await writeOnce(contextOf(), (write) =>
+        recoverDeliveries(
+          write,
+          webhook.token,
+          { what: 'missed', since, cursor, preview: false },
+          { recovered: 2, looked: 3 },
+        ),
+      )
+      counts.push(count)
+      cursor = nextCursor ?? undefined
+      more = nextCursor !== null
+    }
+    await settle()
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(counts.length).toBeGreaterThan(1)
+    expect(await statesOf(webhook)).toEqual(Array(4).fill('delivered'))
+    const strange = { what: 'failed', since, cursor: 'evt_01h455vb4pex5vsknk084sn02q' }
+    expect((await member('POST', `/webhook/${webhook.token}/recover`, { body: strange })).body.message).toMatch(
+      /^cursor: /,
+    )
   })
 
   test('nothing is recovered of more than ninety days ago, nor sent while disabled', async () => {

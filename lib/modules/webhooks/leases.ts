@@ -32,35 +32,58 @@ export type Taken = {
   readonly sealed_previous: string | null
   readonly previous_expires_at: number | null
   readonly failing_since: number | null
+  readonly last_failure_at: number | null
   readonly due: readonly DueDelivery[]
 }
 
-type Worker = { readonly id: string; readonly run: RunStatement }
+/** Who leases. */
+export type Worker = { readonly id: string; readonly run: RunStatement }
 
 // What another worker holds is passed over, and so is a webhook that somebody changes at this moment: it is looked at again
-// soon. A lease of one's own that this process does not know of is one that it held before it was restarted.
+// soon. A lease of one's own that this process does not know of is one that it held before it was restarted. Who has waited
+// longest comes first; no organization takes more than its share, so that one with many silent endpoints keeps nobody waiting.
 const CLAIM: Statement = {
   name: 'claim_webhooks',
   text: `
+    with busy as (
+      select organization_id, count(*) as n from unnest($6::text[]) organization_id group by 1
+    ), waiting as (
+      select w.token, w.organization_id, next.due_at,
+             row_number() over (partition by w.organization_id order by next.due_at) as place
+        from webhooks w
+       cross join lateral (
+         select d.due_at from deliveries d where d.webhook_id = w.token and d.due_at <= $2 order by d.due_at limit 1) next
+       where w.enabled and w.deleted_at is null and w.token <> all ($4::text[])
+         and (w.leased_until is null or w.leased_until <= $2 or w.leased_by = $1) and (w.resting_until is null or w.resting_until <= $2)
+    ), fair as (
+      select waiting.token from waiting left join busy using (organization_id)
+       where waiting.place + coalesce(busy.n, 0) <= $7 order by waiting.due_at limit $5
+    )
     update webhooks set leased_by = $1, leased_until = $3
      where token = any (array(
-       select token from webhooks w
-        where enabled and deleted_at is null and token <> all ($4::text[])
-          and (leased_until is null or leased_until <= $2 or leased_by = $1) and (resting_until is null or resting_until <= $2)
-          and exists (select from deliveries d where d.webhook_id = w.token and d.due_at <= $2)
-        limit $5 for update skip locked))
-    returning token`,
+       select token from webhooks
+        where token in (select token from fair)
+          and (leased_until is null or leased_until <= $2 or leased_by = $1)
+          for update skip locked))
+    returning token, organization_id`,
 }
 
+/** A webhook that this process attends, and whose it is. */
+export type Claimed = { readonly token: string; readonly organization_id: string }
+
+/** How many a process attends: in all, and of one organization. */
+export type Limits = { readonly atOnce: number; readonly ofOrganization: number }
+
 /** Leases webhooks that have something due, apart from those that this process attends already. */
-export async function claimWebhooks(
+export function claimWebhooks(
   { id, run }: Worker,
   now: Date,
-  attended: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const found = await run<{ token: string }>(CLAIM, [id, now, leaseFrom(now), attended, limit])
-  return found.map(({ token }) => token)
+  attended: readonly Claimed[],
+  { atOnce, ofOrganization }: Limits,
+): Promise<readonly Claimed[]> {
+  const tokens = attended.map(({ token }) => token)
+  const owners = attended.map(({ organization_id }) => organization_id)
+  return run<Claimed>(CLAIM, [id, now, leaseFrom(now), tokens, atOnce - attended.length, owners, ofOrganization])
 }
 
 const TAKE: Statement = {
@@ -74,6 +97,9 @@ const TAKE: Statement = {
     select organization_id, partner_id, endpoint, sealed_secret, sealed_previous,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,
            (extract(epoch from failing_since) * 1000)::float8 as failing_since,
+           case when failing_since is not null then (
+             select (extract(epoch from at) * 1000)::float8 from delivery_attempts
+              where webhook_id = $1 and failure is not null order by at desc limit 1) end as last_failure_at,
            coalesce((
              select jsonb_agg(next order by due_at, position) from (
                select d.due_at, d.position, d.token, d.tries, d.attempts, d.event_id, d.record_type, d.event_type, e.data,
@@ -90,13 +116,18 @@ export async function takeDeliveries({ id, run }: Worker, webhookId: string, now
 }
 
 const RELEASE: Statement = {
-  name: 'release_webhooks',
-  text: 'update webhooks set leased_by = null, leased_until = null where token = any ($1::text[]) and leased_by = $2',
+  name: 'release_webhook',
+  text: `
+    update webhooks set leased_by = null, leased_until = null, resting_until = greatest(resting_until, $3)
+     where token = $1 and leased_by = $2`,
 }
 
-/** Gives webhooks back, so that nobody waits for their leases to end. */
-export async function releaseWebhooks({ id, run }: Worker, webhookIds: readonly string[]): Promise<void> {
-  await run(RELEASE, [webhookIds, id])
+/**
+ * Gives a webhook back, so that nobody waits for its lease to end. `restUntil` leaves it alone for a while first: where what was
+ * sent could not be written down, the same would be sent again at once.
+ */
+export async function releaseWebhook({ id, run }: Worker, webhookId: string, restUntil: Date | null): Promise<void> {
+  await run(RELEASE, [webhookId, id, restUntil])
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)

@@ -221,7 +221,8 @@ export const recoverDeliveries = operation({
   path: '/webhook/{webhook_id}/recover',
   tag,
   summary: 'Deliver everything since a time that failed, or that was missed',
-  description: 'Oldest first, at most 10,000 in one request. `preview` only counts. Not while the webhook is disabled.',
+  description:
+    'Oldest first, at most 10,000 in one request: go on with `next_cursor`. `preview` only counts. Not while the webhook is disabled.',
   access: write,
   params,
   body: RecoverDeliveries,

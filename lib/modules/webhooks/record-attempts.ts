@@ -1,4 +1,5 @@
-import { type RunStatement, type Statement, toRecords } from '../../platform/db/statement.ts'
+import { type Statement, toRecords } from '../../platform/db/statement.ts'
+import type { Worker } from './leases.ts'
 import type { DeliveryStatus } from './states.ts'
 import { type AttemptRow, deliveryAttempts } from './table.ts'
 
@@ -13,7 +14,8 @@ export type Made = {
 /** How the endpoint does after them. */
 export type Health = { readonly failingSince: Date | null; readonly restingUntil: Date | null }
 
-// One statement. What was delivered stays so, whatever somebody else says of it later. Health is written when it changes.
+// One statement. What was delivered stays so, whatever somebody else says of it later. A worker that was held up for so long
+// that its lease went to another still says what it delivered, and nothing else. Health is written when it changes.
 const RECORD: Statement = {
   name: 'record_attempts',
   text: `
@@ -28,14 +30,15 @@ const RECORD: Statement = {
         from jsonb_to_recordset($3::jsonb) as said (token text, status text, tries int, number int, due_at timestamptz,
                                                     at timestamptz, status_code int, failure text, duration_ms int)
        where d.token = said.token and d.webhook_id = $1 and d.status <> 'delivered'
+         and (said.status = 'delivered' or exists (select from webhooks w where w.token = $1 and w.leased_by = $6))
     )
     update webhooks set failing_since = $4, resting_until = $5
-     where token = $1 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
+     where token = $1 and leased_by = $6 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
 }
 
 /** Writes attempts on a webhook's deliveries down, and how its endpoint does. */
 export async function recordAttempts(
-  run: RunStatement,
+  { id, run }: Worker,
   webhookId: string,
   made: readonly Made[],
   { failingSince, restingUntil }: Health,
@@ -55,5 +58,5 @@ export async function recordAttempts(
     failure: attempt.failure,
     duration_ms: attempt.durationMs,
   }))
-  await run(RECORD, [webhookId, JSON.stringify(attempts), JSON.stringify(moves), failingSince, restingUntil])
+  await run(RECORD, [webhookId, JSON.stringify(attempts), JSON.stringify(moves), failingSince, restingUntil, id])
 }

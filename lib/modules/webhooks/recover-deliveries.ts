@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { idAtTime } from '../../kernel/ids.ts'
+import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
@@ -8,51 +8,73 @@ import { lockWebhook } from './find-webhook.ts'
 import { wake } from './redeliver.ts'
 import { KEPT_DAYS } from './states.ts'
 
-/** What one request recovers: more would hold the webhook for long. */
-export const MOST_AT_ONCE = 10_000
+/** What one request does: more would hold the webhook for long. */
+export const LIMITS = {
+  /** Deliveries that it makes due. */
+  recovered: 10_000,
+  /** Events that it looks at, most of which may long be delivered. */
+  looked: 20_000,
+} as const
 
-export type Recovery = { readonly count: number; readonly isComplete: boolean }
+/** How many are due now, and where the next request goes on; null at the end. */
+export type Recovery = { readonly count: number; readonly nextCursor: string | null }
+
+type Found = { readonly n: number; readonly last: string | null; readonly looked_until: string | null }
 
 /**
  * Makes due, oldest first, what of a time on has failed, or was missed: events that the webhook wants and that were never on
- * their way to it, since it was disabled, younger, or wanted less. Throws 404, 409 while disabled unless it only counts, 400 for a time too long ago.
+ * their way to it, since it was disabled, younger, or wanted less. Throws 404, 409 while disabled unless it only counts, 400 for a
+ * time too long ago or a cursor of something else.
  */
 export async function recoverDeliveries(
   ctx: Write<PartnerCtx>,
   webhookId: string,
-  { what, since, preview }: RecoverDeliveries,
-  most = MOST_AT_ONCE,
+  { what, since, cursor, preview }: RecoverDeliveries,
+  limits: { readonly recovered: number; readonly looked: number } = LIMITS,
 ): Promise<Recovery> {
+  const tag = what === 'failed' ? 'dlv' : 'evt'
+  if (cursor !== undefined && !isId(tag, cursor)) throw badRequest('cursor: is not a cursor of this request')
   const from = new Date(since)
   if (from.getTime() < ctx.now.getTime() - KEPT_DAYS * 86_400_000) {
     throw badRequest(`since: is more than ${KEPT_DAYS} days ago`)
   }
   const webhook = await lockWebhook(ctx, webhookId)
   if (!preview) await wake(ctx, webhook)
-  const chosen = what === 'failed' ? failedSince(webhookId, from, most) : missedSince(ctx, webhookId, from, most)
+  const after = cursor === undefined ? sql`token >= ${idAtTime(tag, from)}` : sql`token > ${cursor}`
+  const place: Place = { webhookId, after, recovered: limits.recovered + 1, looked: limits.looked }
+  const chosen = what === 'failed' ? failedAfter(place) : missedAfter(ctx, place)
   const done = preview ? sql`` : what === 'failed' ? retried(ctx) : written(ctx, webhookId)
-  const counted = await rows<{ n: number }>(
+  const found = await rows<Found>(
     ctx.db,
-    sql`with chosen as (${chosen}), due as (select * from chosen order by token limit ${most}) ${done}
-        select count(*)::int as n from chosen`,
+    sql`with ${chosen}, due as (select * from chosen order by token limit ${limits.recovered}) ${done}
+        select (select count(*)::int from chosen) as n, (select max(token) from due) as last,
+               (select max(token) from looked having count(*) = ${limits.looked}) as looked_until`,
   )
-  const { n } = only(counted)
-  const recovery = { count: Math.min(n, most), isComplete: n <= most }
+  const { n, last, looked_until: lookedUntil } = only(found)
+  const recovery = {
+    count: Math.min(n, limits.recovered),
+    nextCursor: n > limits.recovered ? last : lookedUntil,
+  }
   if (!preview)
     ctx.audit({ action: 'webhook.recover', resourceId: webhookId, after: { what, since, count: recovery.count } })
   return recovery
 }
 
-const failedSince = (webhookId: string, from: Date, most: number): SQL => sql`
-  select token from deliveries
-   where webhook_id = ${webhookId} and status = 'failed' and token >= ${idAtTime('dlv', from)} order by token limit ${most + 1}`
+type Place = { readonly webhookId: string; readonly after: SQL; readonly recovered: number; readonly looked: number }
 
-const missedSince = (ctx: PartnerCtx, webhookId: string, from: Date, most: number): SQL => sql`
-  select e.token, e.record_type, e.event_type, e.created_at
-    from events e join webhooks w on w.token = ${webhookId} and wants_event(w, e)
-   where e.partner_id = ${ctx.partnerId} and e.token >= ${idAtTime('evt', from)}
-     and not exists (select from deliveries d where d.token = delivery_token(e.token, ${webhookId}))
-   order by e.token limit ${most + 1}`
+const failedAfter = ({ webhookId, after, recovered }: Place): SQL => sql`
+  chosen as (
+    select token from deliveries where webhook_id = ${webhookId} and status = 'failed' and ${after} order by token limit ${recovered}),
+  looked as (select token from chosen where false)`
+
+const missedAfter = (ctx: PartnerCtx, { webhookId, after, recovered, looked }: Place): SQL => sql`
+  looked as (
+    select token, e as event from events e where partner_id = ${ctx.partnerId} and ${after} order by token limit ${looked}),
+  chosen as (
+    select l.token, (l.event).record_type, (l.event).event_type, (l.event).created_at
+      from looked l join webhooks w on w.token = ${webhookId} and wants_event(w, l.event)
+     where not exists (select from deliveries d where d.token = delivery_token(l.token, ${webhookId}))
+     order by l.token limit ${recovered})`
 
 const retried = (ctx: PartnerCtx): SQL => sql`, moved as (
   update deliveries d set status = 'pending', tries = 0, due_at = ${ctx.now.toISOString()}::timestamptz from due where d.token = due.token)`

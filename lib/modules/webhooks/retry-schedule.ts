@@ -22,6 +22,9 @@ export function nextTry(tries: number, now: Date, random: Random): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * share(random))))
 }
 
+/** A webhook that nothing was tried on for so long had nothing due: the longest wait of the schedule is a third of it. */
+export const QUIET_MS = 36 * HOUR
+
 /** Until when an answer asks for a pause, in seconds or as a date; null when it does not. */
 export function askedPause(header: string | undefined, now: Date): Date | null {
   if (header === undefined) return null

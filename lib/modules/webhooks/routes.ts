@@ -110,8 +110,8 @@ const ofDeliveries: Route[] = [
     presentDelivery(await redeliver(ctx, params.webhook_id, params.delivery_id)),
   ),
   route(op.recoverDeliveries, async (ctx, { params, body }) => {
-    const { count, isComplete } = await recoverDeliveries(ctx, params.webhook_id, body)
-    return { count, is_complete: isComplete }
+    const { count, nextCursor } = await recoverDeliveries(ctx, params.webhook_id, body)
+    return { count, next_cursor: nextCursor }
   }),
   route(op.testWebhook, async (ctx, { params, body }) => {
     const delivery = await testWebhook(ctx, params.webhook_id, (webhook) => {

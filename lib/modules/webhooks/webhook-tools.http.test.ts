@@ -33,7 +33,7 @@ describe('a test event', () => {
     const [one, other] = [await hook(), await hook()]
     await post(`/webhook/${one.token}/test`)
     const body = { what: 'missed', since: '2026-03-01T00:00:00.000Z' }
-    expect(await post(`/webhook/${other.token}/recover`, body)).toEqual({ count: 0, is_complete: true })
+    expect(await post(`/webhook/${other.token}/recover`, body)).toEqual({ count: 0, next_cursor: null })
   })
 })
 

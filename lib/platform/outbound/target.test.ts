@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
-import { allowedAddresses, RefusedTarget, readTarget } from './target.ts'
+import { allowedAddresses, RefusedTarget, readTarget, resolverOf } from './target.ts'
 
 // One address or more of every range, and the neighbours of ranges. Most are what the tests of smokescreen and of Svix use.
 const REFUSED = [
@@ -95,4 +95,26 @@ test('of several addresses behind a name each one has to be allowed', async () =
   await expect(allowedAddresses('10.0.0.1', leadingTo('1.1.1.1'))).rejects.toThrow(RefusedTarget)
   const development = { ...leadingTo('127.0.0.1'), loopback: true }
   expect(await allowedAddresses('here.example', development)).toEqual(['127.0.0.1'])
+})
+
+describe('a name', () => {
+  const known = (addresses: string[]) => async () => addresses
+  const unknown = () => Promise.reject(new Error('ENOTFOUND'))
+
+  test('has the addresses of both kinds, and one kind is enough', async () => {
+    const both = resolverOf({ resolve4: known(['8.8.8.8']), resolve6: known(['2606:4700:4700::1111']) } as never)
+    expect(await both('hooks.example')).toEqual(['8.8.8.8', '2606:4700:4700::1111'])
+    const one = resolverOf({ resolve4: unknown, resolve6: known(['2606:4700:4700::1111']) } as never)
+    expect(await one('hooks.example')).toEqual(['2606:4700:4700::1111'])
+    await expect(resolverOf({ resolve4: unknown, resolve6: unknown } as never)('hooks.example')).rejects.toThrow(
+      'ENOTFOUND',
+    )
+  })
+
+  test('of this machine asks nobody', async () => {
+    expect(await resolverOf({ resolve4: unknown, resolve6: unknown } as never)('localhost')).toEqual([
+      '127.0.0.1',
+      '::1',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
@@ -13,11 +13,25 @@ export type Targets = {
 /** An address that must not be called; the message says why, in words for whoever gave it. */
 export class RefusedTarget extends Error {}
 
-/** The targets that this configuration allows, resolved by the machine's own resolver. */
-export const systemTargets = (loopback: boolean): Targets => ({
-  loopback,
-  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-})
+/** The targets that this configuration allows, resolved by the name servers of this machine. */
+export const systemTargets = (loopback: boolean): Targets => ({ loopback, resolve: resolverOf(new Resolver(PATIENCE)) })
+
+/** A name server that says nothing is asked once more; both together stay far under what an attempt may take. */
+const PATIENCE = { timeout: 1500, tries: 2 } as const
+
+/**
+ * Asks name servers for both kinds of addresses. Not by `dns.lookup`: that holds one of the process's few threads until the name
+ * server answers, so that a handful of silent ones would keep everybody's names, files and passwords waiting.
+ */
+export function resolverOf(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): Targets['resolve'] {
+  return async (name) => {
+    if (name === 'localhost') return ['127.0.0.1', '::1']
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (found.length === 0 && v4.status === 'rejected') throw v4.reason
+    return found
+  }
+}
 
 /** Names that lead inside wherever they are asked for, whatever their addresses. */
 const INTERNAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/

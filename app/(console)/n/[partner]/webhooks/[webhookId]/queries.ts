@@ -56,17 +56,37 @@ export const deliveryQuery = (partner: string, webhook: string, delivery: string
 /** What to send again: what failed, or what was missed. */
 export type Recovery = { what: 'failed' | 'missed'; since: string }
 
+/** One press asks so often, of ten thousand deliveries each; who has more presses again. */
+const MOST_TURNS = 20
+
+type Turn = { count: number; next_cursor: string | null }
+
+/** Asks until there is no more: one request recovers only as much as holds nobody up. */
+async function inTurns(ask: (cursor: string | undefined, turn: number) => Promise<Turn>) {
+  let count = 0
+  let cursor: string | undefined
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const done = await ask(cursor, turn)
+    count += done.count
+    if (done.next_cursor === null) return { count, isComplete: true }
+    cursor = done.next_cursor
+  }
+  return { count, isComplete: false }
+}
+
 /** How many deliveries a recovery would make due now. */
 export const recoveryQuery = (partner: string, webhook: string, { what, since }: Recovery) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'recovery', webhook, what, since],
     queryFn: ({ signal }) =>
-      browserClient.call('POST /webhook/{webhook_id}/recover', {
-        partner,
-        params: { webhook_id: webhook },
-        body: { what, since, preview: true },
-        signal,
-      }),
+      inTurns((cursor) =>
+        browserClient.call('POST /webhook/{webhook_id}/recover', {
+          partner,
+          params: { webhook_id: webhook },
+          body: { what, since, cursor, preview: true },
+          signal,
+        }),
+      ),
     staleTime: 0,
   })
 
@@ -77,13 +97,15 @@ const staleOf = (partner: string) => ({ stale: [webhookKeys.of(partner)] })
 /** Makes due what failed or was missed. */
 export const useRecover = ({ partner, webhook }: Webhook) =>
   useWrite(
-    (body: Recovery, idempotencyKey) =>
-      browserClient.call('POST /webhook/{webhook_id}/recover', {
-        partner,
-        params: { webhook_id: webhook },
-        body,
-        idempotencyKey,
-      }),
+    (recovery: Recovery, idempotencyKey) =>
+      inTurns((cursor, turn) =>
+        browserClient.call('POST /webhook/{webhook_id}/recover', {
+          partner,
+          params: { webhook_id: webhook },
+          body: { ...recovery, cursor },
+          idempotencyKey: `${idempotencyKey}-${turn}`,
+        }),
+      ),
     staleOf(partner),
   )
 

@@ -60,12 +60,12 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
     recover.mutate(
       { what, since },
       {
-        onSuccess: ({ count, is_complete }) => {
+        onSuccess: ({ count, isComplete }) => {
           onClose()
           notify({
             kind: 'success',
             title: `${countText(count)} on the way`,
-            description: is_complete ? undefined : 'There are more: recover once more when these are done.',
+            description: isComplete ? undefined : 'There are more: recover once more when these are done.',
           })
         },
       },
@@ -108,7 +108,7 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
       </div>
       <p role="status" className="min-h-5 text-sm">
         {count !== undefined &&
-          `${countText(count)}${preview.data?.is_complete ? '' : ' at first, and more after them'}`}
+          `${countText(count)}${preview.data?.isComplete ? '' : ' at first, and more after them'}`}
         {count === undefined && (since ? !preview.error && 'Counting…' : 'Say from when on.')}
       </p>
       {!webhook.enabled && (

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { RunStatement } from '../../platform/db/statement.ts'
+import { createMailer } from '../../platform/outbound/mail.ts'
+import { auditEntries, events } from '../../platform/write/table.ts'
+import { DAY, deliveryWorld, MINUTE } from '../../testing/delivery-world.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+import { expectData } from '../../testing/network.ts'
+import { forgetOldDeliveries } from './forget-deliveries.ts'
+import { claimWebhooks } from './leases.ts'
+import { KEPT_DAYS } from './states.ts'
+import { deliveries, deliveryAttempts, webhooks } from './table.ts'
+
+const { world, deliver, settle, hook, pay, deliveriesOf, onlyDelivery, rowOf } = deliveryWorld()
+
+/** The database of the test, which refuses one statement as long as `refuses` holds. */
+function refusing(name: string): { run: RunStatement; refuses: boolean } {
+  const faulty = {
+    refuses: true,
+    run: (async (statement, values) => {
+      if (faulty.refuses && statement.name === name) throw new Error('refused by the test')
+      return world.net.deps.run(statement, values)
+    }) as RunStatement,
+  }
+  return faulty
+}
+
+describe('what cannot be written down', () => {
+  test('is not sent again at once: the endpoint is left alone for a minute, then told again', async () => {
+    const faulty = refusing('record_attempts')
+    const webhook = await hook()
+    await pay()
+    const worker = deliver({ run: faulty.run })
+    await settle(worker)
+    await settle(worker)
+    expect(world.receiver.received).toHaveLength(1)
+    expect(await rowOf(webhook)).toMatchObject({ leasedBy: null, leasedUntil: null })
+    faulty.refuses = false
+    world.net.clock.advance(MINUTE)
+    await settle(worker)
+    expect(world.receiver.received).toHaveLength(2)
+    expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered', attempts: 1 })
+  })
+
+  test('by a worker whose lease went to another says only what was delivered', async () => {
+    const webhook = await hook()
+    const taken = () =>
+      world.net.database.db.update(webhooks).set({ leasedBy: 'another' }).where(eq(webhooks.token, webhook.token))
+    world.receiver.answer(async (response) => {
+      await taken()
+      response.writeHead(500).end()
+    })
+    await pay()
+    await settle()
+    expect(await onlyDelivery(webhook)).toMatchObject({ status: 'pending', tries: 0 })
+    expect(await rowOf(webhook)).toMatchObject({ failingSince: null, leasedBy: 'another' })
+    expect(await world.net.database.db.$count(deliveryAttempts, eq(deliveryAttempts.webhookId, webhook.token))).toBe(1)
+  })
+})
+
+test('one organization with many endpoints leaves room for the others, who have waited less', async () => {
+  for (let i = 0; i < 4; i++) await hook()
+  await pay()
+  world.net.clock.advance(1)
+  const other = await hook({}, world.meadow)
+  await pay()
+  expectData(await world.meadow.member('POST', `/webhook/${other.token}/test`))
+  const worker = { id: 'one', run: world.net.deps.run }
+  const limits = { atOnce: 3, ofOrganization: 2 }
+  const first = await claimWebhooks(worker, world.net.clock.now, [], limits)
+  expect(first.map(({ organization_id }) => organization_id).sort()).toEqual(
+    [world.harbor.orgId, world.harbor.orgId, world.meadow.orgId].sort(),
+  )
+  const own = first.filter(({ organization_id }) => organization_id === world.harbor.orgId)
+  const more = await claimWebhooks(worker, world.net.clock.now, own, limits)
+  expect(more.map(({ organization_id }) => organization_id)).toEqual([world.meadow.orgId])
+})
+
+test('two failures a week apart with nothing due between them disable nothing', async () => {
+  world.receiver.answer(500)
+  const webhook = await hook()
+  await pay()
+  await settle()
+  await world.net.database.db.update(deliveries).set({ dueAt: null }).where(eq(deliveries.webhookId, webhook.token))
+  world.net.clock.advance(7 * DAY)
+  await pay()
+  await settle()
+  expect(await rowOf(webhook)).toMatchObject({ enabled: true, failingSince: world.net.clock.now })
+})
+
+test('a disabled webhook is told to every admin by mail, and to the log of its namespace', async () => {
+  const box = await openMailbox()
+  world.opened.push(box)
+  const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
+  const mailer = createMailer(env, world.net.log)
+  world.receiver.answer(410)
+  const webhook = await hook({ name: 'Ledger\nBcc: x@y.example' })
+  await pay()
+  await settle(deliver({ mailer }))
+  await mailer?.close()
+  const mail = await box.next()
+  expect(mail).toContain(`To: ${world.harbor.email}`)
+  expect(mail).toContain('Subject: Webhook disabled: Ledger Bcc')
+  expect(mail).toContain(`https://console.example/n/${world.harbor.partnerId}/webhooks/${webhook.token}`)
+  expect(mail).not.toContain(world.receiver.url)
+  expect(box.count).toBe(1)
+  const [entry] = await world.net.database.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.resourceId, webhook.token), eq(auditEntries.action, 'webhook.disable')))
+  expect(entry).toMatchObject({ organizationId: world.harbor.orgId, partnerId: world.harbor.partnerId })
+})
+
+test('events, deliveries and attempts are forgotten together once they are too old, a portion at a time', async () => {
+  const webhook = await hook()
+  for (let i = 0; i < 3; i++) await pay()
+  await settle()
+  const { db } = world.net.database
+  const left = async () => [
+    await db.$count(events, eq(events.partnerId, world.harbor.partnerId)),
+    (await deliveriesOf(webhook)).length,
+    await db.$count(deliveryAttempts, eq(deliveryAttempts.webhookId, webhook.token)),
+  ]
+  const later = (ms: number) => new Date(world.net.clock.now.getTime() + KEPT_DAYS * DAY + ms)
+  await forgetOldDeliveries(db, later(0), 2)
+  expect(await left()).toEqual([3, 3, 3])
+  await forgetOldDeliveries(db, later(1), 2)
+  expect(await left()).toEqual([0, 0, 0])
+})
+
+test('a namespace has at most a hundred webhooks, whoever makes them at the same moment', async () => {
+  const first = await rowOf(await hook())
+  const more = Array.from({ length: 98 }, (_, i) => ({ ...first, token: `whk_${String(i).padStart(26, '0')}` }))
+  await world.net.database.db.insert(webhooks).values(more)
+  const body = { name: 'Hook', endpoint: world.receiver.url }
+  const made = await Promise.all([1, 2, 3].map(() => world.harbor.member('POST', '/webhook', { body })))
+  expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
