@@ -18,6 +18,7 @@ const MODULES = [
   'inspector',
   'overview',
   'sandbox',
+  'operator',
 ]
 const inModule = (file) => `^lib/modules/[^/]+/${file}\\.ts$`
 const NPM = '^node_modules/'

@@ -17,6 +17,8 @@ import {
 } from './modules/members/index.ts'
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
+import { operatorRoutes } from './modules/operator/index.ts'
+import { verificationRoutes } from './modules/organizations/index.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
@@ -96,6 +98,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       codes: createCodeLimit(),
       signUps: limiters.signUps,
     }),
+    ...verificationRoutes,
     ...namespaceRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,
@@ -108,6 +111,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...settlementRoutes(settling),
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
+    ...operatorRoutes(settling),
     ...inspectorRoutes,
     ...sandboxRoutes(settling),
     ...requestLogRoutes,

@@ -7,6 +7,7 @@ import { createGateway, type GatewayDeps } from './gateway.ts'
 import { createGauges } from './gauges.ts'
 import type { Random } from './kernel/random-text.ts'
 import { SIMULATED } from './modules/namespaces/index.ts'
+import { appointOperator } from './modules/operator/index.ts'
 import { openPartners } from './modules/sandbox/index.ts'
 import { systemRandom } from './platform/crypto/random.ts'
 import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
@@ -96,6 +97,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
+  if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
   const { app, lastUse, requests, live } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
@@ -153,6 +155,17 @@ function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, 
   const started = performance.now()
   const kind = url.startsWith('/api/gateway/') ? 'door' : url.startsWith('/api/auth/') ? 'session' : 'page'
   response.once('finish', () => metrics.served(kind, response.statusCode, (performance.now() - started) / 1000))
+}
+
+/** The configuration says who operates the network, at each start anew. */
+async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
+  const { db, clock, random, log } = deps
+  const actor = { kind: 'system', name: 'configuration' } as const
+  const found = await appointOperator(
+    { db, actor, now: clock(), random, requestId: 'start', address: 'local' },
+    organization,
+  )
+  if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION names no organization: sign it up, and start again')
 }
 
 async function packageVersion(): Promise<string> {

@@ -29,6 +29,7 @@ export const ID_TAGS = [
   'rst',
   'run',
   'req',
+  'ver',
 ] as const
 
 export type IdTag = (typeof ID_TAGS)[number]

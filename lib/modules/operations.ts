@@ -9,6 +9,7 @@ import * as links from './links/operations.ts'
 import * as members from './members/operations.ts'
 import * as security from './members/security-operations.ts'
 import * as namespaces from './namespaces/operations.ts'
+import * as operator from './operator/operations.ts'
 import * as organizations from './organizations/operations.ts'
 import * as overview from './overview/operations.ts'
 import * as payments from './payments/operations.ts'
@@ -36,6 +37,7 @@ export const operations = {
   ...settlements,
   ...webhooks,
   ...overview,
+  ...operator,
   ...inspector,
   ...sandbox,
   ...requestLog,

@@ -10,6 +10,8 @@ export type MemberActor = {
   readonly name: string
   readonly role: Role
   readonly organizationId: string
+  /** Whether its organization is the network operator's (contract 9). */
+  readonly isOperator: boolean
   readonly jti: string
   readonly expiresAt: Date
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isId } from '../kernel/ids.ts'
 import { readSettlementKey } from './crypto/settlement-key.ts'
 import { isCron } from './schedule.ts'
 
@@ -43,6 +44,11 @@ const Variables = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Whether this process does the jobs that any process may do. */
   JOBS: onOff.default(true),
+  /** The organization that operates the network (decision 0038). */
+  OPERATOR_ORGANIZATION: z
+    .string()
+    .refine((text) => isId('org', text), 'must be the id of an organization')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createGateway, type GatewayDeps } from '../gateway.ts'
 import { createInspect } from '../modules/inspector/index.ts'
+import { appointOperator } from '../modules/operator/index.ts'
 import type { RequestLog } from '../modules/request-log/index.ts'
 import { openPartners } from '../modules/sandbox/index.ts'
 import { createDeliverer } from '../modules/webhooks/index.ts'
@@ -43,6 +44,8 @@ export type TestNetwork = {
   bank(domain: string, policy?: unknown): Promise<Bank>
   /** Has the simulated partners of the sandbox be there, as at a start. */
   openSandbox(): Promise<void>
+  /** Makes an organization the network's operator. */
+  appoint(organizationId: string): Promise<void>
   /** Delivers to webhooks what is due. */
   deliver(): Promise<void>
   close(): Promise<void>
@@ -91,6 +94,11 @@ export async function testNetwork(): Promise<TestNetwork> {
       const actor = { kind: 'system', name: 'test' } as const
       const ctx = { db: database.db, random, now: clock.now, actor, requestId: 'test', address: 'local' }
       await openPartners(ctx, true)
+    },
+    appoint: async (organizationId) => {
+      const actor = { kind: 'system', name: 'test' } as const
+      const ctx = { db: database.db, actor, now: clock.now, random, requestId: 'test', address: 'local' }
+      if (!(await appointOperator(ctx, organizationId))) throw new Error('there is no such organization')
     },
     deliver: async () => {
       const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })

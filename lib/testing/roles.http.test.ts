@@ -14,10 +14,15 @@ const forMembers = covered(Object.values(operations)).filter(({ access }) => acc
 let net: TestNetwork
 let world: World
 const members: Partial<Record<Role, Me>> = {}
+/** Of an organization that does not operate the network; the world's own does. */
+const others: Me[] = []
 beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
-  for (const role of ['viewer', 'support', 'admin'] as const) members[role] = await newMember(net, world.own.bank, role)
+  for (const role of ['viewer', 'support', 'admin'] as const) {
+    members[role] = await newMember(net, world.own.bank, role)
+    others.push(await newMember(net, world.stranger.bank, role))
+  }
 })
 afterAll(() => net.close())
 
@@ -55,6 +60,13 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
       }
       expect(reply.status).toBe(403)
       expect(reply.body).toEqual({ code: 'error.forbidden', message: expect.stringContaining(needed) })
+    })
+
+    test.runIf('operator' in operation.access)('and nobody of another organization may, in whatever role', async () => {
+      for (const other of others) {
+        const reply = await other.member(operation.method, pathOf(operation), { body: '{' })
+        expect([reply.status, reply.body.message]).toEqual([403, 'This is for the network operator only'])
+      }
     })
   },
 )

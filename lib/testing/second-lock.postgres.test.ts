@@ -9,6 +9,7 @@ import { foldTallies } from '../platform/tallies/tallies.ts'
 import { expectData, type TestNetwork, testNetwork } from './network.ts'
 import { newMember } from './new-member.ts'
 import { accept, submitted } from './payment-life.ts'
+import { application } from './valid-operator.ts'
 import { validRequest } from './valid-requests.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -49,6 +50,7 @@ const TENANTS: Record<string, (partner: string, organization: string) => SQL> = 
   task_events: (partner) => paymentOf(partner),
   tallies: (partner) => sql`partner_id = ${partner}`,
   tally_changes: (partner) => sql`partner_id = ${partner}`,
+  verification_requests: (_, organization) => sql`organization_id = ${organization}`,
   webhooks: (partner) => sql`partner_id = ${partner}`,
   transactions: (partner) => sql`${partner} in (debtor_partner_id, creditor_partner_id)`,
 }
@@ -68,6 +70,8 @@ beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
   for (const life of [world.own, world.stranger]) {
+    const { path } = operations.askVerification
+    expectData(await life.bank.member('POST', path, { body: application() }))
     for (const made of [
       operations.findValidation,
       operations.findLink,

@@ -10,7 +10,9 @@ import { type Life, openWorld, type World } from './world.ts'
 
 // Every operation against every kind of owner and every credential. It goes by the list of operations: none can be forgotten.
 const all: OperationSpec[] = Object.values(operations)
-const addressed = covered(all).filter((operation) => paramNames(operation).length > 0)
+/** The operator's are about the whole network: they have a test of their own below. */
+const isOperators = ({ access }: OperationSpec) => 'operator' in access
+const addressed = covered(all).filter((operation) => paramNames(operation).length > 0 && !isOperators(operation))
 const nested = addressed.filter((operation) => paramNames(operation).length > 1)
 
 let net: TestNetwork
@@ -121,6 +123,36 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     expect((await ask(net.call, operation, params)).status).toBe(401)
     const keyOnly = await ask(net.call, operation, params, { 'x-service-api-key': own.secret })
     expect(keyOnly.status).toBe(operation.access.by === 'key' ? 400 : 401)
+  })
+})
+
+describe('the operator’s', () => {
+  const operators = covered(all).filter(isOperators)
+
+  test('are refused to everybody else alike, whatever is named, and leave no trace', async () => {
+    for (const operation of operators) {
+      const params = await paramsFor(operation, world.own)
+      const before = await traces()
+      const { member, key } = world.stranger.bank
+      const reply = await ask(member, operation, params)
+      expect([reply.status, reply.body.code], operation.id).toEqual([403, 'error.forbidden'])
+      const missing = await ask(member, operation, impossible(operation, 'org_01h455vb4pex5vsknk084sn02q'))
+      expect(missing.body, operation.id).toEqual(reply.body)
+      expect((await ask(key, operation, params)).status, operation.id).toBe(401)
+      expect((await ask(net.call, operation, params)).status, operation.id).toBe(401)
+      expect(await traces()).toEqual(before)
+    }
+  })
+
+  test.each(
+    operators
+      .filter((operation) => paramNames(operation).length > 0)
+      .map((operation) => [operation.id, operation] as const),
+  )('%s does not find an identifier that cannot be', async (_, operation) => {
+    for (const id of IMPOSSIBLE) {
+      expect((await ask(own.member, operation, impossible(operation, id))).status, id.slice(0, 40)).toBe(404)
+    }
+    expect((await ask(own.member, operation, impossible(operation, '\0'))).status).toBe(400)
   })
 })
 

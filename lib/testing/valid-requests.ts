@@ -3,6 +3,7 @@ import { type Bank, expectData } from './network.ts'
 import type { Me } from './new-member.ts'
 import { created, draft, submitted } from './payment-life.ts'
 import { acceptance, anotherSession, enrolment, invited, joined, newInvitation, newReset } from './valid-members.ts'
+import { answered, operatorRequests } from './valid-operator.ts'
 import { type Life, trailOf } from './world.ts'
 
 /** Path parameters of a request: those of the resource's owner. */
@@ -139,6 +140,8 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   },
   findOrganization: nothing,
   updateOrganization: { body: () => ({ country: 'US' }) },
+  findVerification: nothing,
+  askVerification: { body: ({ bank }) => answered(bank) },
   signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
   signOut: nothing,
   findMe: nothing,
@@ -227,6 +230,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   exportRequests: nothing,
   readOverview: nothing,
   runSettlement: nothing,
+  ...operatorRequests,
   findTimeline: settled,
   proposeLink: { body: link },
   listLinks: nothing,

@@ -26,7 +26,7 @@ export type Life = {
 
 /**
  * Tenants as a matrix needs them; `quay` receives it all. Of the own namespace there are three lives: another currency of the
- * same settlement run, and the same currency of a later run.
+ * same settlement run, and the same currency of a later run. Its organization operates the network.
  */
 export type World = { own: Life; ownForeign: Life; ownLater: Life; sibling: Life; stranger: Life; quay: Bank }
 
@@ -37,6 +37,8 @@ type Net = {
   readonly clock: { advance(ms: number): void }
   /** Opens the simulated partners; absent where a start does. */
   openSandbox?(): Promise<void>
+  /** Absent where the network is not the test's own; then nobody operates it. */
+  appoint?(organizationId: string): Promise<void>
   /** Delivers to webhooks what is due; absent where a worker does. */
   deliver?(): Promise<void>
 }
@@ -49,6 +51,7 @@ export async function openWorld(net: Net): Promise<World> {
   const quay = await net.bank('quay')
   const till = await quay.customer('till')
   const harbor = await net.bank('harbor', REVIEW_ALL)
+  await net.appoint?.(harbor.orgId)
   const annex = await openNamespace(net.app, harbor, 'annex', REVIEW_ALL)
   const meadow = await net.bank('meadow', REVIEW_ALL)
   const run = async () => expectData(await quay.member('POST', '/settlements'))

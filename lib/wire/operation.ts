@@ -7,12 +7,13 @@ export const PREFIX = '/api/v1/csp'
 /**
  * Who may call an operation.
  * - `anyone`: no credentials.
- * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization.
+ * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization; with
+ *   `operator`, its organization is the network operator's.
  * - `key`: an API key that carries `flag`, or (contract 2, extension) a JWT as above. Always within one namespace.
  */
 export type Access =
   | { readonly by: 'anyone' }
-  | { readonly by: 'member'; readonly role: Role; readonly partner: boolean }
+  | { readonly by: 'member'; readonly role: Role; readonly partner: boolean; readonly operator?: true }
   | { readonly by: 'key'; readonly flag: Flag; readonly role: Role; readonly partner: true }
 
 /** One operation of the API, as data: routes bind it, the client is typed by it, OpenAPI is generated from it. */

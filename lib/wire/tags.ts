@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Transactions: 'The ledger: one debit and one credit of equal amount for each completed payment.',
   Settlements: 'Netting runs, their merkle artefacts, and what each counterparty owes.',
   Webhooks: 'Where events are delivered, what was delivered, and how it was signed.',
+  Operator: 'What the network operator does: verify, suspend, settle, watch. Others get 403.',
   Sandbox: 'What helps to try things out.',
   'Audit log': 'Who changed what, when and from where.',
   'Request log': 'What was asked of the API within a namespace.',

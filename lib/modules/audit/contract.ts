@@ -9,7 +9,7 @@ const AuditFacts = z.object({
   organization_id: z.string(),
   partner_id: z.string().nullable().meta({ description: 'The namespace, for what happened in one' }),
   actor: z.object({
-    kind: z.enum(['member', 'key', 'system', 'anonymous']),
+    kind: z.enum(['member', 'key', 'system', 'operator', 'anonymous']),
     id: z.string().nullable(),
     name: z.string().nullable().meta({ description: 'As it was then' }),
   }),

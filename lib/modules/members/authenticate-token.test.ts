@@ -61,6 +61,7 @@ test('a caller is the member that the JWT names, for as long as it holds', async
     name: 'Ada Sample',
     role: 'support',
     organizationId: 'org_harbor',
+    isOperator: false,
     jti: 'one',
     expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
   })

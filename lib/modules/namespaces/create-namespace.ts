@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import { parseMinor } from '../../kernel/money/amount.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { badRequest, conflict } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import { findOrganization } from '../organizations/index.ts'
 import type { AdmissionPolicy, CreateNamespace } from './contract.ts'
 import { partners } from './table.ts'
@@ -11,12 +11,12 @@ export type PartnerRow = typeof partners.$inferSelect
 
 /**
  * Creates a namespace. Only a verified organization may have live ones (contract 9).
- * Throws 400 for a live one of an unverified organization, 409 when the domain is taken anywhere in the network.
+ * Throws 409 for a live one of an unverified organization, and when the domain is taken anywhere in the network.
  */
 export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
   const organization = await findOrganization(ctx)
   if (input.environment === 'live' && organization.verification !== 'verified') {
-    throw badRequest('environment: live needs a verified organization')
+    throw conflict('environment: live needs a verified organization')
   }
   const made = await ctx.db
     .insert(partners)

@@ -4,9 +4,10 @@ import { notFound } from '../../platform/errors.ts'
 import type { OrganizationRow } from './create-organization.ts'
 import { organizations } from './table.ts'
 
-/** The caller's organization. Throws 404. */
-export async function findOrganization(ctx: OrganizationCtx): Promise<OrganizationRow> {
-  const [row] = await ctx.db.select().from(organizations).where(eq(organizations.token, ctx.organizationId))
+/** The caller's organization; locked, for whoever goes on to change it. Throws 404. */
+export async function findOrganization(ctx: OrganizationCtx, lock?: 'update'): Promise<OrganizationRow> {
+  const found = ctx.db.select().from(organizations).where(eq(organizations.token, ctx.organizationId))
+  const [row] = await (lock ? found.for(lock) : found)
   if (!row) throw notFound()
   return row
 }

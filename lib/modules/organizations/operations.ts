@@ -1,5 +1,11 @@
 import { operation } from '../../wire/operation.ts'
-import { CreateOrganization, Organization, UpdateOrganization } from './contract.ts'
+import {
+  AskVerification,
+  CreateOrganization,
+  Organization,
+  OrganizationVerification,
+  UpdateOrganization,
+} from './contract.ts'
 
 const tag = 'Organizations'
 
@@ -35,9 +41,38 @@ export const updateOrganization = operation({
   path: '/organization',
   tag,
   summary: "Change the caller's organization",
-  description: 'Fields that are absent stay as they are.',
+  description:
+    'Fields that are absent stay as they are. 409 for a name or country that the operator is judging, and for the country of a verified organization.',
   access: { by: 'member', role: 'admin', partner: false },
   body: UpdateOrganization,
   data: Organization,
+  errors: [409],
+  extension: true,
+})
+
+export const findVerification = operation({
+  id: 'findVerification',
+  method: 'GET',
+  path: '/organization/verification',
+  tag: 'Verification',
+  summary: 'Read how far the organization has come on its way to live',
+  description: 'What it told the operator, and what either side did when, with the operator’s reasons.',
+  access: { by: 'member', role: 'viewer', partner: false },
+  data: OrganizationVerification,
+  extension: true,
+})
+
+export const askVerification = operation({
+  id: 'askVerification',
+  method: 'POST',
+  path: '/organization/verification',
+  tag: 'Verification',
+  summary: 'Ask the operator for live access',
+  description:
+    'Only a verified organization makes live namespaces, and keys in them. 409 while a request waits, and once verified; after a rejection one may ask again.',
+  access: { by: 'member', role: 'admin', partner: false },
+  body: AskVerification,
+  data: OrganizationVerification,
+  errors: [409],
   extension: true,
 })

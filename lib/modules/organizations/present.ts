@@ -1,5 +1,7 @@
-import type { Organization } from './contract.ts'
+import { isoTime } from '../../kernel/time.ts'
+import type { Organization, OrganizationVerification, VerificationRequest, VerificationStep } from './contract.ts'
 import type { OrganizationRow } from './create-organization.ts'
+import type { Verification, VerificationRow } from './verification.ts'
 
 /** The organization with its first admin, as the published record shows it (contract 9). */
 export const presentOrganization = (
@@ -14,4 +16,42 @@ export const presentOrganization = (
   admin_first_name: admin.firstName,
   admin_last_name: admin.lastName,
   verification: row.verification,
+  operator: row.operator,
 })
+
+export const presentRequest = (row: VerificationRow): VerificationRequest => ({
+  token: row.token,
+  status: row.decision ?? 'pending',
+  legal_name: row.legalName,
+  registration_number: row.registrationNumber,
+  address: row.address,
+  website: row.website,
+  contact_name: row.contactName,
+  contact_email: row.contactEmail,
+  asked_by: row.askedBy,
+  asked_at: isoTime(row.askedAt),
+  reason: row.reason,
+  decided_at: row.decidedAt && isoTime(row.decidedAt),
+})
+
+export const presentVerification = ({ organization, requests }: Verification): OrganizationVerification => {
+  const last = requests.at(-1)
+  const signedUp = { side: 'organization', kind: 'signed_up', by: null, reason: null } as const
+  return {
+    status: organization.verification,
+    request: last ? presentRequest(last) : null,
+    steps: [{ ...signedUp, at: isoTime(organization.createdAt) }, ...requests.flatMap(stepsOf)],
+  }
+}
+
+function stepsOf({ askedBy, askedAt, decision, decidedAt, reason }: VerificationRow): VerificationStep[] {
+  const asked: VerificationStep = {
+    side: 'organization',
+    kind: 'asked',
+    at: isoTime(askedAt),
+    by: askedBy,
+    reason: null,
+  }
+  if (!decision || !decidedAt) return [asked]
+  return [asked, { side: 'operator', kind: decision, at: isoTime(decidedAt), by: null, reason }]
+}

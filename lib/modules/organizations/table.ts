@@ -1,7 +1,8 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { stamps } from '../../platform/db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
-import { VERIFICATIONS } from './states.ts'
+import { DECISIONS, VERIFICATIONS } from './states.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -9,11 +10,47 @@ export const organizations = pgTable(
     token: text('token').primaryKey(),
     name: text('name').notNull(),
     country: text('country').notNull(),
+    /** False: the operator suspended it (decision 0038). */
     enabled: boolean('enabled').notNull().default(true),
+    suspendedAt: instant('suspended_at'),
+    suspensionReason: text('suspension_reason'),
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
     /** The network operator is an organization like any other, flagged (contract 9). */
     operator: boolean('operator').notNull().default(false),
     ...stamps,
   },
-  () => [ofOrganization('token')],
+  (t) => [
+    // Asked at every payment, and nearly always empty.
+    index('organizations_suspended').on(t.token).where(sql`not enabled`),
+    ofOrganization('token'),
+  ],
+)
+
+/** What an organization said of itself to be verified, and what the operator answered. Kept as it was said. */
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    token: text('token').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    legalName: text('legal_name').notNull(),
+    registrationNumber: text('registration_number').notNull(),
+    address: text('address').notNull(),
+    website: text('website').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    /** The admin who asked, by name as it was then. */
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Null while the operator has not answered. */
+    decision: text('decision', { enum: DECISIONS }),
+    reason: text('reason'),
+    /** The operator's member, by name: for the operator alone. */
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('verification_open').on(t.organizationId).where(sql`decision is null`),
+    index('verification_by_organization').on(t.organizationId, t.token),
+    ofOrganization(),
+  ],
 )

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { UpdateOrganization } from './contract.ts'
 import type { OrganizationRow } from './create-organization.ts'
 import { findOrganization } from './find-organization.ts'
 import { organizations } from './table.ts'
 
-/** Changes what is given of the caller's organization. Its verification is the operator's matter. Throws 404. */
+/**
+ * Changes what is given of the caller's organization. Its verification is the operator's matter.
+ * Throws 404, and 409 for what the operator is judging or has judged (decision 0038).
+ */
 export async function updateOrganization(
   ctx: Write<OrganizationCtx>,
   { name, country }: UpdateOrganization,
 ): Promise<OrganizationRow> {
-  const before = await findOrganization(ctx)
+  const before = await findOrganization(ctx, 'update')
+  refuseWhatIsJudged(before, { name, country })
   const changed = await ctx.db
     .update(organizations)
     .set({ name, country, updatedAt: ctx.now })
@@ -25,4 +30,12 @@ export async function updateOrganization(
     after: { name: after.name, country: after.country },
   })
   return after
+}
+
+function refuseWhatIsJudged({ verification, ...before }: OrganizationRow, { name, country }: UpdateOrganization): void {
+  const isRenamed = name !== undefined && name !== before.name
+  const isMoved = country !== undefined && country !== before.country
+  if (verification === 'pending' && isRenamed) throw conflict('name: stays as it is while the operator verifies it')
+  if (verification === 'pending' && isMoved) throw conflict('country: stays as it is while the operator verifies it')
+  if (verification === 'verified' && isMoved) throw conflict('country: was verified and stays as it is')
 }

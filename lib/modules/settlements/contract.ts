@@ -165,7 +165,7 @@ export const RunQuery = z.object({
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
-const RunRecord = z
+export const RunRecord = z
   .object({
     token: token('run'),
     environment: z.enum(ENVIRONMENTS),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
-import type { PartnerCtx } from '../../platform/context.ts'
+import type { Ctx, PartnerCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { RunQuery } from './contract.ts'
@@ -13,17 +13,29 @@ import { settlementRuns } from './table.ts'
 export async function listRuns(
   ctx: PartnerCtx,
   environment: Environment,
-  { status, limit, page }: RunQuery,
+  query: RunQuery,
 ): Promise<{ count: number; found: RunView[] }> {
   await mayRun(ctx, environment)
-  const where = and(eq(settlementRuns.environment, environment), status && eq(settlementRuns.status, status))
+  return readRuns(ctx, environment, query)
+}
+
+/** A page of the runs of an environment, or of both, newest first, for whoever has been let in. */
+export async function readRuns(
+  ctx: Ctx,
+  environment: Environment | undefined,
+  { status, limit, page }: RunQuery,
+): Promise<{ count: number; found: RunView[] }> {
+  const where = and(
+    environment && eq(settlementRuns.environment, environment),
+    status && eq(settlementRuns.status, status),
+  )
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(settlementRuns).where(where),
     ctx.db
       .select()
       .from(settlementRuns)
       .where(where)
-      .orderBy(desc(settlementRuns.uptoWindow))
+      .orderBy(desc(environment ? settlementRuns.uptoWindow : settlementRuns.cutoffAt), desc(settlementRuns.token))
       .limit(limit)
       .offset((page - 1) * limit),
   ])

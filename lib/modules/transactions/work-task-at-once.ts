@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { isAmong } from '../../platform/db/conditions.ts'
@@ -13,6 +13,7 @@ import { inState, visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { newTransaction, tellMade } from './complete-payment.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
+import { anySuspended } from './suspended.ts'
 import { transactions } from './table.ts'
 
 const caller = { organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }
@@ -32,6 +33,8 @@ const look = kept((db: Db) =>
         isAmong(admissionTasks.token, 'tasks'),
         eq(admissionTasks.partnerId, caller.partnerId),
         eq(admissionTasks.organizationId, caller.organizationId),
+        // That is for the plain verb to refuse.
+        not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
     )
     .prepare('look_at_last_tasks'),

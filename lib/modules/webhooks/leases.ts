@@ -39,6 +39,9 @@ export type Taken = {
 /** Who leases. */
 export type Worker = { readonly id: string; readonly run: RunStatement }
 
+/** What is told to a suspended organization waits until it is resumed (decision 0038). */
+const NOT_SUSPENDED = 'organization_id not in (select token from suspended_organizations)'
+
 // What another worker holds is passed over, and so is a webhook that somebody changes at this moment: it is looked at again
 // soon. A lease of one's own that this process does not know of is one that it held before it was restarted. Who has waited
 // longest comes first; no organization takes more than its share, so that one with many silent endpoints keeps nobody waiting.
@@ -53,7 +56,7 @@ const CLAIM: Statement = {
         from webhooks w
        cross join lateral (
          select d.due_at from deliveries d where d.webhook_id = w.token and d.due_at <= $2 order by d.due_at limit 1) next
-       where w.enabled and w.deleted_at is null and w.token <> all ($4::text[])
+       where w.enabled and w.deleted_at is null and w.token <> all ($4::text[]) and ${NOT_SUSPENDED}
          and (w.leased_until is null or w.leased_until <= $2 or w.leased_by = $1) and (w.resting_until is null or w.resting_until <= $2)
     ), fair as (
       select waiting.token from waiting left join busy using (organization_id)
@@ -92,7 +95,7 @@ const TAKE: Statement = {
     with held as (
       update webhooks set leased_until = $4
        where token = $1 and leased_by = $2 and enabled and deleted_at is null
-         and (resting_until is null or resting_until <= $3) returning *
+         and (resting_until is null or resting_until <= $3) and ${NOT_SUSPENDED} returning *
     )
     select organization_id, partner_id, endpoint, sealed_secret, sealed_previous,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,

@@ -36,6 +36,7 @@ export async function authenticate(
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
+  if ('operator' in access && !actor.isOperator) throw forbidden('This is for the network operator only')
   if (!roleAllows(actor.role, access.role)) {
     throw forbidden(`This needs the role ${access.role}; yours is ${actor.role}`)
   }

@@ -60,17 +60,26 @@ function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inf
     token: newId('evt', ctx.now, ctx.random),
     organizationId: entry.organizationId ?? ctx.organizationId ?? entry.resourceId,
     partnerId: ctx.partnerId,
-    actorKind: ctx.actor.kind,
-    actorId: actorId(ctx.actor),
-    actorName: 'name' in ctx.actor ? ctx.actor.name : null,
+    ...shownActor(ctx, entry),
     action: entry.action,
     resourceId: entry.resourceId,
     before: entry.before,
     after: entry.after,
     requestId: ctx.requestId,
-    address: ctx.address,
     at: ctx.now,
   }
+}
+
+/**
+ * Who did it, as the log's organization may know. A member who acts on another organization does so for the operator: which of
+ * the operator's people it was, and where from, stands in the operator's own log under the same request (decision 0038).
+ */
+function shownActor({ actor, address }: Ctx, { organizationId }: AuditInput) {
+  if (actor.kind === 'member' && organizationId !== undefined && organizationId !== actor.organizationId) {
+    return { actorKind: 'operator', actorId: actor.organizationId, actorName: 'Network operator', address: null }
+  }
+  const actorName = 'name' in actor ? actor.name : null
+  return { actorKind: actor.kind, actorId: actorId(actor), actorName, address }
 }
 
 /** Identifiers of one millisecond sort by chance; these are sorted, so that events keep the order in which they were told. */

@@ -1,0 +1,2 @@
+export { appointOperator } from './appoint-operator.ts'
+export { operatorRoutes } from './routes.ts'

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { accept, submitted } from '../../testing/payment-life.ts'
+import { organizations } from '../organizations/table.ts'
+import { webhooks } from '../webhooks/table.ts'
+import { appointOperator } from './appoint-operator.ts'
+
+// What the operator sees of the network: who takes part and how they stand, and nothing of their business.
+
+let net: TestNetwork
+let operator: Bank
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  operator = await net.bank('operator')
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
+  await net.appoint(operator.orgId)
+})
+afterAll(() => net.close())
+
+const see = async (path: string) => expectData(await operator.member('GET', `/operator${path}`))
+
+describe('organizations', () => {
+  const names = async (query: string) => {
+    const { count, organizations } = await see(`/organizations?${query}`)
+    expect(count).toBe(organizations.length)
+    return organizations.map(({ name }: { name: string }) => name).sort()
+  }
+
+  test('are found by name, id, domain and address, and by how they stand', async () => {
+    expect(await names('')).toEqual(['harbor bank', 'meadow bank', 'operator bank'])
+    expect(await names('search=HARBOR+B')).toEqual(['harbor bank'])
+    expect(await names(`search=${meadow.orgId}`)).toEqual(['meadow bank'])
+    expect(await names('search=meadow')).toEqual(['meadow bank'])
+    expect(await names('search=juniper@Harbor')).toEqual(['harbor bank'])
+    expect(await names('search=%25')).toEqual([])
+    expect(await names('verification=verified')).toEqual([])
+    await net.database.db.update(organizations).set({ enabled: false }).where(eq(organizations.token, meadow.orgId))
+    expect(await names('enabled=false')).toEqual(['meadow bank'])
+    await net.database.db.update(organizations).set({ enabled: true }).where(eq(organizations.token, meadow.orgId))
+  })
+
+  test('show figures and namespaces, and nobody’s customers, people, secrets or payments', async () => {
+    const details = await see(`/organizations/${harbor.orgId}`)
+    expect(details).toMatchObject({ namespaces: 1, live_namespaces: 0, members: 1, working_keys: 1, open_payments: 0 })
+    expect(details.partners).toEqual([
+      { token: harbor.partnerId, name: 'harbor', domain: 'harbor', environment: 'sandbox', enabled: true },
+    ])
+    expect(JSON.stringify(details)).not.toMatch(/csp_|@|Admin/)
+  })
+})
+
+describe('net positions', () => {
+  const positions = async (query: string) =>
+    (await see(`/positions?${query}`)).positions.map(
+      (one: { namespace: { domain: string }; currency: string; net_total: string; txn_count: number }) => [
+        one.namespace.domain,
+        one.currency,
+        one.net_total,
+        one.txn_count,
+      ],
+    )
+
+  test('of the open period are what the next batch has, and each currency sums to zero', async () => {
+    const [alder, aspen] = [await harbor.customer('alder'), await meadow.customer('aspen')]
+    for (const total of ['500', '250'])
+      expectData(await accept(meadow, await submitted(harbor, alder, aspen, { total })))
+    await submitted(meadow, aspen, alder, { total: '50' })
+    await submitted(meadow, aspen, alder, { total: '7', currency: 'EUR' })
+    await submitted(harbor, alder, aspen, { total: '9000' })
+    const expected = [
+      ['meadow', 'EUR', '-7', 1],
+      ['harbor', 'EUR', '7', 1],
+      ['harbor', 'USD', '-700', 3],
+      ['meadow', 'USD', '700', 3],
+    ]
+    expect(await positions('')).toEqual(expected)
+    expect(await positions('currency=USD')).toEqual(expected.slice(2))
+    expect(await positions('limit=1&page=2')).toEqual(expected.slice(1, 2))
+    expect(await positions('environment=live')).toEqual([])
+    expect(await positions('period=last')).toEqual([])
+    const run = expectData(
+      await operator.member('POST', '/operator/settlement-runs', { body: { environment: 'sandbox' } }),
+    )
+    expect((await see('/settlement-runs?environment=sandbox')).runs).toEqual([run])
+    expect((await see('/settlement-runs?environment=live')).runs).toEqual([])
+    expect(await positions('')).toEqual([])
+    expect(await positions('period=last')).toEqual(expected)
+    expectData(await operator.member('POST', '/operator/settlement-runs', { body: { environment: 'sandbox' } }))
+    expect(await positions('period=last')).toEqual(expected)
+  })
+})
+
+test('failing endpoints are named by their host: no path, no secret, nothing that was sent', async () => {
+  const endpoint = 'https://hooks.test:8443/take/s3cret-path?token=s3cret'
+  const hook = async (endpoint: string) =>
+    expectData(await harbor.member('POST', '/webhook', { body: { name: 'Orders of s3cret', endpoint } })).token
+  const [failing, gone, off] = [await hook(endpoint), await hook(endpoint), await hook(endpoint)]
+  await hook('https://hooks.test/fine')
+  expectData(await harbor.member('POST', `/webhook/${failing}/test`))
+  await net.deliver()
+  const set = (token: string, change: object) =>
+    net.database.db.update(webhooks).set(change).where(eq(webhooks.token, token))
+  await set(gone, { enabled: false, disabledReason: 'gone' })
+  await set(off, { enabled: false })
+  const { count, endpoints } = await see('/failing-endpoints')
+  expect(count).toBe(2)
+  expect(endpoints).toEqual([
+    {
+      token: failing,
+      host: 'hooks.test:8443',
+      organization: { token: harbor.orgId, name: 'harbor bank' },
+      namespace: { token: harbor.partnerId, name: 'harbor', domain: 'harbor', environment: 'sandbox' },
+      state: 'failing',
+      disabled_reason: null,
+      failing_since: net.clock.now.toISOString(),
+      last_attempt_at: net.clock.now.toISOString(),
+      last_failure: 'unresolved',
+      last_status_code: null,
+      waiting: 1,
+    },
+    expect.objectContaining({
+      token: gone,
+      state: 'disabled',
+      disabled_reason: 'gone',
+      last_failure: null,
+      waiting: 0,
+    }),
+  ])
+  expect(JSON.stringify(endpoints)).not.toMatch(/s3cret/)
+  expect((await see('/failing-endpoints?state=disabled')).count).toBe(1)
+})
+
+test('the configuration appoints one operator, and dismisses the one before', async () => {
+  const { db, random, clock } = { ...net.deps, clock: net.clock }
+  const actor = { kind: 'system', name: 'configuration' } as const
+  const appoint = (token: string) =>
+    appointOperator({ db, actor, now: clock.now, random, requestId: 'start', address: 'local' }, token)
+  const mayLook = async ({ member }: Bank) => (await member('GET', '/operator/organizations')).status
+  expect(await appoint('org_01h455vb4pex5vsknk084sn02q')).toBe(false)
+  expect([await mayLook(operator), await mayLook(harbor)]).toEqual([200, 403])
+  expect(await appoint(harbor.orgId)).toBe(true)
+  expect([await mayLook(operator), await mayLook(harbor)]).toEqual([403, 200])
+  expectData(await operator.member('GET', '/organization'))
+  expect(await appoint(operator.orgId)).toBe(true)
+})

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { operation } from '../../wire/operation.ts'
+import { pathId } from '../../wire/shapes.ts'
+import { RunRecord } from '../settlements/contract.ts'
+import {
+  DecideVerification,
+  EndpointList,
+  EndpointQuery,
+  GiveReason,
+  NetworkOrganizationDetails,
+  NetworkRunList,
+  NetworkRunQuery,
+  OrganizationList,
+  OrganizationQuery,
+  PositionList,
+  PositionQuery,
+  QueuedVerification,
+  RunNow,
+  VerificationList,
+  VerificationQuery,
+} from './contract.ts'
+
+const tag = 'Operator'
+/** The operator's viewers may look; only its admins decide. */
+const look = { by: 'member', role: 'viewer', partner: false, operator: true } as const
+const decide = { by: 'member', role: 'admin', partner: false, operator: true } as const
+const ofOrganization = z.object({ organization_id: pathId('The organization') })
+
+export const listVerifications = operation({
+  id: 'listVerifications',
+  method: 'GET',
+  path: '/operator/verifications',
+  tag,
+  summary: 'List requests for live access',
+  description: 'Those that wait come first, the oldest of them at the top; then what was decided, newest first.',
+  access: look,
+  query: VerificationQuery,
+  data: VerificationList,
+  extension: true,
+  network: true,
+})
+
+export const decideVerification = operation({
+  id: 'decideVerification',
+  method: 'PUT',
+  path: '/operator/verifications/{verification_id}',
+  tag,
+  summary: 'Approve or reject a request for live access',
+  description:
+    'The organization reads the reason, and finds the decision in its audit log. A decision is final; after a rejection the organization may ask again.',
+  access: decide,
+  params: z.object({ verification_id: pathId('The request') }),
+  body: DecideVerification,
+  data: QueuedVerification,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const listOrganizations = operation({
+  id: 'listOrganizations',
+  method: 'GET',
+  path: '/operator/organizations',
+  tag,
+  summary: 'List the organizations of the network, newest first',
+  description: 'Who they are and how they stand; nothing of their customers or payments.',
+  access: look,
+  query: OrganizationQuery,
+  data: OrganizationList,
+  extension: true,
+  network: true,
+})
+
+export const findNetworkOrganization = operation({
+  id: 'findNetworkOrganization',
+  method: 'GET',
+  path: '/operator/organizations/{organization_id}',
+  tag,
+  summary: 'Read an organization of the network',
+  description: 'Its way to live, its namespaces, and how much a suspension would touch.',
+  access: look,
+  params: ofOrganization,
+  data: NetworkOrganizationDetails,
+  errors: [404],
+  extension: true,
+  network: true,
+})
+
+export const suspendOrganization = operation({
+  id: 'suspendOrganization',
+  method: 'POST',
+  path: '/operator/organizations/{organization_id}/suspend',
+  tag,
+  summary: 'Suspend an organization',
+  description:
+    'From this moment its API keys, sessions and tokens get 401, no payment into or out of it is taken or completed, and its webhooks wait. What was completed is settled. 409 when it is suspended, or operates the network.',
+  access: decide,
+  params: ofOrganization,
+  body: GiveReason,
+  data: NetworkOrganizationDetails,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const resumeOrganization = operation({
+  id: 'resumeOrganization',
+  method: 'POST',
+  path: '/operator/organizations/{organization_id}/resume',
+  tag,
+  summary: 'Resume a suspended organization',
+  description:
+    'Its API keys work again, its people sign in anew, its webhooks are sent what waited, and payments that have not expired go on. 409 when it is not suspended.',
+  access: decide,
+  params: ofOrganization,
+  body: GiveReason,
+  data: NetworkOrganizationDetails,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const listNetworkRuns = operation({
+  id: 'listNetworkRuns',
+  method: 'GET',
+  path: '/operator/settlement-runs',
+  tag,
+  summary: 'List the settlement runs of the network, newest first',
+  description: 'With the progress of the one under way, and why a FAILED one failed.',
+  access: look,
+  query: NetworkRunQuery,
+  data: NetworkRunList,
+  extension: true,
+  network: true,
+})
+
+export const runNetworkSettlement = operation({
+  id: 'runNetworkSettlement',
+  method: 'POST',
+  path: '/operator/settlement-runs',
+  tag,
+  summary: 'Run a settlement of an environment now',
+  description: 'Takes everything completed up to this moment. The answer is the run, ended; a run under way is joined.',
+  access: decide,
+  body: RunNow,
+  data: RunRecord,
+  extension: true,
+  network: true,
+})
+
+export const listNetworkPositions = operation({
+  id: 'listNetworkPositions',
+  method: 'GET',
+  path: '/operator/positions',
+  tag,
+  summary: 'List the net position of every namespace',
+  description:
+    'Of the open period, as a settlement would have it now, or of the last completed batch of each currency. Each currency sums to zero.',
+  access: look,
+  query: PositionQuery,
+  data: PositionList,
+  extension: true,
+  network: true,
+})
+
+export const listFailingEndpoints = operation({
+  id: 'listFailingEndpoints',
+  method: 'GET',
+  path: '/operator/failing-endpoints',
+  tag,
+  summary: 'List webhooks that fail, or that failing has disabled, across the network',
+  description:
+    'Whose they are, their hosts, and how they fail: no address in full, no secret, nothing that was sent. Longest failing first.',
+  access: look,
+  query: EndpointQuery,
+  data: EndpointList,
+  extension: true,
+  network: true,
+})

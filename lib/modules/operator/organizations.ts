@@ -1,0 +1,122 @@
+import { and, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { contains } from '../../platform/db/conditions.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import { notFound } from '../../platform/errors.ts'
+import { apiKeys } from '../api-keys/table.ts'
+import type { PartnerRow } from '../namespaces/index.ts'
+import { partners } from '../namespaces/table.ts'
+import { findVerification, type OrganizationRow, type VerificationRow } from '../organizations/index.ts'
+import { organizations } from '../organizations/table.ts'
+import type { OrganizationQuery } from './contract.ts'
+
+/** An organization, and how many of what it has. */
+export type Seen = {
+  readonly organization: OrganizationRow
+  readonly namespaces: number
+  readonly liveNamespaces: number
+  readonly members: number
+}
+
+export type SeenClosely = Seen & {
+  readonly requests: readonly VerificationRow[]
+  readonly partners: readonly PartnerRow[]
+  readonly workingKeys: number
+  readonly openPayments: number
+}
+
+/** Open payments are counted up to here. */
+const MOST_OPEN = 1000
+const MOST_NAMESPACES = 100
+
+// By its full name: of one table alone, the query builder leaves the table's name away, and `token` would be a namespace's.
+const seen = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      organization: organizations,
+      namespaces: sql<number>`(select count(*)::int from partners p where p.organization_id = organizations.token)`,
+      liveNamespaces: sql<number>`(
+        select count(*)::int from partners p where p.organization_id = organizations.token and p.environment = 'live')`,
+      members: sql<number>`(
+        select count(*)::int from members m where m.organization_id = organizations.token and m.removed_at is null)`,
+    })
+    .from(organizations)
+
+/** A page of the network's organizations, newest first. */
+export async function listOrganizations(
+  ctx: Ctx,
+  { limit, page, ...filters }: OrganizationQuery,
+): Promise<{ count: number; found: Seen[] }> {
+  const where = matching(ctx, filters)
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(organizations).where(where),
+    seen(ctx)
+      .where(where)
+      .orderBy(desc(organizations.token))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { count: all?.n ?? 0, found }
+}
+
+type Filters = Omit<OrganizationQuery, 'limit' | 'page'>
+
+const matching = (ctx: Ctx, { search, verification, enabled }: Filters): SQL | undefined =>
+  and(
+    search
+      ? or(contains(organizations.name, search), eq(organizations.token, search), ownsDomain(ctx, search))
+      : undefined,
+    verification && eq(organizations.verification, verification),
+    enabled === undefined ? undefined : eq(organizations.enabled, enabled),
+  )
+
+/** Of an address, such as somebody reads out over the phone, the part behind the @ counts. */
+const ownsDomain = (ctx: Ctx, search: string): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(partners)
+      .where(
+        and(
+          eq(partners.organizationId, organizations.token),
+          eq(partners.domain, (search.split('@').at(-1) ?? search).toLowerCase()),
+        ),
+      ),
+  )
+
+/** An organization of the network, with what a suspension would touch. Throws 404. */
+export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<SeenClosely> {
+  const [found] = await seen(ctx).where(eq(organizations.token, token))
+  if (!found) throw notFound()
+  const [{ requests }, spaces, [keys], openPayments] = await Promise.all([
+    findVerification({ ...ctx, organizationId: token }),
+    ctx.db
+      .select()
+      .from(partners)
+      .where(eq(partners.organizationId, token))
+      .orderBy(desc(partners.token))
+      .limit(MOST_NAMESPACES),
+    ctx.db
+      .select({ n: count() })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.organizationId, token), eq(apiKeys.enabled, true), sql`${apiKeys.revokedAt} is null`)),
+    countOpenPayments(ctx, token),
+  ])
+  return { ...found, requests, partners: spaces, workingKeys: keys?.n ?? 0, openPayments }
+}
+
+/** By the indexes of either side, namespace by namespace. */
+async function countOpenPayments(ctx: Ctx, organizationId: string): Promise<number> {
+  const isOpen = sql`state in ('created', 'in_admission', 'on_hold')`
+  const found = await rows<{ n: number }>(
+    ctx.db,
+    sql`
+    select count(*)::int as n from (
+      select payment_id from partners p cross join lateral (
+        select payment_id from payments where partner_id = p.token and ${isOpen}
+        union
+        select payment_id from payments where receiver_partner_id = p.token and ${isOpen}) mine
+       where p.organization_id = ${organizationId} limit ${MOST_OPEN}) as open`,
+  )
+  return only(found).n
+}

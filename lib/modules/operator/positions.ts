@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { PositionQuery } from './contract.ts'
+
+/** What a namespace is owed, or owes, in one currency. */
+export type Position = {
+  readonly namespace: { token: string; name: string; domain: string; environment: 'sandbox' | 'live' }
+  readonly organization: { token: string; name: string }
+  readonly currency: string
+  readonly total: bigint
+  readonly count: number
+  readonly batchId: string | null
+}
+
+type Row = {
+  token: string
+  name: string
+  domain: string
+  environment: 'sandbox' | 'live'
+  organization_id: string
+  organization_name: string
+  currency: string
+  total: string
+  count: string | number
+  batch_id: string | null
+  of: number
+}
+
+/** A page of the net positions of the network's namespaces: by currency, whoever owes most first. */
+export async function listPositions(
+  ctx: Ctx,
+  { environment, period, currency, limit, page }: PositionQuery,
+): Promise<{ count: number; found: Position[] }> {
+  const nets = period === 'open' ? openNets(environment) : lastNets(environment)
+  const found = await rows<Row>(
+    ctx.db,
+    sql`
+    with nets as materialized (${nets})
+    select p.token, p.name, p.domain, p.environment, o.token as organization_id, o.name as organization_name,
+           nets.currency, nets.total::text as total, nets.count, nets.batch_id, (count(*) over ())::int as "of"
+      from nets join partners p on p.token = nets.partner join organizations o on o.token = p.organization_id
+     where ${currency ? sql`nets.currency = ${currency}` : sql`true`}
+     order by nets.currency, nets.total, p.token limit ${limit} offset ${(page - 1) * limit}`,
+  )
+  return { count: found[0]?.of ?? 0, found: found.map(positionIn) }
+}
+
+/** What no settlement has taken yet: the scan that a run makes, of what the next one would take. */
+const openNets = (environment: string): SQL => sql`
+  select partner, currency, sum(total) as total, sum(count) as count, null::text as batch_id from (
+    select debtor_partner_id as partner, currency, -sum(amount) as total, count(*) as count
+      from transactions where ${unsettled(environment)} group by 1, 2
+    union all
+    select creditor_partner_id, currency, sum(amount), count(*) filter (where debtor_partner_id <> creditor_partner_id)
+      from transactions where ${unsettled(environment)} group by 1, 2) sides
+   group by 1, 2`
+
+const unsettled = (environment: string): SQL => sql`
+  environment = ${environment} and settlement_window > (
+    select coalesce(max(settled_window), 0) from settlement_marks where environment = ${environment})`
+
+/** The leaves of the last completed batch of each currency. */
+const lastNets = (environment: string): SQL => sql`
+  select l.partner_id as partner, b.currency, l.total, l.count, b.token as batch_id
+    from (select distinct on (currency) currency, token from settlement_batches
+           where environment = ${environment} and status = 'COMPLETED' order by currency, cutoff_at desc, token desc) b
+    join settlement_leaves l on l.batch_id = b.token`
+
+const positionIn = (row: Row): Position => ({
+  namespace: { token: row.token, name: row.name, domain: row.domain, environment: row.environment },
+  organization: { token: row.organization_id, name: row.organization_name },
+  currency: row.currency,
+  total: BigInt(row.total),
+  count: Number(row.count),
+  batchId: row.batch_id,
+})

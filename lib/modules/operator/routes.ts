@@ -1,0 +1,72 @@
+import type { Environment } from '../../kernel/access.ts'
+import { unixSeconds } from '../../kernel/time.ts'
+import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
+import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
+import { presentRun } from '../settlements/present.ts'
+import { listFailingEndpoints } from './failing-endpoints.ts'
+import * as op from './operations.ts'
+import { findNetworkOrganization, listOrganizations } from './organizations.ts'
+import { listPositions } from './positions.ts'
+import { presentEndpoint, presentPosition, presentQueued, presentSeen, presentSeenClosely } from './present.ts'
+import { resumeOrganization, suspendOrganization } from './suspension.ts'
+import { decideVerification, listVerifications } from './verifications.ts'
+
+export type OperatorDeps = {
+  readonly secrets: { readonly settlement: SettlementKey }
+  /** When the schedule settles an environment next. */
+  readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
+}
+
+/** What the network operator does and sees. Who that is, the pipeline asks before any of it (`access.operator`). */
+export const operatorRoutes = (deps: OperatorDeps): Route[] => [
+  route(op.listVerifications, async (ctx, { query }) => {
+    const { count, found } = await listVerifications(ctx, query)
+    return { count, verifications: found.map(presentQueued) }
+  }),
+  route(op.decideVerification, async (ctx, { params, body }) =>
+    presentQueued(await decideVerification(ctx, params.verification_id, body)),
+  ),
+  ...ofOrganizations,
+  ...ofSettlement(deps),
+  route(op.listFailingEndpoints, async (ctx, { query }) => {
+    const { count, found } = await listFailingEndpoints(ctx, query)
+    return { count, endpoints: found.map(presentEndpoint) }
+  }),
+]
+
+const ofOrganizations: Route[] = [
+  route(op.listOrganizations, async (ctx, { query }) => {
+    const { count, found } = await listOrganizations(ctx, query)
+    return { count, organizations: found.map(presentSeen) }
+  }),
+  route(op.findNetworkOrganization, async (ctx, { params }) =>
+    presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id)),
+  ),
+  route(op.suspendOrganization, async (ctx, { params, body }) => {
+    await suspendOrganization(ctx, params.organization_id, body.reason)
+    return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
+  }),
+  route(op.resumeOrganization, async (ctx, { params, body }) => {
+    await resumeOrganization(ctx, params.organization_id, body.reason)
+    return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
+  }),
+]
+
+const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
+  route(op.listNetworkRuns, async (ctx, { query: { environment, ...query } }) => {
+    const { count, found } = await readRuns(ctx, environment, query)
+    return { count, runs: found.map(presentRun) }
+  }),
+  routeInTwo(
+    op.runNetworkSettlement,
+    (ctx, { body }) => closeWindow(ctx, body.environment),
+    async (ctx, _input, { token }) =>
+      presentRun({ run: await settleRun(ctx, token, secrets.settlement), progress: null }),
+  ),
+  route(op.listNetworkPositions, async (ctx, { query }) => {
+    const { count, found } = await listPositions(ctx, query)
+    const next = nextCutoff(query.environment, ctx.now)
+    return { count, positions: found.map(presentPosition), next_cutoff: next ? unixSeconds(next) : null }
+  }),
+]

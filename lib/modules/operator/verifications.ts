@@ -1,0 +1,79 @@
+import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { OrganizationRow, VerificationRow } from '../organizations/index.ts'
+import { organizations, verificationRequests } from '../organizations/table.ts'
+import { auditBoth } from './audit-both.ts'
+import type { DecideVerification, VerificationQuery } from './contract.ts'
+
+/** A request with whoever made it; `attempt` counts the requests of an organization. */
+export type Queued = {
+  readonly request: VerificationRow
+  readonly organization: Pick<OrganizationRow, 'token' | 'name' | 'country'>
+  readonly attempt: number
+}
+
+const attempt = sql<number>`(
+  select count(*)::int from verification_requests earlier
+   where earlier.organization_id = ${verificationRequests.organizationId} and earlier.token <= ${verificationRequests.token})`
+
+const queued = (ctx: Ctx) =>
+  ctx.db
+    .select({ request: verificationRequests, organization: organizations, attempt })
+    .from(verificationRequests)
+    .innerJoin(organizations, eq(organizations.token, verificationRequests.organizationId))
+
+/** A page of the requests: those that wait first, the oldest of them at the top; then the decided, newest first. */
+export async function listVerifications(
+  ctx: Ctx,
+  { status, limit, page }: VerificationQuery,
+): Promise<{ count: number; found: Queued[] }> {
+  const where = status && ofStatus(status)
+  const [[all], found] = await Promise.all([
+    ctx.db.select({ n: count() }).from(verificationRequests).where(where),
+    queued(ctx)
+      .where(where)
+      .orderBy(
+        desc(isNull(verificationRequests.decision)),
+        asc(sql`case when ${verificationRequests.decision} is null then ${verificationRequests.askedAt} end`),
+        desc(verificationRequests.decidedAt),
+        desc(verificationRequests.token),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { count: all?.n ?? 0, found }
+}
+
+const ofStatus = (status: NonNullable<VerificationQuery['status']>): SQL =>
+  status === 'pending' ? isNull(verificationRequests.decision) : eq(verificationRequests.decision, status)
+
+/** Answers a request. Throws 404, 409 when it was answered already. */
+export async function decideVerification(
+  ctx: Write<MemberCtx>,
+  token: string,
+  { decision, reason }: DecideVerification,
+): Promise<Queued> {
+  const own = eq(verificationRequests.token, token)
+  const [request] = await ctx.db.select().from(verificationRequests).where(own).for('update')
+  if (!request) throw notFound()
+  const { decision: decided, decidedBy, organizationId } = request
+  if (decided) throw conflict(`This request was ${decided} by ${decidedBy} already`)
+  const verification = decision === 'approved' ? 'verified' : 'rejected'
+  await ctx.db
+    .update(verificationRequests)
+    .set({ decision, reason, decidedBy: ctx.actor.name, decidedAt: ctx.now })
+    .where(own)
+  await ctx.db
+    .update(organizations)
+    .set({ verification, updatedAt: ctx.now })
+    .where(eq(organizations.token, organizationId))
+  auditBoth(ctx, organizationId, {
+    action: decision === 'approved' ? 'verification.approve' : 'verification.reject',
+    resourceId: token,
+    before: { verification: 'pending' },
+    after: { verification, reason },
+  })
+  return only(await queued(ctx).where(own))
+}
