@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { QueryProvider } from '#app/_query/query-provider.tsx'
-import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import { ReaderProvider } from '#app/_session/reader.tsx'
 import { requireSession } from '#app/_session/session.ts'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
+import { loadOrganization } from './_shell/load.ts'
 import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
 
 /** Everything signed in. The gateway decides about each call; this only leads those without a session to sign-in. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const { token, name } = await orSignIn((await serverClient()).call('GET /organization', {}))
+  const { token, name, operator } = await loadOrganization()
   return (
-    <ReaderProvider reader={{ email, ...member, organization: { token, name } }}>
+    <ReaderProvider reader={{ email, ...member, organization: { token, name, operator } }}>
       <QueryProvider email={email}>
         <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
           <ConsoleShell>{children}</ConsoleShell>

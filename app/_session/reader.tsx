@@ -10,7 +10,12 @@ export type Reader = {
   /** What a task's assignee refers to. */
   readonly number: number
   readonly role: Role
-  readonly organization: { readonly token: string; readonly name: string }
+  readonly organization: {
+    readonly token: string
+    readonly name: string
+    /** Whether it operates the network. */
+    readonly operator: boolean
+  }
 }
 
 const ReaderContext = createContext<Reader | undefined>(undefined)

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { type Environment, EnvironmentBadge } from './environment-badge.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
@@ -7,7 +8,8 @@ import { SkipLink } from './skip-link.tsx'
 
 interface AppShellProps {
   nav: readonly NavGroup[]
-  environment: Environment
+  /** None on pages that are about both. */
+  environment?: Environment | undefined
   /** The mark at the top left; short enough to stand folded as well. */
   brand: ReactNode
   /** Namespace switcher. */
@@ -27,7 +29,7 @@ export function AppShell({ nav, environment, brand, switcher, search, tools, foo
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[14rem_minmax(0,1fr)] nav-folded:grid-cols-[3.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface md:flex print:hidden">
-        {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1 shrink-0" />}
+        <EnvironmentStripe environment={environment} />
         <div className="flex h-12 shrink-0 items-center border-line border-b px-4 nav-folded:justify-center nav-folded:px-0">
           {brand}
         </div>
@@ -38,12 +40,12 @@ export function AppShell({ nav, environment, brand, switcher, search, tools, foo
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
-          {environment === 'sandbox' && <div aria-hidden className="sandbox-stripe h-1" />}
+          <EnvironmentStripe environment={environment} />
           <div className="flex h-12 items-center gap-2 px-2 md:px-6">
             <NavDrawer brand={brand}>{links}</NavDrawer>
             <div className="flex min-w-0 items-center gap-2">
               {switcher}
-              <EnvironmentBadge environment={environment} />
+              {environment && <EnvironmentBadge environment={environment} />}
             </div>
             <div className="flex flex-1 items-center justify-end gap-1 md:gap-2">
               {search}
@@ -57,5 +59,13 @@ export function AppShell({ nav, environment, brand, switcher, search, tools, foo
         {footer && <footer className="border-line border-t px-4 py-3 text-subtle text-xs md:px-6">{footer}</footer>}
       </div>
     </div>
+  )
+}
+
+/** Stripes for the sandbox, a solid bar for live, along the top of everything. */
+function EnvironmentStripe({ environment }: { environment: Environment | undefined }) {
+  if (!environment) return null
+  return (
+    <div aria-hidden className={clsx('h-1 shrink-0', environment === 'live' ? 'bg-danger-solid' : 'sandbox-stripe')} />
   )
 }

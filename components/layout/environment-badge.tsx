@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 
 export type Environment = 'sandbox' | 'live'
 
-/** Which world this is: pretend money or real. */
+/** Which world this is: pretend money or real. Live is the only badge that is filled: it must not be overlooked. */
 export function EnvironmentBadge({ environment }: { environment: Environment }) {
   return environment === 'sandbox' ? (
     <Badge tone="sandbox">
@@ -11,7 +11,7 @@ export function EnvironmentBadge({ environment }: { environment: Environment }) 
       Sandbox
     </Badge>
   ) : (
-    <Badge>
+    <Badge className="border-danger-solid! bg-danger-solid! text-accent-on!">
       <Radio aria-hidden />
       Live
     </Badge>

@@ -57,7 +57,11 @@ export async function answered(bank: Bank): Promise<object> {
 
 type Asked = { readonly bank: Bank }
 
-export const operatorRequests = {
+export const organizationRequests = {
+  findOrganization: {},
+  updateOrganization: { body: () => ({ country: 'US' }) },
+  findVerification: {},
+  askVerification: { body: ({ bank }: Asked) => answered(bank) },
   listVerifications: {},
   decideVerification: {
     params: ({ bank }: Asked) => asking(bank),

@@ -3,7 +3,7 @@ import { type Bank, expectData } from './network.ts'
 import type { Me } from './new-member.ts'
 import { created, draft, submitted } from './payment-life.ts'
 import { acceptance, anotherSession, enrolment, invited, joined, newInvitation, newReset } from './valid-members.ts'
-import { answered, operatorRequests } from './valid-operator.ts'
+import { organizationRequests } from './valid-operator.ts'
 import { type Life, trailOf } from './world.ts'
 
 /** Path parameters of a request: those of the resource's owner. */
@@ -138,10 +138,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
       admin_password: 'correct horse battery',
     }),
   },
-  findOrganization: nothing,
-  updateOrganization: { body: () => ({ country: 'US' }) },
-  findVerification: nothing,
-  askVerification: { body: ({ bank }) => answered(bank) },
+  ...organizationRequests,
   signIn: { body: ({ bank }) => ({ admin_email: bank.email, admin_password: bank.password }) },
   signOut: nothing,
   findMe: nothing,
@@ -230,7 +227,6 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   exportRequests: nothing,
   readOverview: nothing,
   runSettlement: nothing,
-  ...operatorRequests,
   findTimeline: settled,
   proposeLink: { body: link },
   listLinks: nothing,

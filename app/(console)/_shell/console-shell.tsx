@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { Mark } from '#app/_brand/mark.tsx'
+import { useReader } from '#app/_session/reader.tsx'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
@@ -12,23 +13,24 @@ import { ownNamespacesQuery } from '../namespaces/queries.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { navFor } from './nav.tsx'
-import { namespaceOf } from './paths.ts'
+import { isOperators, namespaceOf } from './paths.ts'
 
 /** The signed-in frame. On a page of the organization, the navigation keeps the namespace that was left last. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
-  const inPath = namespaceOf(usePathname())
+  const pathname = usePathname()
+  const inPath = namespaceOf(pathname)
   const [last, setLast] = useState(inPath)
   if (inPath && inPath !== last) setLast(inPath)
   const { data: namespaces = [] } = useQuery(ownNamespacesQuery())
   const current = namespaces.find(({ token }) => token === inPath)
   const shown = current ?? namespaces.find(({ token }) => token === last) ?? namespaces[0]
 
-  const nav = navFor(shown?.token)
+  const nav = navFor(shown?.token, useReader().organization.operator)
 
   return (
     <AppShell
       nav={nav}
-      environment={shown?.environment ?? 'sandbox'}
+      environment={isOperators(pathname) ? undefined : (shown?.environment ?? 'sandbox')}
       brand={
         <IntentLink href="/" className="flex items-center gap-2 font-semibold text-sm">
           <Mark className="size-6 shrink-0" />

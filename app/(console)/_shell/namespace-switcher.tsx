@@ -2,6 +2,7 @@
 
 import { Boxes, ChevronsUpDown } from 'lucide-react'
 import { usePathname } from 'next/navigation'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx'
 import { MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu-parts.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
@@ -38,6 +39,7 @@ export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProp
         >
           <span className="min-w-0 flex-1 truncate">{namespace.name}</span>
           <span className="font-mono text-subtle text-xs">@{namespace.domain}</span>
+          {namespace.environment === 'live' && <EnvironmentBadge environment="live" />}
         </MenuLink>
       ))}
       <MenuSeparator />

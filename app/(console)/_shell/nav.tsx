@@ -7,6 +7,7 @@ import {
   Landmark,
   Link2,
   ListChecks,
+  Network,
   Scale,
   ScrollText,
   Settings,
@@ -16,11 +17,14 @@ import {
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 
 /** The left navigation; a screen of a namespace is listed only while there is one. */
-export function navFor(namespace: string | undefined): NavGroup[] {
+export function navFor(namespace: string | undefined, isOperator: boolean): NavGroup[] {
   const namespaces: NavItem = { href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }
   const settings: NavGroup = {
     group: 'Organization',
-    items: [{ href: '/settings', label: 'Settings', icon: <Settings aria-hidden /> }],
+    items: [
+      { href: '/settings', label: 'Settings', icon: <Settings aria-hidden /> },
+      ...(isOperator ? [{ href: '/operator', label: 'Operator', icon: <Network aria-hidden /> }] : []),
+    ],
   }
   if (!namespace) return [{ group: 'Network', items: [namespaces] }, settings]
   const to = (screen: string) => `/n/${namespace}/${screen}`

@@ -5,6 +5,10 @@ import { LinkTabs } from '#components/ui/link-tabs.tsx'
 /** The screens of the settings, in the order of their tabs. */
 export const SETTINGS = {
   organization: { title: 'Organization', description: 'Who you are in the network.' },
+  verification: {
+    title: 'Verification',
+    description: 'The way to live: what you told the network operator, and what came of it.',
+  },
   members: { title: 'Members', description: 'The people of your organization, and what each may do.' },
   security: { title: 'Security', description: 'Your own password, second factor and sign-ins.' },
   'audit-log': {

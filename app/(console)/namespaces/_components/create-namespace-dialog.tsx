@@ -16,12 +16,7 @@ export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
     notify({ kind: 'success', title: `${name} is created`, action: open })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Create namespace"
-      description="It starts in the sandbox, where no real money moves."
-    >
+    <Dialog open onClose={onClose} title="Create namespace">
       <CreateNamespaceForm onMade={onMade} onCancel={onClose} />
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { CheckboxField } from '#components/form/tick-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { useCreateNamespace } from '../queries.ts'
+import { EnvironmentField } from './environment-field.tsx'
 import { NamespaceForm, toRequest } from './namespace-form.ts'
 
 interface CreateNamespaceFormProps {
@@ -19,7 +20,15 @@ interface CreateNamespaceFormProps {
   onCancel: () => void
 }
 
-const FIELDS = ['name', 'domain', 'confirm_incoming', 'threshold'] as const
+const EMPTY: NamespaceForm = {
+  name: '',
+  domain: '',
+  environment: 'sandbox',
+  confirm_incoming: false,
+  threshold: '',
+  currency: 'USD',
+}
+const FIELDS = ['name', 'domain', 'environment', 'confirm_incoming', 'threshold'] as const
 const NAMES = {
   'admission_policy.review_threshold.total': 'threshold',
   'admission_policy.review_threshold.currency': 'threshold',
@@ -30,7 +39,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
   const create = useCreateNamespace()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(NamespaceForm),
-    defaultValues: { name: '', domain: '', confirm_incoming: false, threshold: '', currency: 'USD' },
+    defaultValues: EMPTY,
   })
 
   const onSubmit = handleSubmit((values) =>
@@ -51,6 +60,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
         maxLength={63}
         mono
       />
+      <EnvironmentField control={control} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium text-sm">When a person is asked</legend>
         <CheckboxField

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { NamespaceForm, toRequest } from './namespace-form.ts'
 
-const filled = { name: 'Harbor Bank', domain: 'harbor', confirm_incoming: true, threshold: '', currency: 'USD' }
+const environment: 'sandbox' | 'live' = 'sandbox'
+const filled = {
+  name: 'Harbor Bank',
+  domain: 'harbor',
+  environment,
+  confirm_incoming: true,
+  threshold: '',
+  currency: 'USD',
+}
 const problems = (values: typeof filled) =>
   NamespaceForm.safeParse(values).error?.issues.map(({ path }) => path.join('.'))
 

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { checkTypedAmount, typedAmount } from '#app/_form/typed-amount.ts'
+import { ENVIRONMENTS } from '#lib/kernel/access.ts'
 import { CreateNamespace } from '#lib/modules/namespaces/contract.ts'
 
 /** The form of a new namespace: the contract's name and domain, and the policy as a person writes it. */
 export const NamespaceForm = CreateNamespace.pick({ name: true, domain: true })
-  .extend({ confirm_incoming: z.boolean(), threshold: z.string().trim(), currency: z.string() })
+  .extend({
+    environment: z.enum(ENVIRONMENTS),
+    confirm_incoming: z.boolean(),
+    threshold: z.string().trim(),
+    currency: z.string(),
+  })
   .superRefine(({ threshold, currency }, check) => checkTypedAmount(threshold, currency, 'threshold', check))
 export type NamespaceForm = z.infer<typeof NamespaceForm>
 
 /** What the API gets of the form: no threshold where none was written. Needs a form that passed its schema. */
-export const toRequest = ({ name, domain, confirm_incoming, threshold, currency }: NamespaceForm) => ({
+export const toRequest = ({ name, domain, environment, confirm_incoming, threshold, currency }: NamespaceForm) => ({
   name,
   domain,
+  environment,
   admission_policy: { confirm_incoming, review_threshold: typedAmount(threshold, currency) },
 })

@@ -6,7 +6,13 @@ export function actionWords(action: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${done && `: ${done}`}`
 }
 
-const KINDS = { member: 'Member', key: 'API key', system: 'The network', operator: 'Network operator', anonymous: 'Nobody signed in' } as const
+const KINDS = {
+  member: 'Member',
+  key: 'API key',
+  system: 'The network',
+  operator: 'Network operator',
+  anonymous: 'Nobody signed in',
+} as const
 
 export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
   kind === 'key' && name ? `API key ${name}` : (name ?? KINDS[kind])

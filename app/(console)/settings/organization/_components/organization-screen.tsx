@@ -9,21 +9,16 @@ import { ErrorState } from '#components/layout/error-state.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DescriptionList } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { SettingsHead } from '../../settings-head.tsx'
+import { VERIFICATION_LOOKS } from '../../verification/words.ts'
 import { organizationQuery } from '../queries.ts'
 
 const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then((part) => part.EditOrganizationDialog))
-
-const VERIFICATION = {
-  sandbox: { tone: 'sandbox', label: 'Sandbox only' },
-  pending: { tone: 'info', label: 'Being verified' },
-  verified: { tone: 'success', label: 'Verified' },
-  rejected: { tone: 'danger', label: 'Rejected' },
-} as const
 
 /** The organization: what it is called, and what the network knows it by. */
 export function OrganizationScreen() {
@@ -50,14 +45,23 @@ export function OrganizationScreen() {
 }
 
 function Facts({ organization }: { organization: Organization }) {
-  const { tone, label } = VERIFICATION[organization.verification]
   return (
     <Card>
       <DescriptionList
         items={[
           { label: 'Name', value: organization.name },
           { label: 'Country', value: organization.country },
-          { label: 'Verification', value: <StateBadge tone={tone} label={label} /> },
+          {
+            label: 'Verification',
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                <StateBadge {...VERIFICATION_LOOKS[organization.verification]} />
+                <IntentLink href="/settings/verification" className="text-accent-ink hover:underline">
+                  {organization.verification === 'sandbox' ? 'Ask for live access' : 'How it came there'}
+                </IntentLink>
+              </span>
+            ),
+          },
           { label: 'Organization id', value: <IdChip id={organization.token} label="organization id" full /> },
           {
             label: 'First admin',

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Control, FieldValues } from 'react-hook-form'
+import { SelectField } from '#components/form/select-field.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { organizationQuery } from '../../settings/organization/queries.ts'
+import type { NamespaceForm } from './namespace-form.ts'
+
+/** Sandbox or live; live is asleep until the operator has verified the organization, and says how to come there. */
+export function EnvironmentField({ control }: { control: Control<NamespaceForm, unknown, FieldValues> }) {
+  const isVerified = useQuery(organizationQuery()).data?.verification === 'verified'
+  return (
+    <SelectField
+      control={control}
+      name="environment"
+      label="Environment"
+      options={[
+        { value: 'sandbox', label: 'Sandbox: no real money moves' },
+        { value: 'live', label: 'Live: real money moves', disabled: !isVerified },
+      ]}
+      hint={
+        isVerified ? (
+          'It stays: sandbox and live never mix.'
+        ) : (
+          <>
+            Live is for verified organizations:{' '}
+            <IntentLink href="/settings/verification" className="underline">
+              ask for live access
+            </IntentLink>
+            .
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { TextareaField } from '#components/form/textarea-field.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { AskVerification, type VerificationRequest } from '#lib/modules/organizations/contract.ts'
+import { useAskVerification } from '../queries.ts'
+
+const FIELDS = ['legal_name', 'registration_number', 'address', 'website', 'contact_name', 'contact_email'] as const
+const EMPTY: AskVerification = {
+  legal_name: '',
+  registration_number: '',
+  address: '',
+  website: '',
+  contact_name: '',
+  contact_email: '',
+}
+
+/** Asks for live access; after a rejection the form begins with what was said the last time. */
+export function AskDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
+  const ask = useAskVerification()
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(AskVerification),
+    defaultValues: last ? AskVerification.parse(last) : EMPTY,
+  })
+  const onSubmit = handleSubmit((body) =>
+    ask.mutateAsync(body).then(
+      () => {
+        onClose()
+        notify({ kind: 'success', title: 'The network operator has your request' })
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: FIELDS }),
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ask for live access"
+      description="The network operator compares this with public registers. Until it has answered, nothing of it can be changed."
+    >
+      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+        <TextField
+          control={control}
+          name="legal_name"
+          label="Legal name"
+          hint="As it stands in the register."
+          maxLength={200}
+          autoComplete="organization"
+        />
+        <TextField
+          control={control}
+          name="registration_number"
+          label="Registration number"
+          hint="Its number in that register."
+          maxLength={64}
+          mono
+        />
+        <TextareaField control={control} name="address" label="Registered address" rows={3} maxLength={500} />
+        <TextField
+          control={control}
+          name="website"
+          label="Website"
+          placeholder="https://"
+          inputMode="url"
+          maxLength={200}
+          autoComplete="url"
+        />
+        <TextField
+          control={control}
+          name="contact_name"
+          label="Contact"
+          hint="Whom the operator may ask."
+          maxLength={100}
+          autoComplete="name"
+        />
+        <TextField
+          control={control}
+          name="contact_email"
+          label="Email of the contact"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
+        <FormError control={control} />
+        <FormActions action="Send request" pending={ask.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

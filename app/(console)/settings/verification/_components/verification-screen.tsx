@@ -1,0 +1,95 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Plus } from 'lucide-react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { OrganizationVerification } from '#lib/modules/organizations/contract.ts'
+import { SettingsHead } from '../../settings-head.tsx'
+import { verificationQuery } from '../queries.ts'
+import { RequestFacts } from '../request-facts.tsx'
+import { TwoSided } from '../two-sided.tsx'
+import { STANDING, VERIFICATION_LOOKS } from '../words.ts'
+
+const AskDialog = onDemand(() => import('./ask-dialog.tsx').then((part) => part.AskDialog))
+
+/** The way to live: where the organization stands, whose turn it is, and what either side did. */
+export function VerificationScreen() {
+  const { data, error, refetch } = useQuery(verificationQuery())
+  return (
+    <Container>
+      <SettingsHead current="verification" />
+      {error && !data && (
+        <ErrorState what="the verification" failure={failureOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data ? <Standing verification={data} /> : !error && <Skeleton className="h-96" />}
+    </Container>
+  )
+}
+
+const SIDES = { organization: 'You', operator: 'Network operator' } as const
+
+function Standing({ verification }: { verification: OrganizationVerification }) {
+  const { status, request } = verification
+  const { title, text } = STANDING[status]
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <Card title={title} actions={<StateBadge {...VERIFICATION_LOOKS[status]} />}>
+          <div className="grid justify-items-start gap-4">
+            <p className="max-w-reading text-sm">{text}</p>
+            {status === 'rejected' && request?.reason && (
+              <blockquote className="wrap-anywhere whitespace-pre-line border-danger-line border-l-2 pl-3 text-sm">
+                {request.reason}
+              </blockquote>
+            )}
+            <NextStep verification={verification} />
+          </div>
+        </Card>
+        {request && (
+          <Card title="What you told the operator">
+            <RequestFacts request={request} />
+          </Card>
+        )}
+      </div>
+      <Card title="What happened so far">
+        <TwoSided verification={verification} sides={SIDES} />
+      </Card>
+    </div>
+  )
+}
+
+/** The one thing to be done now, if it is this side's turn. */
+function NextStep({ verification: { status, request } }: { verification: OrganizationVerification }) {
+  const { dialog, open } = useDialog()
+  if (status === 'pending') return null
+  if (status === 'verified') {
+    return (
+      <ButtonLink href="/namespaces" variant="primary">
+        <Plus aria-hidden />
+        Make a live namespace
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <GuardedButton
+        needs="admin"
+        variant="primary"
+        onClick={() => open((onClose) => <AskDialog last={request} onClose={onClose} />)}
+      >
+        <BadgeCheck aria-hidden />
+        {status === 'rejected' ? 'Ask again' : 'Ask for live access'}
+      </GuardedButton>
+      {dialog}
+    </>
+  )
+}
