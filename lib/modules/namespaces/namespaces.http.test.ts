@@ -27,7 +27,7 @@ test('a domain is unique in the network', async () => {
 
 test('a live namespace needs a verified organization', async () => {
   const reply = await harbor.member('POST', '/partner', { body: { name: 'Live', domain: 'live', environment: 'live' } })
-  expect(reply.status).toBe(400)
+  expect(reply.status).toBe(409)
   expect(reply.body.message).toMatch(/^environment: /)
 })
 
