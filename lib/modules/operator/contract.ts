@@ -95,7 +95,7 @@ export const NetworkRunList = z.object({ count, runs: z.array(RunRecord) }).meta
 export const RunNow = z.object({ environment }).meta({ id: 'RunNow' })
 
 export const PositionQuery = z.object({
-  environment: environment.default('sandbox'),
+  environment: environment.default('sandbox').meta({ description: 'Of which environment' }),
   period: z.enum(['open', 'last']).default('open').meta({
     description: '`open`: what no settlement has taken yet; `last`: the last completed batch of each currency',
   }),
