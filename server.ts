@@ -4,7 +4,7 @@ import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
-import { answerMalformed, isReadable, refuseMalformed } from './lib/platform/http/malformed.ts'
+import { answerMalformed, isReadable, refuseMalformed, refuseUpgrades } from './lib/platform/http/malformed.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { staticFiles } from './lib/platform/http/static-files.ts'
 import { runtime } from './lib/runtime.ts'
@@ -45,6 +45,7 @@ const server = createServer((request, response) => {
 })
 answerMalformed(server, opened.version)
 if (dev) server.on('upgrade', (request, socket, head) => void web.getUpgradeHandler()(request, socket, head))
+else refuseUpgrades(server, opened.version)
 
 const { url } = await listen(
   server,

@@ -38,6 +38,7 @@ import { openApiDocument } from './platform/http/openapi.ts'
 import { createLimiters } from './platform/http/rate-limit.ts'
 import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
+import type { MakeCounter } from './platform/limits/counters.ts'
 import { createLiveFeed, type LiveFeed } from './platform/live/live-feed.ts'
 import type { Logger } from './platform/log.ts'
 import type { Metrics } from './platform/observe/metrics.ts'
@@ -63,6 +64,8 @@ export type GatewayDeps = {
   readonly mailer?: Mailer | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
+  /** Where several processes share a database: how they count sign-ins and the like together. */
+  readonly counter?: MakeCounter | undefined
   /** Where the process is collected from. */
   readonly metrics?: Metrics | undefined
   /** Where traces are sent. */
@@ -75,16 +78,18 @@ export type Gateway = {
   readonly requests: RequestLog
   /** Who follows what changes; closed before the server drains, or their streams would keep it waiting. */
   readonly live: LiveFeed
+  /** Lets processes that share a database know of each other's requests. */
+  readonly exchange: (now: Date) => Promise<void>
 }
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const keyUse = createLastUse(deps.db)
   const sessionUse = createSessionUse(deps.db)
-  const stepUps = createThrottle()
+  const stepUps = createThrottle('step-up', deps.counter)
   const requests = createRequestLog(deps)
   const live = createLiveFeed(deps)
-  const limiters = createLimiters(deps.rateLimit)
+  const limiters = createLimiters(deps.rateLimit, deps.counter && { counter: deps.counter, run: deps.run })
   const settling = {
     secrets: deps.secrets,
     nextCutoff: (environment: Environment, now: Date) => nextCutoff(deps.settlementCron, environment, now),
@@ -94,8 +99,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...memberRoutes({
       ...deps,
       stepUps,
-      throttle: createThrottle(),
-      codes: createCodeLimit(),
+      throttle: createThrottle('sign-in', deps.counter),
+      codes: createCodeLimit(deps.counter),
       signUps: limiters.signUps,
     }),
     ...verificationRoutes,
@@ -147,5 +152,5 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await sessionUse.flush()
     },
   }
-  return { app, lastUse, requests, live }
+  return { app, exchange: limiters.exchange, lastUse, requests, live }
 }

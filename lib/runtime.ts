@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './platform/db/client.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { operating } from './platform/http/operating.ts'
+import { countersIn } from './platform/limits/counters.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts'
 import { openTracing } from './platform/observe/tracing.ts'
@@ -94,15 +95,17 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     mailer,
     metrics,
     tracing,
+    counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
   if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
-  const { app, lastUse, requests, live } = createGateway(deps)
+  const { app, lastUse, requests, live, exchange } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
     lastUse,
     requests,
+    exchange,
     onlyOwn: !env.JOBS,
     // The folder is locked: whoever held leases under this name is gone.
     ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),

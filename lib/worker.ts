@@ -12,6 +12,7 @@ import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer, forgetOldDeliveries } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
+import { forgetOldLimits } from './platform/limits/forget-limits.ts'
 import { foldTallies } from './platform/tallies/tallies.ts'
 import { forgetOldKeys } from './platform/write/idempotency.ts'
 
@@ -20,6 +21,8 @@ export type Worker = { stop(): Promise<void> }
 export type WorkerDeps = GatewayDeps & {
   readonly lastUse: LastUse
   readonly requests: RequestLog
+  /** Lets processes that share a database know of each other's requests. */
+  readonly exchange?: (now: Date) => Promise<void>
   /** By which this process leases webhooks; a new one at each start unless it is always the same process. */
   readonly workerId?: string
   /** Does only what no other process can: writes what this one holds in memory. */
@@ -35,11 +38,15 @@ type Job = {
 }
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
-const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deliverer: Deliverer): readonly Job[] => [
+const jobsOf = (
+  { lastUse, requests, exchange, settlementCron, secrets }: WorkerDeps,
+  deliverer: Deliverer,
+): readonly Job[] => [
   // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
   { name: 'last use of keys and sessions', everySeconds: 10, own: true, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, own: true, run: () => requests.flush() },
+  { name: 'rate limits', everySeconds: 1, own: true, run: async ({ now }) => exchange?.(now) },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainEntries(ctx.db) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
@@ -51,6 +58,7 @@ const jobsOf = ({ lastUse, requests, settlementCron, secrets }: WorkerDeps, deli
   { name: 'delivery sweep', everySeconds: 3600, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },
   { name: 'reception sweep', everySeconds: 3600, run: (ctx) => forgetOldReceptions(ctx.db, ctx.now) },
   { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
+  { name: 'rate limit sweep', everySeconds: 3600, run: (ctx) => forgetOldLimits(ctx.db, ctx.now) },
   { name: 'hours sweep', everySeconds: 3600, run: (ctx) => forgetOldHours(ctx.db, ctx.now) },
 ]
 

@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   { name: 'types', run: types },
   { name: 'OpenAPI document', run: () => tool('scripts/lint-openapi.ts') },
   { name: 'README is short', run: readme },
+  ...(process.env.CI === 'true' ? [{ name: 'known vulnerabilities', run: vulnerabilities }] : []),
 ]
 
 const failed = checks.filter(({ name, run }) => {
@@ -49,6 +50,24 @@ function types(): string | undefined {
   // The types of the routes are generated; without them links and page properties are not checked.
   execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], { stdio: 'ignore' })
   return tool('node_modules/typescript/bin/tsc', '--noEmit')
+}
+
+/** What npm knows of holes in what is installed for production. A registry that cannot be asked is no fault of the code. */
+function vulnerabilities(): string | undefined {
+  const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
+  const { stdout } = spawnSync('npm', args, { encoding: 'utf8', timeout: 30_000 })
+  const { metadata, vulnerabilities: found = {} } = JSON.parse(stdout.startsWith('{') ? stdout : '{}') as Audit
+  if (!metadata) {
+    console.log('  the registry was not there to be asked: nothing was audited')
+    return undefined
+  }
+  const { high, critical } = metadata.vulnerabilities
+  return high + critical === 0 ? undefined : `${high} high and ${critical} critical: ${Object.keys(found).join(', ')}`
+}
+
+type Audit = {
+  readonly metadata?: { readonly vulnerabilities: { readonly high: number; readonly critical: number } }
+  readonly vulnerabilities?: Record<string, unknown>
 }
 
 function readme(): string | undefined {

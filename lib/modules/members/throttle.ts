@@ -1,6 +1,7 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { bucketOf } from '../../platform/bucket-of.ts'
 import { rateLimited } from '../../platform/errors.ts'
+import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
 
 const FAILURES = 10
 /** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
@@ -26,8 +27,8 @@ const CODES = 5
  * Five codes a quarter of an hour, wherever they come from: only who has the password gets here, so this locks nobody out of an
  * account by malice. Whoever has the password and goes on for a year finds a code with four in ten (decision 0032).
  */
-export function createCodeLimit(): CodeLimit {
-  const counter = new RateLimiterMemory({ points: CODES, duration: WINDOW_SECONDS })
+export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit {
+  const counter = make('codes', CODES, WINDOW_SECONDS)
   return {
     take: async (memberId) => {
       const counted = await counter.penalty(memberId)
@@ -46,15 +47,15 @@ export type SignInThrottle = {
 }
 
 /**
- * A throttle of this process. Always on. An attempt is counted before the password is looked at: a thousand sent at once get
+ * A throttle, of those that share its counters' name. Always on. An attempt is counted before the password is looked at: a thousand sent at once get
  * no more guesses than ten sent one after the other.
  */
-export function createThrottle(): SignInThrottle {
-  const counter = (duration = WINDOW_SECONDS) => new RateLimiterMemory({ points: FAILURES, duration })
-  const addresses = counter()
-  const accounts = counter()
-  const fromHere = counter()
-  const usual = counter(USUAL_SECONDS)
+export function createThrottle(name = 'sign-in', make: MakeCounter = countersInMemory): SignInThrottle {
+  const counter = (of: string, seconds = WINDOW_SECONDS) => make(`${name} ${of}`, FAILURES, seconds)
+  const addresses = counter('addresses')
+  const accounts = counter('accounts')
+  const fromHere = counter('from here')
+  const usual = counter('usual', USUAL_SECONDS)
 
   return {
     attempt: async (account, address) => {

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
 import type { RunStatement, Statement } from './statement.ts'
-import { poolFor, preparedPool, queryOn, type Tenant } from './tenant-pool.ts'
+import { LOST_MS, poolFor, preparedPool, queryOn, type Tenant } from './tenant-pool.ts'
 
 /** Ways to the rows of the database. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
@@ -43,19 +43,31 @@ export async function openDatabase(
   tracing?: Tracing,
 ): Promise<Database> {
   return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, tracing)
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, { tracing })
     : openEmbedded(env.DATA_DIR, beforeOpening)
 }
 
+/** How long a request waits for a connection. */
+const PATIENCE_MS = 5_000
+
 /** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
-export async function openPostgres(url: string, poolSize: number, tracing?: Tracing): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { tracing, patienceMs = PATIENCE_MS }: { tracing?: Tracing | undefined; patienceMs?: number } = {},
+): Promise<Database> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const open = (max: number, role = '') => {
+  const open = (max: number, role = '', limits: { query_timeout?: number } = {}) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
-      connectionTimeoutMillis: 5_000,
+      // Who gets no connection in time hears 503 (decision 0041).
+      connectionTimeoutMillis: patienceMs,
+      // Finds out that the other end is gone while nobody asks anything.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...limits,
       // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
       options: `-c client_connection_check_interval=500 -c statement_timeout=30000 ${role}`,
     })
@@ -76,7 +88,7 @@ export async function openPostgres(url: string, poolSize: number, tracing?: Trac
   const prepare = planOnce()
   const network = accessTo(preparedPool(owner, prepare))
   await migrate(network.db)
-  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`)
+  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`, { query_timeout: LOST_MS })
   return {
     kind: 'postgres',
     ...network,

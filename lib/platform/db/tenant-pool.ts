@@ -1,4 +1,4 @@
-import type { DatabaseError, Pool, PoolClient } from 'pg'
+import type { DatabaseError, Pool, PoolClient, QueryConfig } from 'pg'
 import type { Query } from './plan-once.ts'
 
 /** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
@@ -48,11 +48,18 @@ async function actAs(client: PoolClient, { organizationId, partnerId }: Tenant):
   acting.set(client, name)
 }
 
+/**
+ * The server ends a statement after thirty seconds. When even that is not heard of, its machine is gone, or the way to it, and the
+ * connection with it. Jobs in transactions of the owner wait for as long as it takes: a settlement may.
+ */
+export const LOST_MS = 35_000
+
 /** Runs a query on a connection of its own. One that the server refused leaves its connection usable; any other failure ends it. */
 export async function queryOn(connect: () => Promise<PoolClient>, args: Query) {
   const client = await connect()
   try {
-    const result = await client.query(...args)
+    const [query, ...values] = args
+    const result = await client.query({ ...query, query_timeout: LOST_MS } as QueryConfig, ...values)
     client.release()
     return result
   } catch (error) {
@@ -66,7 +73,9 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&
   (error as DatabaseError).severity === 'ERROR' &&
-  (error as DatabaseError).code !== PLAN_OUTDATED
+  ![PLAN_OUTDATED, READ_ONLY].includes((error as DatabaseError).code ?? '')
 
 /** "cached plan must not change result type": a newer release has changed a table. The connection's plans go with it. */
 const PLAN_OUTDATED = '0A000'
+/** The server has become a standby: the next connection leads to the one that took over. */
+const READ_ONLY = '25006'

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { createDeadline } from './deadline.ts'
 import type { Api } from './deps.ts'
-import { malformed } from './malformed.ts'
-import { EVERYWHERE } from './security-headers.ts'
+import { malformed, overdue } from './malformed.ts'
+import { NO_PAGE } from './security-headers.ts'
 
 /**
  * Who is on the other end: the peer; or, behind a proxy that says so (`trustProxy`), the last address of X-Forwarded-For, which
@@ -19,22 +20,32 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
 }
 
 /**
- * What every response says, whoever gives it; whoever came over TLS is to come that way again (ASVS 3.4.1). Answers of the
- * API say the rest themselves (`reply`), where it costs least.
+ * What every response says, whoever gives it; whoever came over TLS is to come that way again (ASVS 3.4.1). Pages put a policy of their
+ * own in place of this one (`proxy.ts`). Answers of the API say all but the last themselves (`reply`), where it costs least.
  */
 export function headersOfAll(response: ServerResponse, publicUrl: string | undefined, isApi: boolean): void {
-  if (!isApi) for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
+  if (!isApi) for (const [name, value] of Object.entries(NO_PAGE)) response.setHeader(name, value)
   if (publicUrl?.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
 }
+
+/** Longer than any statement may take. Whoever has waited so long has gone, or should hear that it is no use. */
+const LONGEST_MS = 40_000
 
 /** Serves the API from Node's own HTTP server. */
 export function apiListener(
   app: Api,
-  { trustProxy, version }: { trustProxy: boolean; version: string },
+  { trustProxy, version, longestMs = LONGEST_MS }: { trustProxy: boolean; version: string; longestMs?: number },
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const deadline = createDeadline(longestMs)
+  const late = () => {
+    const { headers, body } = overdue(version)
+    return new Response(body, { status: 503, headers })
+  }
   return getRequestListener(
-    (request, bindings) =>
-      app.fetch(request, { clientAddress: peerAddress(bindings.incoming as IncomingMessage, trustProxy) }),
+    (request, bindings) => {
+      const clientAddress = peerAddress(bindings.incoming as IncomingMessage, trustProxy)
+      return deadline.guard(Promise.resolve(app.fetch(request, { clientAddress })), late)
+    },
     {
       overrideGlobalObjects: true,
       // HTTP/1.0 needs no Host.

@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { NO_PAGE } from './security-headers.ts'
 
 /** The refusal of what is not HTTP enough to become a request, with what every response carries (contract 1). */
 export function malformed(version: string): { headers: Record<string, string>; body: string } {
-  const body = JSON.stringify({ code: 'error.bad_request', message: 'The request is malformed, too large or too slow' })
+  return refusal(version, 'error.bad_request', 'The request is malformed, too large or too slow')
+}
+
+/** The answer to a request that nobody has answered in time. */
+export function overdue(version: string): { headers: Record<string, string>; body: string } {
+  const { headers, body } = refusal(version, 'error.internal', 'The service is not available at the moment')
+  return { headers: { ...headers, 'Retry-After': '5' }, body }
+}
+
+function refusal(version: string, code: string, message: string): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ code, message })
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
@@ -34,6 +45,17 @@ export function refuseMalformed(response: ServerResponse, version: string): void
   response.writeHead(400, headers).end(body)
 }
 
+/** Refuses whoever asks to speak something else than HTTP: nothing here does, and the page server would never answer. */
+export function refuseUpgrades(server: Server, version: string): void {
+  server.on('upgrade', (_, socket) => refuseSocket(socket, version))
+}
+
+function refuseSocket(socket: Duplex, version: string): void {
+  const { headers, body } = malformed(version)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'), () => socket.destroy())
+}
+
 /**
  * Node itself refuses an oversized header, two lengths, a body that does not come: with a bare status, and one that the contract
  * does not have (431, 408, 417). They get the envelope, and 400.
@@ -44,9 +66,7 @@ export function answerMalformed(server: Server, version: string): void {
       socket.destroy()
       return
     }
-    const { headers, body } = malformed(version)
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'), () => socket.destroy())
+    refuseSocket(socket, version)
   })
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

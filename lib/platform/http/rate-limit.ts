@@ -1,5 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { RunStatement } from '../db/statement.ts'
 import { rateLimited } from '../errors.ts'
+import { countersInMemory, type MakeCounter } from '../limits/counters.ts'
+import { shareUse } from '../limits/shared-use.ts'
 
 export type Limiter = {
   /** Takes one from the bucket of a credential or address. Throws 429 with the seconds to wait. */
@@ -13,35 +16,50 @@ export type Limiters = {
   readonly signUps: Limiter
   /** Settlements that members ask for, by organization: each is one for everybody in the environment (decision 0036). */
   readonly cutoffs: Limiter
+  /** Lets processes know of each other's requests; asked every second (decision 0041). */
+  exchange(now: Date): Promise<void>
 }
+
+/** How several processes count together: rare things in the database, requests by telling each other. */
+export type Sharing = { readonly counter: MakeCounter; readonly run: RunStatement }
 
 const BURST_SECONDS = 3
 const HOUR_SECONDS = 3600
 const SIGN_UPS_AN_HOUR = 10
 const CUTOFFS_AN_HOUR = 60
+/** Of what a second allows: what of it a process keeps to itself. */
+const UNTOLD = 0.1
 
-/** The limits of contract 1: `perSecond` requests on average and three times that in a burst; 0 turns all of them off. */
-export function createLimiters(perSecond: number): Limiters {
-  if (perSecond === 0) return { requests: unlimited, signUps: unlimited, cutoffs: unlimited }
+/**
+ * The limits of contract 1: `perSecond` requests on average and three times that in a burst; 0 turns all of them off. Without
+ * `sharing` they are this process's own.
+ */
+export function createLimiters(perSecond: number, sharing?: Sharing): Limiters {
+  if (perSecond === 0) {
+    return { requests: unlimited, signUps: unlimited, cutoffs: unlimited, exchange: async () => undefined }
+  }
+  const counter = sharing?.counter ?? countersInMemory
+  // The hot path asks memory only.
+  const requests = countersInMemory('requests', perSecond * BURST_SECONDS, BURST_SECONDS)
+  const told = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNTOLD), requests.penalty.bind(requests))
   return {
-    requests: bucketsOf(perSecond * BURST_SECONDS, BURST_SECONDS),
-    signUps: bucketsOf(SIGN_UPS_AN_HOUR, HOUR_SECONDS),
-    cutoffs: bucketsOf(CUTOFFS_AN_HOUR, HOUR_SECONDS),
+    requests: limiterOf(requests, told?.note),
+    signUps: limiterOf(counter('sign-ups', SIGN_UPS_AN_HOUR, HOUR_SECONDS)),
+    cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
+    exchange: async (now) => told?.exchange(now),
   }
 }
 
 const unlimited: Limiter = { take: async () => undefined }
 
-function bucketsOf(points: number, seconds: number): Limiter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return {
-    take: async (bucket) => {
-      try {
-        await limiter.consume(bucket)
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw rateLimited(refused.msBeforeNext / 1000)
-        throw refused
-      }
-    },
-  }
-}
+const limiterOf = (counter: ReturnType<MakeCounter>, note: (bucket: string) => void = () => undefined): Limiter => ({
+  take: async (bucket) => {
+    try {
+      await counter.consume(bucket)
+      note(bucket)
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw rateLimited(refused.msBeforeNext / 1000)
+      throw refused
+    }
+  },
+})

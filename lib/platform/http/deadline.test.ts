@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDeadline } from './deadline.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what takes too long is answered all the same, and what comes after it has its own time', async () => {
+  const { guard } = createDeadline(10_000)
+  const slow = guard(new Promise<string>(() => undefined), () => 'late')
+  vi.advanceTimersByTime(6000)
+  let finish: (text: string) => void = () => undefined
+  const quick = guard(
+    new Promise<string>((resolve) => {
+      finish = resolve
+    }),
+    () => 'late',
+  )
+  vi.advanceTimersByTime(5000)
+  expect(await slow).toBe('late')
+  finish('done')
+  expect(await quick).toBe('done')
+})
+
+test('what fails fails as it did', async () => {
+  const { guard } = createDeadline(10_000)
+  await expect(guard(Promise.reject(new Error('as it was')), () => undefined)).rejects.toThrow('as it was')
+})

@@ -1,0 +1,81 @@
+// Two processes on one database: what one has counted counts at the other.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { openPostgres } from '../db/client.ts'
+import { rows } from '../db/rows.ts'
+import { countersIn } from './counters.ts'
+
+let net: TestNetwork
+let harbor: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+})
+afterAll(() => net.close())
+
+/** One more process on the database. */
+const replica = (rateLimit: number) => {
+  const gateway = createGateway({ ...net.deps, rateLimit, counter: countersIn(net.database.run) })
+  return { ...gateway, call: caller(gateway.app, {}) }
+}
+
+test('ten wrong passwords are ten, whichever process hears them, and outlive it; whom they count is not told', async () => {
+  const [one, two] = [replica(0), replica(0)]
+  const wrong = { admin_email: harbor.email, admin_password: 'not the password' }
+  const tryAt = async ({ call }: typeof one) => (await call('POST', '/organization/signin', { body: wrong })).status
+  for (let n = 0; n < 5; n++) expect([await tryAt(one), await tryAt(two)]).toEqual([401, 401])
+  expect([await tryAt(one), await tryAt(two), await tryAt(replica(0))]).toEqual([429, 429, 429])
+  const kept = await rows<{ text: string }>(net.database.db, sql`select r::text as text from rate_limits r`)
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept.map(({ text }) => text).join('\n')).not.toContain(harbor.email)
+})
+
+test('requests of a key at one process use up what it has at the other, a second later', async () => {
+  const [one, two] = [replica(10), replica(10)]
+  const headers = { 'x-service-api-key': harbor.secret, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
+  const ask = async ({ call }: typeof one, times: number) => {
+    const answers = []
+    for (let n = 0; n < times; n++) answers.push((await call('GET', '/customer', { headers })).status)
+    return answers
+  }
+  const exchange = async () => {
+    for (const { exchange } of [one, two, one]) await exchange(new Date())
+  }
+  await ask(one, 2)
+  await ask(two, 2)
+  await exchange()
+  // Of thirty in three seconds, five and twenty-four are gone on either side once they know of each other.
+  expect(await ask(one, 20)).not.toContain(429)
+  expect(await ask(two, 3)).not.toContain(429)
+  await one.exchange(new Date())
+  await two.exchange(new Date())
+  expect(await ask(two, 10)).toContain(429)
+})
+
+test('who cannot get a connection hears 503 and when to come again, and loses nothing by it', async () => {
+  const [found] = await rows<{ name: string }>(net.database.db, sql`select current_database() as name`)
+  const address = new URL(inject('postgres')?.server ?? '')
+  address.pathname = `/${found?.name}`
+  const small = await openPostgres(address.href, 2, { patienceMs: 300 })
+  const { app } = createGateway({ ...net.deps, db: small.db, run: small.run, as: small.as })
+  let release: () => void = () => undefined
+  const holder = small.db.transaction((tx) =>
+    tx.execute(sql`select 1`).then(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve
+        }),
+    ),
+  )
+  const call = caller(app, { authorization: `Bearer ${harbor.jwt}` })
+  const make = () =>
+    call('POST', '/partner', { body: { name: 'Kept waiting', domain: 'kept-waiting' }, key: 'waiting' })
+  const refused = await make()
+  release()
+  await holder
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(expectData(await make()).domain).toBe('kept-waiting')
+  await small.close()
+})

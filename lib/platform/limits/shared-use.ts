@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sha256Hex } from '../../kernel/sha256.ts'
+import type { RunStatement, Statement } from '../db/statement.ts'
+
+/** What this process let through, told to the others, and theirs to this one. */
+export type SharedUse = {
+  /** One more of a bucket. Costs no statement. */
+  note(bucket: string): void
+  /** Tells the others what was taken here, and counts here what they took. One statement, none when nobody took much. */
+  exchange(now: Date): Promise<void>
+}
+
+// What stands in the row of another process is what it has let through since it began, so a report that is read twice or missed counts
+// once all the same.
+const EXCHANGE: Statement = {
+  name: 'exchange_rate_uses',
+  text: `
+    with told as (
+      insert into rate_uses (bucket, process, taken, at)
+      select bucket, $2, taken, $4 from unnest($1::text[], $3::bigint[]) as mine (bucket, taken)
+      on conflict (bucket, process) do update set taken = excluded.taken, at = excluded.at)
+    select bucket, process, taken::float8 as taken from rate_uses
+     where bucket = any ($1::text[]) and process <> $2 and at > $4::timestamptz - interval '10 seconds'`,
+}
+
+type Report = { readonly bucket: string; readonly process: string; readonly taken: number }
+
+/**
+ * `worthTelling` is how many of a bucket within one exchange matter: fewer stay here, so that a quiet network writes nothing.
+ * `count` counts what others took.
+ */
+export function shareUse(
+  run: RunStatement,
+  worthTelling: number,
+  count: (bucket: string, taken: number) => Promise<unknown>,
+): SharedUse {
+  const process = randomUUID()
+  let lately = new Map<string, number>()
+  const totals = new Map<string, { readonly bucket: string; taken: number }>()
+  const seen = new Map<string, number>()
+  return {
+    note: (bucket) => void lately.set(bucket, (lately.get(bucket) ?? 0) + 1),
+    exchange: async (now) => {
+      const mine = [...lately].filter(([, taken]) => taken >= worthTelling)
+      lately = new Map()
+      if (mine.length === 0) return
+      for (const [bucket, taken] of mine) {
+        const hash = sha256Hex(bucket)
+        totals.set(hash, { bucket, taken: (totals.get(hash)?.taken ?? 0) + taken })
+      }
+      const told = mine.map(([bucket]) => sha256Hex(bucket))
+      const taken = told.map((hash) => totals.get(hash)?.taken ?? 0)
+      const reports = await run<Report>(EXCHANGE, [told, process, taken, now])
+      for (const report of reports) await take(report)
+      if (totals.size > MOST_KNOWN) totals.clear()
+      if (seen.size > MOST_KNOWN) seen.clear()
+    },
+  }
+
+  async function take({ bucket: hash, process: other, taken }: Report): Promise<void> {
+    const name = `${hash} ${other}`
+    const before = seen.get(name)
+    seen.set(name, taken)
+    const own = totals.get(hash)
+    // The first report says what was taken since that process began: it counts from the next one on.
+    if (own && before !== undefined && taken > before) await count(own.bucket, taken - before)
+  }
+}
+
+const MOST_KNOWN = 10_000
