@@ -25,7 +25,8 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const current = namespaces.find(({ token }) => token === inPath)
   const shown = current ?? namespaces.find(({ token }) => token === last) ?? namespaces[0]
 
-  const nav = navFor(shown?.token, useReader().organization.operator)
+  const { operator } = useReader().organization
+  const nav = navFor(shown?.token, shown?.environment !== 'live', operator)
 
   return (
     <AppShell

@@ -8,6 +8,7 @@ import {
   Link2,
   ListChecks,
   Network,
+  Rocket,
   Scale,
   ScrollText,
   Settings,
@@ -16,8 +17,8 @@ import {
 } from 'lucide-react'
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 
-/** The left navigation; a screen of a namespace is listed only while there is one. */
-export function navFor(namespace: string | undefined, isOperator: boolean): NavGroup[] {
+/** The left navigation; a screen of a namespace is listed only while there is one, the first steps only in the sandbox. */
+export function navFor(namespace: string | undefined, isSandbox: boolean, isOperator: boolean): NavGroup[] {
   const namespaces: NavItem = { href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }
   const settings: NavGroup = {
     group: 'Organization',
@@ -26,12 +27,13 @@ export function navFor(namespace: string | undefined, isOperator: boolean): NavG
       ...(isOperator ? [{ href: '/operator', label: 'Operator', icon: <Network aria-hidden /> }] : []),
     ],
   }
-  if (!namespace) return [{ group: 'Network', items: [namespaces] }, settings]
+  if (!namespace) return [{ group: 'Network', items: [start('/onboarding'), namespaces] }, settings]
   const to = (screen: string) => `/n/${namespace}/${screen}`
   return [
     {
       group: 'Payments',
       items: [
+        ...(isSandbox ? [start(to('onboarding'))] : []),
         { href: to('overview'), label: 'Overview', icon: <ChartNoAxesColumn aria-hidden /> },
         { href: to('payments'), label: 'Payments', icon: <ArrowLeftRight aria-hidden /> },
         { href: to('tasks'), label: 'Tasks', icon: <ListChecks aria-hidden /> },
@@ -59,3 +61,5 @@ export function navFor(namespace: string | undefined, isOperator: boolean): NavG
     settings,
   ]
 }
+
+const start = (href: string): NavItem => ({ href, label: 'Get started', icon: <Rocket aria-hidden /> })

@@ -8,9 +8,14 @@ export function SignInPanel({ returnTo }: { returnTo: string }) {
   return (
     <div className="grid gap-4">
       <SignInForm onSignedIn={() => window.location.assign(returnTo)} />
-      <IntentLink href="/forgot-password" className="justify-self-center py-1 text-accent-ink text-sm hover:underline">
-        Forgotten password?
-      </IntentLink>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <IntentLink href="/sign-up" className="py-1 text-accent-ink hover:underline">
+          Create an account
+        </IntentLink>
+        <IntentLink href="/forgot-password" className="py-1 text-accent-ink hover:underline">
+          Forgotten password?
+        </IntentLink>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { onboardingQuery } from '../../../_onboarding/queries.ts'
+import { isSandbox } from '../../../_shell/load.ts'
 import { projectionQuery } from '../settlements/queries.ts'
 import { OverviewScreen } from './_components/overview-screen.tsx'
 import { endpointsQuery, lastBatchQuery, overviewQuery } from './queries.ts'
@@ -10,6 +12,7 @@ export const metadata: Metadata = { title: 'Overview' }
 export default async function OverviewPage({ params, searchParams }: PageProps<'/n/[partner]/overview'>) {
   const { partner } = await params
   const view = readView(await searchParams)
+  const sandbox = await isSandbox(partner)
   return (
     <Prefetched
       queries={(client) => [
@@ -17,9 +20,10 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
         projectionQuery(partner, client),
         lastBatchQuery(partner, client),
         endpointsQuery(partner, client),
+        ...(sandbox ? [onboardingQuery(partner, client)] : []),
       ]}
     >
-      <OverviewScreen partner={partner} view={view} />
+      <OverviewScreen partner={partner} view={view} sandbox={sandbox} />
     </Prefetched>
   )
 }

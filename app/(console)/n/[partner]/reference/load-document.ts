@@ -25,7 +25,7 @@ export async function loadOwn(partnerId: string): Promise<Own & { environment: N
 }
 
 /** PUBLIC_URL, else the address that this very page was asked for at. */
-async function ownOrigin(): Promise<string> {
+export async function ownOrigin(): Promise<string> {
   const { env } = await boot()
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${(await headers()).get('host') ?? 'localhost:3000'}`
 }

@@ -67,7 +67,8 @@ export const inLanguages = (call: SampleCall): CodeSample[] => [
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-function curl({ method, url, headers, body }: SampleCall): string {
+/** A call for a terminal. `$NAME` in a header is read from the environment. */
+export function curl({ method, url, headers, body }: SampleCall): string {
   const key = method === 'GET' ? [] : [`-H "idempotency-key: $(openssl rand -hex 16)"`]
   return [
     `curl -s -X ${method} '${url}'`,

@@ -1,9 +1,51 @@
-import { Activity } from 'lucide-react'
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Activity, Check } from 'lucide-react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { isDone, onboardingQuery } from '../../../../_onboarding/queries.ts'
+import { STEP_WORDS } from '../../../../_onboarding/words.ts'
 
-/** A namespace without any payment: what to do first. */
+/** In the sandbox: the steps that are left, until none is. */
 export function FirstSteps({ partner }: { partner: string }) {
+  const { data } = useQuery(onboardingQuery(partner))
+  if (!data || isDone(data)) return null
+  const left = data.steps.filter(({ done }) => !done)
+  const next = left[0]?.step
+  return (
+    <Card
+      title="Get started"
+      description={`${data.steps.length - left.length} of ${data.steps.length} steps are done`}
+      actions={
+        <ButtonLink href={`/n/${partner}/onboarding`} variant="primary">
+          Go on
+        </ButtonLink>
+      }
+    >
+      <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {data.steps.map(({ step, done }, i) => (
+          <li
+            key={step}
+            aria-current={step === next ? 'step' : undefined}
+            className="flex items-center gap-1.5 text-muted aria-[current=step]:font-medium aria-[current=step]:text-ink"
+          >
+            {done ? (
+              <Check aria-label="Done:" className="size-4 text-success" />
+            ) : (
+              <span className="num">{i + 1}.</span>
+            )}
+            {STEP_WORDS[step].title}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** A live namespace without any payment: what to do first. */
+export function NothingPaid({ partner }: { partner: string }) {
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState

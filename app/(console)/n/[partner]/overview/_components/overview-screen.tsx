@@ -15,15 +15,21 @@ import { prepareAges } from '../prepare-ages.ts'
 import { overviewQuery } from '../queries.ts'
 import type { OverviewView } from '../search-params.ts'
 import { DayTiles } from './day-tiles.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, NothingPaid } from './first-steps.tsx'
 import { LastBatchCard } from './last-batch-card.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { TasksTile } from './tasks-tile.tsx'
 import { VolumeCard } from './volume-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
+interface OverviewScreenProps {
+  partner: string
+  view: OverviewView
+  sandbox: boolean
+}
+
 /** How a namespace does, at a glance; it keeps itself up to date. */
-export function OverviewScreen({ partner, view }: { partner: string; view: OverviewView }) {
+export function OverviewScreen({ partner, view, sandbox }: OverviewScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery(partner, view.window))
   return (
     <Container>
@@ -38,7 +44,7 @@ export function OverviewScreen({ partner, view }: { partner: string; view: Overv
           )
         }
       />
-      {data && <Figures partner={partner} view={view} overview={data} />}
+      {data && <Figures partner={partner} view={view} sandbox={sandbox} overview={data} />}
       {!data && !error && <OverviewSkeleton />}
       {!data && error && (
         <ErrorState
@@ -52,11 +58,12 @@ export function OverviewScreen({ partner, view }: { partner: string; view: Overv
   )
 }
 
-function Figures({ partner, view, overview }: { partner: string; view: OverviewView; overview: Overview }) {
+function Figures({ partner, view, sandbox, overview }: OverviewScreenProps & { overview: Overview }) {
   const { payments, today, compared, tasks, volume } = overview
   return (
     <>
-      {payments === 0 && <FirstSteps partner={partner} />}
+      {sandbox && <FirstSteps partner={partner} />}
+      {!sandbox && payments === 0 && <NothingPaid partner={partner} />}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <DayTiles partner={partner} today={today} compared={compared} />
         <TasksTile partner={partner} tasks={tasks} />

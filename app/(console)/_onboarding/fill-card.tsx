@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { type Filling, fillingOf, followFilling, startFilling, stopFilling } from './fill.ts'
+import { linkClass } from './said.tsx'
+
+interface FillCardProps {
+  partner: string
+  domain: string
+  /** Domains of the simulated partners. */
+  partners: readonly string[]
+}
+
+/** A month's traffic at the press of a button, through the API, with how far it has come. */
+export function FillCard({ partner, domain, partners }: FillCardProps) {
+  const filling = useSyncExternalStore(
+    followFilling,
+    () => fillingOf(partner),
+    () => undefined,
+  )
+  const may = useWhyNot('admin') === undefined
+  const start = () => startFilling({ partner, domain, partners })
+  // After a reload it goes on by itself.
+  useEffect(() => {
+    if (may && fillingOf(partner)?.state === 'running') startFilling({ partner, domain, partners })
+  }, [may, partner, domain, partners])
+
+  return (
+    <Card title="Fill my sandbox" description="A month of realistic traffic, made now, by the same API that you use.">
+      <div className="grid gap-3 text-sm">
+        {!filling && (
+          <p className="text-muted">
+            About three hundred payments with simulated partners, refusals and held ones among them, a cutoff after each
+            week of it, and a few tasks left for you. It takes less than a minute.
+          </p>
+        )}
+        {filling && <Progress filling={filling} partner={partner} />}
+        {filling?.failure && <Alert title={filling.failure}>What was made stays. Go on to try again.</Alert>}
+        <div className="flex flex-wrap gap-2">
+          {filling?.state === 'running' ? (
+            <Button onClick={() => stopFilling(partner)}>Stop</Button>
+          ) : (
+            <GuardedButton needs="admin" onClick={start}>
+              {filling ? AGAIN[filling.state] : 'Fill my sandbox'}
+            </GuardedButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const AGAIN = { stopped: 'Go on', done: 'Add another month', running: '' }
+const WORDS = { running: 'Making payments', stopped: 'Stopped', done: 'Done' }
+
+function Progress({ filling: { state, next, total }, partner }: { filling: Filling; partner: string }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <p id={id} role="status" className="num flex flex-wrap justify-between gap-x-3">
+        <span>{WORDS[state]}</span>
+        <span className="text-muted">
+          {next} of {total}
+        </span>
+      </p>
+      <progress aria-labelledby={id} max={total} value={next} className="h-2 w-full accent-accent" />
+      {state === 'done' && (
+        <p>
+          <IntentLink href={`/n/${partner}/overview`} className={linkClass}>
+            See the overview
+          </IntentLink>
+        </p>
+      )}
+    </div>
+  )
+}

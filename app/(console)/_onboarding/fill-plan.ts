@@ -1,0 +1,76 @@
+import { createChance } from '#lib/demo/chance.ts'
+import { REFUSALS } from '#lib/demo/scenario.ts'
+import type { RefusalReason } from '#lib/modules/admissions/states.ts'
+
+/** What becomes of a task that a partner's collection gives; `leave`: it waits for somebody. */
+export type Decision =
+  | { readonly kind: 'accept' | 'hold' | 'leave' }
+  | { readonly kind: 'refuse'; readonly reason: RefusalReason }
+
+type Between = {
+  readonly id: string
+  readonly own: string
+  readonly theirs: string
+  readonly amount: { readonly currency: string; readonly total: string }
+  readonly reference: string
+}
+
+/** One thing of a month's traffic. */
+export type Act =
+  | (Between & { readonly kind: 'pay' | 'collect' | 'be paid' })
+  | (Between & { readonly kind: 'be asked'; readonly decision: Decision })
+  | { readonly kind: 'cutoff' }
+
+/** Customers whom the traffic is of, by the identifier of their address. */
+export const PEOPLE = ['alder', 'hazel', 'rowan', 'cedar-bakery', 'maple-hardware', 'birch-books'] as const
+
+const SHOPS = ['corner-shop', 'tea-house', 'print-works', 'garden-centre', 'bike-repair', 'night-market']
+const MAGIC = ['insufficient_funds', 'account_closed', 'unknown_alias', 'hold', 'slow']
+const REFERENCES = ['Invoice', 'Rent', 'Order', 'Subscription', 'Deposit', 'Payroll', 'Membership']
+const DAYS = 30
+/** Of the last days nothing is settled, and some of what is asked is left: else there were nothing to look forward to. */
+const LAST_DAYS = 2
+
+type Where = { readonly run: string; readonly domain: string; readonly partners: readonly string[] }
+
+/**
+ * A month's traffic of a namespace with simulated partners: the same for the same run, so that a run that was broken off goes on where
+ * it stopped. Fewer payments at weekends; a cutoff after each week.
+ */
+export function planMonth({ run, domain, partners }: Where): Act[] {
+  const chance = createChance(Number.parseInt(run, 36))
+  const acts: Act[] = []
+  let number = 0
+  const between = (): Between => {
+    const identifier = chance.next() < 0.1 ? chance.pick(MAGIC) : chance.pick(SHOPS)
+    number += 1
+    return {
+      id: `month-${run}-${number}`,
+      own: `${chance.pick(PEOPLE)}@${domain}`,
+      theirs: `${identifier}@${chance.pick(partners)}`,
+      amount: { currency: chance.next() < 0.85 ? 'USD' : 'EUR', total: amount(chance.next()) },
+      reference: `${chance.pick(REFERENCES)} ${1000 + chance.below(9000)}`,
+    }
+  }
+  for (let day = 1; day <= DAYS; day++) {
+    const isLast = day > DAYS - LAST_DAYS
+    const isWeekend = day % 7 === 6 || day % 7 === 0
+    for (let i = (isWeekend ? 5 : 9) + chance.below(4); i > 0; i--) {
+      const kind = chance.next()
+      if (kind < 0.4) acts.push({ kind: 'pay', ...between() })
+      else if (kind < 0.55) acts.push({ kind: 'collect', ...between() })
+      else if (kind < 0.75) acts.push({ kind: 'be paid', ...between() })
+      else acts.push({ kind: 'be asked', ...between(), decision: decide(chance.next(), isLast, chance.pick(REFUSALS)) })
+    }
+    if (day % 7 === 0) acts.push({ kind: 'cutoff' })
+  }
+  return acts
+}
+
+function decide(share: number, isLast: boolean, reason: RefusalReason): Decision {
+  if (isLast) return { kind: share < 0.7 ? 'leave' : 'hold' }
+  return share < 0.9 ? { kind: 'accept' } : { kind: 'refuse', reason }
+}
+
+/** Mostly small, seldom large, as payments are; minor units. */
+const amount = (share: number): string => String(Math.max(100, Math.round(10 ** (3 + 2.2 * share ** 2))))

@@ -1,0 +1,81 @@
+'use client'
+
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { SecretLine } from '#components/ui/secret-reveal.tsx'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import { PREFIX } from '#lib/wire/operation.ts'
+import { useCreateApiKey } from '../n/[partner]/api-keys/queries.ts'
+import { EVERYTHING, type Known } from './curls.ts'
+import { useLook } from './queries.ts'
+import { linkClass, Refused } from './said.tsx'
+
+interface KeyStepProps {
+  partner: string
+  known: Known
+  done: boolean
+  /** The key of this visit, whose secret is in nobody's hands but the page's. */
+  made: ApiKey | undefined
+  onMade: (key: ApiKey) => void
+}
+
+/** A key that may do every step; its secret, and a first call with it, are shown while the page stands. */
+export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
+  const create = useCreateApiKey(partner)
+  const look = useLook(partner)
+  const onClick = () =>
+    create.mutate(
+      { name: 'First key', description: 'Made while getting started', access: EVERYTHING },
+      {
+        onSuccess: (key) => {
+          onMade(key)
+          look()
+        },
+      },
+    )
+  if (made) return <Secret apiKey={made} known={known} />
+  return (
+    <div className="grid gap-3">
+      {done && (
+        <p className="text-sm">
+          There is a key. Its secret was shown when it was made; a lost one is replaced under{' '}
+          <IntentLink href={`/n/${partner}/api-keys`} className={linkClass}>
+            API keys
+          </IntentLink>
+          .
+        </p>
+      )}
+      <Refused error={create.error} />
+      <GuardedButton
+        needs="admin"
+        variant={done ? 'secondary' : 'primary'}
+        onClick={onClick}
+        pending={create.isPending}
+        className="w-fit"
+      >
+        {done ? 'Create another key' : 'Create API key'}
+      </GuardedButton>
+    </div>
+  )
+}
+
+function Secret({ apiKey, known }: { apiKey: ApiKey; known: Known }) {
+  return (
+    <div className="grid max-w-reading gap-4">
+      <Alert tone="warning" title="Shown only now">
+        Store it before you leave this page: once lost it can only be replaced by a new one.
+      </Alert>
+      <SecretLine label="For your shell" value={`export CSP_API_KEY=${apiKey.secret_key}`} />
+      <SecretLine label="First call" value={firstCall(known, apiKey.partner_id)} />
+    </div>
+  )
+}
+
+/** A call that reads and changes nothing, ready for a terminal. */
+const firstCall = ({ origin, organizationId }: Known, partnerId: string) =>
+  [
+    `curl -s '${origin}${PREFIX}/payments?limit=1'`,
+    `-H "X-SERVICE-API-KEY: $CSP_API_KEY"`,
+    `-H 'x-org-id: ${organizationId}' -H 'x-partner-id: ${partnerId}'`,
+  ].join(' \\\n  ')

@@ -1,0 +1,29 @@
+import { Card } from '#components/ui/card.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { MAGIC } from './words.ts'
+
+/** Whom to pay, or to collect from, for every outcome. */
+export function MagicCard({ domains }: { domains: readonly string[] }) {
+  const [domain = 'sandbank'] = domains
+  return (
+    <Card
+      title="Magic addresses"
+      description={`At ${domains.map((name) => `@${name}`).join(' and ')}, whether they pay or are paid.`}
+      flush
+    >
+      <dl>
+        {MAGIC.map(({ identifier, does }) => (
+          <div key={identifier} className="grid gap-0.5 border-line border-b px-4 py-2 last:border-b-0">
+            <dt className="flex items-center justify-between gap-2">
+              <code className="wrap-anywhere font-mono text-xs">
+                {identifier}@{domain}
+              </code>
+              <CopyButton value={`${identifier}@${domain}`} label={identifier} />
+            </dt>
+            <dd className="text-muted text-xs">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { CreateNamespace } from '#lib/modules/namespaces/contract.ts'
+import { useCreateNamespace } from '../namespaces/queries.ts'
+
+const Form = CreateNamespace.pick({ name: true, domain: true })
+
+interface NamespaceStepProps {
+  organization: string
+  onMade: (partner: string) => void
+}
+
+/** The first namespace, with a name and a domain that the organization's name suggests. */
+export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
+  const create = useCreateNamespace()
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(Form),
+    defaultValues: { name: organization, domain: domainFrom(organization) },
+  })
+  const onSubmit = handleSubmit((body) =>
+    create.mutateAsync(body).then(
+      ({ token }) => onMade(token),
+      (error) => applyServerError(setError, failureOf(error), { fields: ['name', 'domain'] }),
+    ),
+  )
+  return (
+    <form onSubmit={onSubmit} className="grid max-w-form gap-4" noValidate>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField control={control} name="name" label="Name" maxLength={100} />
+        <TextField
+          control={control}
+          name="domain"
+          label="Domain"
+          hint="What stands after the @ of every address. It stays."
+          maxLength={63}
+          mono
+        />
+      </div>
+      <FormError control={control} />
+      <GuardedButton needs="admin" type="submit" variant="primary" pending={create.isPending} className="w-fit">
+        Create namespace
+      </GuardedButton>
+    </form>
+  )
+}
+
+/** A name as a domain label: its letters and digits, joined by hyphens. */
+export function domainFrom(name: string): string {
+  const label = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 63)
+  return label.length < 2 ? '' : label
+}

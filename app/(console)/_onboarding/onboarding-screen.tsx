@@ -1,0 +1,140 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useReader } from '#app/_session/reader.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
+import type { Onboarding } from '#lib/modules/sandbox/contract.ts'
+import type { Step } from '#lib/modules/sandbox/states.ts'
+import { ClockCard } from './clock-card.tsx'
+import { curlOf, type Known } from './curls.ts'
+import { CustomerStep } from './customer-step.tsx'
+import { FillCard } from './fill-card.tsx'
+import { HEAD } from './head.ts'
+import { KeyStep } from './key-step.tsx'
+import { MagicCard } from './magic-card.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { isDone, onboardingQuery } from './queries.ts'
+import { SettlementStep } from './settlement-step.tsx'
+import { StepCard } from './step-card.tsx'
+import { TaskStep } from './task-step.tsx'
+import { WebhookStep } from './webhook-step.tsx'
+
+interface OnboardingScreenProps {
+  partner: string
+  domain: string
+  origin: string
+}
+
+/** The first steps in a namespace of the sandbox, and what helps to try the rest out. */
+export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(onboardingQuery(partner))
+  const { email, organization } = useReader()
+  const partners = data?.partners.map((simulated) => simulated.domain) ?? []
+  const known: Known = {
+    origin,
+    email,
+    domain,
+    organizationId: organization.token,
+    partnerId: partner,
+    customer: data?.customer_address ?? undefined,
+    partnerDomain: partners[0] ?? 'sandbank',
+  }
+  return (
+    <Container>
+      <PageHeader {...HEAD} aside={data && <Count onboarding={data} />} />
+      {!data && error && (
+        <ErrorState what="the steps" failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-[40rem]" />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Steps partner={partner} onboarding={data} known={known} />
+          <div className="grid gap-4">
+            {partners.length > 0 && <FillCard partner={partner} domain={domain} partners={partners} />}
+            <ClockCard partner={partner} nextCutoff={data.next_cutoff} />
+            {partners.length > 0 && <MagicCard domains={partners} />}
+          </div>
+        </div>
+      )}
+    </Container>
+  )
+}
+
+function Count({ onboarding }: { onboarding: Onboarding }) {
+  const done = onboarding.steps.filter((step) => step.done).length
+  return (
+    <span role="status" className="num text-muted text-sm">
+      {isDone(onboarding) ? 'All seven are done' : `${done} of ${onboarding.steps.length} done`}
+    </span>
+  )
+}
+
+interface StepsProps {
+  partner: string
+  onboarding: Onboarding
+  known: Known
+}
+
+/** The steps; the first that is to be done stands open, and so does what was open on the way. */
+function Steps({ partner, onboarding, known }: StepsProps) {
+  const current = onboarding.steps.find(({ done }) => !done)?.step
+  // A step that is done stays as it was while somebody looks: its outcome is there, a secret perhaps.
+  const [opened, setOpened] = useState<Partial<Record<Step, boolean>>>({})
+  const [key, setKey] = useState<ApiKey>()
+  if (current && opened[current] === undefined) setOpened({ ...opened, [current]: true })
+  return (
+    <ol className="grid gap-3">
+      {onboarding.steps.map(({ step, done }, i) => (
+        <StepCard
+          key={step}
+          step={step}
+          number={i + 1}
+          done={done}
+          open={opened[step] ?? false}
+          onOpen={() => setOpened({ ...opened, [step]: !opened[step] })}
+          curl={curlOf(step, known)}
+        >
+          {step === 'api_key' ? (
+            <KeyStep partner={partner} known={known} done={done} made={key} onMade={setKey} />
+          ) : (
+            <Body step={step} partner={partner} known={known} hasPartners={onboarding.partners.length > 0} />
+          )}
+        </StepCard>
+      ))}
+    </ol>
+  )
+}
+
+interface BodyProps {
+  step: Exclude<Step, 'api_key'>
+  partner: string
+  known: Known
+  hasPartners: boolean
+}
+
+function Body({ step, partner, known, hasPartners }: BodyProps) {
+  const { domain, customer, partnerDomain } = known
+  if (step === 'namespace') return <p className="text-sm">Yours is @{domain}.</p>
+  if (step === 'customer') return <CustomerStep partner={partner} domain={domain} />
+  if (step === 'webhook') return <WebhookStep partner={partner} />
+  if (step === 'settlement') return <SettlementStep partner={partner} />
+  if (!customer) return <p className="text-muted text-sm">First add a customer.</p>
+  if (!hasPartners) return <Alone />
+  if (step === 'payment') return <PaymentStep partner={partner} own={customer} domain={partnerDomain} />
+  return <TaskStep partner={partner} own={customer} domain={partnerDomain} />
+}
+
+function Alone() {
+  return (
+    <Alert tone="info" title="No simulated partner answers here">
+      Whoever runs this network has turned them off. A payment with another bank of the sandbox does as well.
+    </Alert>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { checkTypedAmount, typedAmount } from '#app/_form/typed-amount.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
+import { useMakePayment } from '../n/[partner]/payments/queries.ts'
+import { paymentHref } from '../n/[partner]/payments/search-params.ts'
+import { followedPaymentQuery, useLook } from './queries.ts'
+import { linkClass, Outcome } from './said.tsx'
+import { MAGIC } from './words.ts'
+
+const CURRENCY = 'USD'
+const Form = z
+  .object({ beneficiary: z.string(), amount: z.string().trim().min(1) })
+  .superRefine(({ amount }, check) => checkTypedAmount(amount, CURRENCY, 'amount', check))
+
+interface PaymentStepProps {
+  partner: string
+  /** The customer who pays. */
+  own: string
+  /** The simulated namespace that is paid. */
+  domain: string
+}
+
+/** A payment to whoever of a simulated namespace, and what becomes of it. */
+export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
+  const make = useMakePayment(partner)
+  const look = useLook(partner)
+  const [made, setMade] = useState<string>()
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(Form),
+    defaultValues: { beneficiary: `${MAGIC[0]?.identifier}@${domain}`, amount: '25.00' },
+  })
+  const onSubmit = handleSubmit(({ beneficiary, amount }) => {
+    const typed = typedAmount(amount, CURRENCY)
+    if (!typed) return
+    const parties = { debtor_party: { payment_address: own }, beneficiary_party: { payment_address: beneficiary } }
+    return make.mutateAsync({ ...parties, amount: typed, payment_type: 'Type_Push', submit: true }).then(
+      ({ payment }) => {
+        setMade(payment.payment_id)
+        look()
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: ['beneficiary', 'amount'] }),
+    )
+  })
+  return (
+    <form onSubmit={onSubmit} className="grid max-w-form gap-4" noValidate>
+      <p className="text-sm">
+        <span className="font-mono">{own}</span> pays
+      </p>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <SelectField
+          control={control}
+          name="beneficiary"
+          label="To"
+          options={MAGIC.map(({ identifier }) => `${identifier}@${domain}`).map((value) => ({ value, label: value }))}
+        />
+        <TextField control={control} name="amount" label={`Amount in ${CURRENCY}`} inputMode="decimal" />
+      </div>
+      <FormError control={control} />
+      <GuardedButton needs="admin" type="submit" variant="primary" pending={make.isPending} className="w-fit">
+        Pay
+      </GuardedButton>
+      {made && <Followed partner={partner} paymentId={made} />}
+    </form>
+  )
+}
+
+/** A payment that was made just now, as it moves on. */
+export function Followed({ partner, paymentId }: { partner: string; paymentId: string }) {
+  const { data } = useQuery(followedPaymentQuery(partner, paymentId))
+  return (
+    <Outcome>
+      <IntentLink href={paymentHref(partner, paymentId)} className={linkClass}>
+        The payment
+      </IntentLink>
+      {data && <PaymentBadge state={data.state} />}
+    </Outcome>
+  )
+}

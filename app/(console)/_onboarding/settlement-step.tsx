@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { lastBatchQuery } from '../n/[partner]/overview/queries.ts'
+import { NetAmount } from '../n/[partner]/settlements/net-amount.tsx'
+import { settlementHref } from '../n/[partner]/settlements/search-params.ts'
+import { useCutoffNow } from './queries.ts'
+import { Refused } from './said.tsx'
+
+/** A cutoff now, and the position that it made. */
+export function SettlementStep({ partner }: { partner: string }) {
+  const cutoff = useCutoffNow(partner)
+  const { data: batch } = useQuery(lastBatchQuery(partner))
+  const isNothing = cutoff.isSuccess && cutoff.data.batches.length === 0
+  return (
+    <div className="grid gap-3">
+      <GuardedButton
+        needs="admin"
+        variant="primary"
+        onClick={() => cutoff.mutate({})}
+        pending={cutoff.isPending}
+        className="w-fit"
+      >
+        Cutoff now
+      </GuardedButton>
+      <Refused error={cutoff.error} />
+      {isNothing && (
+        <p role="status" className="text-muted text-sm">
+          There was nothing to settle: a payment has to be completed first, and to be in no batch yet.
+        </p>
+      )}
+      {batch?.status === 'COMPLETED' && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-3">
+          <span className="text-sm">Your position at the last cutoff</span>
+          <NetAmount currency={batch.currency} minor={batch.net_total} className="font-semibold" />
+          <ButtonLink href={settlementHref(partner, batch.token)}>See the position</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

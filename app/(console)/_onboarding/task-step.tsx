@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Amount } from '#components/ui/amount.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
+import { Followed } from './payment-step.tsx'
+import { firstTaskQuery, useAskPartner, useDecide } from './queries.ts'
+import { linkClass, Refused } from './said.tsx'
+
+interface TaskStepProps {
+  partner: string
+  /** The customer who is asked. */
+  own: string
+  /** The simulated namespace that collects. */
+  domain: string
+}
+
+/** Has a simulated partner collect, and decides the task that this gives. */
+export function TaskStep({ partner, own, domain }: TaskStepProps) {
+  const { data: task } = useQuery(firstTaskQuery(partner))
+  const ask = useAskPartner(partner)
+  const [decided, setDecided] = useState<string>()
+  const onClick = () =>
+    ask.mutate({
+      partner_address: `corner-shop@${domain}`,
+      payment_address: own,
+      payment_type: 'Type_Pull',
+      amount: { currency: 'USD', total: '4200' },
+      reference: 'Getting started',
+    })
+  return (
+    <div className="grid gap-3">
+      {task ? (
+        <OpenTask partner={partner} task={task} onDecided={setDecided} />
+      ) : (
+        <GuardedButton needs="admin" variant="primary" onClick={onClick} pending={ask.isPending} className="w-fit">
+          Have @{domain} collect 42.00 USD
+        </GuardedButton>
+      )}
+      <Refused error={ask.error} />
+      {decided && <Followed partner={partner} paymentId={decided} />}
+    </div>
+  )
+}
+
+interface OpenTaskProps {
+  partner: string
+  task: QueuedTask
+  onDecided: (paymentId: string) => void
+}
+
+function OpenTask({ partner, task, onDecided }: OpenTaskProps) {
+  const decide = useDecide(partner)
+  const { amount, debtor_address, beneficiary_address } = task.payment
+  const onClick = (change: Parameters<typeof decide.mutate>[0]['change']) =>
+    decide.mutate({ task, change }, { onSuccess: () => onDecided(task.payment_id) })
+  return (
+    <div className="grid gap-3 rounded-md border border-line bg-sunken p-3">
+      <p className="wrap-anywhere text-sm">
+        May <span className="font-mono">{beneficiary_address}</span> collect{' '}
+        <Amount currency={amount.currency} minor={amount.total} /> from{' '}
+        <span className="font-mono">{debtor_address}</span>?
+      </p>
+      <Refused error={decide.error} />
+      <div className="flex flex-wrap items-center gap-2">
+        <GuardedButton
+          needs="support"
+          variant="primary"
+          onClick={() => onClick({ status: 'completed', status_reason: 'accepted' })}
+          pending={decide.isPending}
+        >
+          Accept
+        </GuardedButton>
+        <GuardedButton
+          needs="support"
+          onClick={() => onClick({ status: 'failed', status_reason: 'insufficient_funds' })}
+          pending={decide.isPending}
+        >
+          Refuse: insufficient funds
+        </GuardedButton>
+        <IntentLink href={`/n/${partner}/tasks`} className={`${linkClass} text-xs`}>
+          All tasks
+        </IntentLink>
+      </div>
+    </div>
+  )
+}

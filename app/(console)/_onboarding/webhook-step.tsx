@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { receptionsQuery } from '../n/[partner]/webhooks/_inspector/queries.ts'
+import { useTryWebhook } from './queries.ts'
+import { linkClass, Outcome, Refused } from './said.tsx'
+
+/** Has the built-in inspector receive a test event, and shows that it came. */
+export function WebhookStep({ partner }: { partner: string }) {
+  const attempt = useTryWebhook(partner)
+  const { data } = useQuery(receptionsQuery(partner))
+  const [newest] = data?.receptions ?? []
+  return (
+    <div className="grid gap-3">
+      <GuardedButton
+        needs="admin"
+        variant="primary"
+        onClick={() => attempt.mutate({})}
+        pending={attempt.isPending}
+        className="w-fit"
+      >
+        Send a test to the inspector
+      </GuardedButton>
+      <Refused error={attempt.error} />
+      {attempt.isSuccess && !newest && (
+        <p role="status" className="text-muted text-sm">
+          It is on its way.
+        </p>
+      )}
+      {newest && (
+        <Outcome>
+          Received: {newest.record_type} {newest.event_type},{' '}
+          {newest.is_genuine ? 'its signature is valid' : 'its signature is not valid'}.
+          <IntentLink href={`/n/${partner}/webhooks/inspector`} className={linkClass}>
+            Open the inspector
+          </IntentLink>
+        </Outcome>
+      )}
+    </div>
+  )
+}

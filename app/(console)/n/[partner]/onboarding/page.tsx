@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Prefetched } from '#app/_query/prefetched.tsx'
+import { OnboardingScreen } from '../../../_onboarding/onboarding-screen.tsx'
+import { onboardingQuery } from '../../../_onboarding/queries.ts'
+import { loadOwn } from '../reference/load-document.ts'
+
+export const metadata: Metadata = { title: 'Get started' }
+
+export default async function OnboardingPage({ params }: PageProps<'/n/[partner]/onboarding'>) {
+  const { partner } = await params
+  const { origin, domain, environment } = await loadOwn(partner)
+  // A live namespace has nobody who answers by himself.
+  if (environment !== 'sandbox') notFound()
+  return (
+    <Prefetched queries={(client) => [onboardingQuery(partner, client)]}>
+      <OnboardingScreen partner={partner} domain={domain} origin={origin} />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { openClient } from '#app/_session/open-client.ts'
+import { signIn } from '#app/_session/sign-in-client.ts'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import type { SelectOption } from '#components/ui/select.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import { CreateOrganization } from '#lib/modules/organizations/contract.ts'
+
+const FIELDS = ['name', 'country', 'admin_email', 'admin_first_name', 'admin_last_name', 'admin_password'] as const
+
+/** Makes an organization in the sandbox with its first admin, signs in, and leads to the first steps. */
+export function SignUpForm({ countries }: { countries: readonly SelectOption[] }) {
+  const { control, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: formResolver(CreateOrganization),
+    defaultValues: {
+      name: '',
+      country: 'US',
+      admin_email: '',
+      admin_first_name: '',
+      admin_last_name: '',
+      admin_password: '',
+    },
+  })
+  useEffect(() => {
+    const { region } = new Intl.Locale(navigator.language)
+    if (region && countries.some(({ value }) => value === region)) setValue('country', region)
+  }, [countries, setValue])
+
+  const onSubmit = handleSubmit(async (body) => {
+    try {
+      await openClient.call('POST /organization', { body })
+    } catch (error) {
+      return applyServerError(setError, failureOf(error), { fields: FIELDS })
+    }
+    // The account is there: should signing in fail now, the sign-in page is the place to try again.
+    await signIn(body.admin_email, body.admin_password)
+    window.location.replace('/')
+  })
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
+      <TextField control={control} name="name" label="Organization" autoComplete="organization" maxLength={100} />
+      <SelectField control={control} name="country" label="Country" options={countries} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="admin_first_name"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          control={control}
+          name="admin_last_name"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        control={control}
+        name="admin_email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <TextField
+        control={control}
+        name="admin_password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters; a sentence is better than a riddle."
+        maxLength={128}
+      />
+      <FormError control={control} />
+      <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
+        Create account
+      </Button>
+      <p className="text-center text-muted text-sm">
+        Have one already?{' '}
+        <IntentLink href="/sign-in" className="py-1 text-accent-ink hover:underline">
+          Sign in
+        </IntentLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { PublicFrame } from '../public-frame.tsx'
+import { SignUpForm } from './_components/sign-up-form.tsx'
+import { countries } from './countries.ts'
+
+export const metadata: Metadata = { title: 'Sign up' }
+
+export default function SignUpPage() {
+  return (
+    <PublicFrame title="Create an account" below="a sandbox of your own, with somebody to pay in it">
+      <SignUpForm countries={countries()} />
+    </PublicFrame>
+  )
+}
