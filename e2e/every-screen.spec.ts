@@ -13,6 +13,7 @@ const PEOPLE = ['alder', 'rowan', 'hazel']
 /** Paths of the screens in a namespace. */
 const SCREENS = [
   'overview',
+  'onboarding',
   'payments',
   'tasks',
   'settlements',
@@ -74,6 +75,10 @@ test.describe('signed out', () => {
 
   test('sign-in: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
     await expectGoodScreen(page, '/sign-in')
+  })
+
+  test('sign-up: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
+    await expectGoodScreen(page, '/sign-up')
   })
 
   test('invitation: within the script budget, without layout shift or accessibility fault', async ({ page, bank }) => {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 
 // A settlement takes every payment of the network that waits: specs that run one take turns, the others don't notice.
-const SETTLING = /(journey|settlements|every-screen)\.spec\.ts/
+const SETTLING = /(journey|onboarding|settlements|every-screen)\.spec\.ts/
 
 /** Browser tests against the production build, one spec per journey. `global-setup.ts` starts the server they talk to. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
+import type { Chance } from '../kernel/chance.ts'
 import type { Task, UpdateTask } from '../modules/admissions/contract.ts'
 import { SUBMISSION_STATUS } from '../modules/submissions/states.ts'
-import type { Chance } from './chance.ts'
 import type { DemoBank, DemoNamespace } from './people.ts'
 import { IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 

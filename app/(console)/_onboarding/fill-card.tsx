@@ -56,6 +56,8 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
   )
 }
 
+const barClass =
+  'h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent'
 const AGAIN = { stopped: 'Go on', done: 'Add another month', running: '' }
 const WORDS = { running: 'Making payments', stopped: 'Stopped', done: 'Done' }
 
@@ -69,7 +71,7 @@ function Progress({ filling: { state, next, total }, partner }: { filling: Filli
           {next} of {total}
         </span>
       </p>
-      <progress aria-labelledby={id} max={total} value={next} className="h-2 w-full accent-accent" />
+      <progress aria-labelledby={id} max={total} value={next} className={barClass} />
       {state === 'done' && (
         <p>
           <IntentLink href={`/n/${partner}/overview`} className={linkClass}>

@@ -1,5 +1,4 @@
-import { createChance } from '#lib/demo/chance.ts'
-import { REFUSALS } from '#lib/demo/scenario.ts'
+import { createChance } from '#lib/kernel/chance.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 
 /** What becomes of a task that a partner's collection gives; `leave`: it waits for somebody. */
@@ -27,6 +26,12 @@ export const PEOPLE = ['alder', 'hazel', 'rowan', 'cedar-bakery', 'maple-hardwar
 const SHOPS = ['corner-shop', 'tea-house', 'print-works', 'garden-centre', 'bike-repair', 'night-market']
 const MAGIC = ['insufficient_funds', 'account_closed', 'unknown_alias', 'hold', 'slow']
 const REFERENCES = ['Invoice', 'Rent', 'Order', 'Subscription', 'Deposit', 'Payroll', 'Membership']
+const REFUSALS: readonly RefusalReason[] = [
+  'insufficient_funds',
+  'duplicate_payment',
+  'fraud_detected',
+  'business_reasons',
+]
 const DAYS = 30
 /** Of the last days nothing is settled, and some of what is asked is left: else there were nothing to look forward to. */
 const LAST_DAYS = 2

@@ -1,5 +1,5 @@
 import { browserClient } from '#lib/client/browser.ts'
-import { ApiError } from '#lib/client/errors.ts'
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { customerOf } from './customer-of.ts'
 import { type Act, type Decision, PEOPLE, planMonth } from './fill-plan.ts'
@@ -18,6 +18,10 @@ type Where = { readonly partner: string; readonly domain: string; readonly partn
 
 /** Acts under way at once. */
 const AT_ONCE = 3
+
+/** How often a broken line is tried, and after how long again. */
+const LINE_TRIES = 5
+const LINE_PAUSE_MS = 2000
 
 const listeners = new Set<() => void>()
 const known = new Map<string, Filling | undefined>()
@@ -90,17 +94,22 @@ const addPeople = ({ partner, domain }: Where) =>
     ),
   )
 
-/** What was done before it was broken off is refused the second time, and is done; a limit is waited for. */
+/**
+ * What was done before it was broken off is refused the second time, and is done. A limit is waited for, and so is a line that is
+ * broken: a page that is being left breaks all of its own, and must not take that for a failure.
+ */
 async function patiently(act: () => Promise<unknown>): Promise<void> {
-  for (;;) {
+  for (let left = LINE_TRIES; ; ) {
     try {
       await act()
       return
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 409) return
-      if (error.status !== 429) throw error
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * 1000))
+      if (error instanceof ApiError && error.status === 409) return
+      const isLimit = error instanceof ApiError && error.status === 429
+      if (error instanceof Unreachable) left -= 1
+      else if (!isLimit) throw error
+      if (left === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, isLimit ? (error.retryAfter ?? 1) * 1000 : LINE_PAUSE_MS))
     }
   }
 }

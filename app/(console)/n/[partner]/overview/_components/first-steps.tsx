@@ -5,13 +5,16 @@ import { Activity, Check } from 'lucide-react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { isDone, onboardingQuery } from '../../../../_onboarding/queries.ts'
+import { onboardingQuery } from '../../../../_onboarding/queries.ts'
 import { STEP_WORDS } from '../../../../_onboarding/words.ts'
 
-/** In the sandbox: the steps that are left, until none is. */
+/** It is Overview's figures that somebody looks at here. */
+const CALM_MS = 15_000
+
+/** In the sandbox: the steps that are left, until there is a settled position. */
 export function FirstSteps({ partner }: { partner: string }) {
-  const { data } = useQuery(onboardingQuery(partner))
-  if (!data || isDone(data)) return null
+  const { data } = useQuery({ ...onboardingQuery(partner), refetchInterval: CALM_MS })
+  if (!data || data.steps.at(-1)?.done) return null
   const left = data.steps.filter(({ done }) => !done)
   const next = left[0]?.step
   return (

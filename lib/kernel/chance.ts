@@ -1,4 +1,4 @@
-/** Chance of the demo's traffic: the same month each time. Never for secrets or identifiers. */
+/** Chance of made-up traffic: the same month each time. Never for secrets or identifiers. */
 export type Chance = {
   /** 0 to 1. */
   next(): number

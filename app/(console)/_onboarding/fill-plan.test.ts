@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Act, PEOPLE, planMonth } from './fill-plan.ts'
+
+const where = { run: 'abc123', domain: 'harbor', partners: ['sandbank', 'testpay'] }
+const acts = planMonth(where)
+const traffic = acts.filter((act): act is Exclude<Act, { kind: 'cutoff' }> => act.kind !== 'cutoff')
+
+test('a run is the same each time, and another one has no payment of it', () => {
+  expect(planMonth(where)).toEqual(acts)
+  const ids = new Set(traffic.map(({ id }) => id))
+  expect(ids.size).toBe(traffic.length)
+  expect(planMonth({ ...where, run: 'abc124' }).some((act) => 'id' in act && ids.has(act.id))).toBe(false)
+})
+
+test('a month has some three hundred payments of every kind, and a cutoff after each of its weeks', () => {
+  expect(traffic.length).toBeGreaterThan(200)
+  expect(traffic.length).toBeLessThan(400)
+  expect(new Set(traffic.map(({ kind }) => kind))).toEqual(new Set(['pay', 'collect', 'be paid', 'be asked']))
+  expect(acts.length - traffic.length).toBe(4)
+})
+
+test('payments are between customers of the namespace and simulated partners, in amounts that the API takes', () => {
+  const people = new Set(PEOPLE.map((identifier) => `${identifier}@harbor`))
+  for (const { own, theirs, amount } of traffic) {
+    expect(people.has(own), own).toBe(true)
+    expect(theirs).toMatch(/^[a-z_-]+@(sandbank|testpay)$/)
+    expect(amount.total).toMatch(/^[1-9]\d{2,17}$/)
+  }
+})
+
+test('tasks are left for somebody at the end, and only there', () => {
+  const asked = traffic.flatMap((act) => (act.kind === 'be asked' ? [act.decision.kind] : []))
+  const left = asked.findIndex((kind) => kind === 'leave' || kind === 'hold')
+  expect(left).toBeGreaterThan(asked.length / 2)
+  expect(asked.slice(0, left).every((kind) => kind === 'accept' || kind === 'refuse')).toBe(true)
+  expect(asked.slice(left).every((kind) => kind === 'leave' || kind === 'hold')).toBe(true)
+})

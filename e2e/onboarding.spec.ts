@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signedOut, test } from './fixtures.ts'
+
+test.use(signedOut)
+
+/** The most clicks from the landing page to the settled position, a click into each field among them. */
+const CLICKS = 25
+const MINUTES = 5
+
+/** A hand that counts what it does. */
+function countingHand(page: Page) {
+  let clicks = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    clicks += 1
+  }
+  return {
+    click,
+    press: (name: string) => click(page.getByRole('button', { name, exact: true })),
+    fill: async (label: string, text: string) => {
+      await click(page.getByLabel(label, { exact: true }))
+      await page.keyboard.type(text)
+    },
+    clicks: () => clicks,
+  }
+}
+
+test('a newcomer gets from the landing page to a settled position, with few clicks and nobody’s help', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const begun = Date.now()
+  const hand = countingHand(page)
+  const name = `bank-${randomUUID().slice(0, 8)}`
+
+  await page.goto('/')
+  await hand.click(page.getByRole('link', { name: 'Create an account' }))
+  await hand.fill('Organization', name)
+  await hand.fill('First name', 'New')
+  await hand.fill('Last name', 'Comer')
+  await hand.fill('Email', `admin@${name}.example`)
+  await hand.fill('Password', 'correct horse battery')
+  await hand.press('Create account')
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible()
+
+  await hand.press('Create namespace')
+  const done = (count: number) =>
+    expect(page.getByRole('status').filter({ hasText: 'of 7 done' })).toHaveText(`${count} of 7 done`)
+  await done(1)
+  await hand.press('Add customer')
+  await done(2)
+  await hand.press('Create API key')
+  await expect(page.getByText(/CSP_API_KEY=csp_test_\w+/)).toBeVisible()
+  await done(3)
+  await hand.press('Pay')
+  await expect(page.getByText('Completed', { exact: true }), 'the simulated partner answers by itself').toBeVisible()
+  await done(4)
+  await hand.press('Have @sandbank collect 42.00 USD')
+  await hand.press('Accept')
+  await done(5)
+  await hand.press('Send a test to the inspector')
+  await expect(page.getByText('its signature is valid')).toBeVisible()
+  await done(6)
+  // The card beside the steps has one as well.
+  await hand.click(page.getByRole('list').getByRole('button', { name: 'Cutoff now' }))
+  await expect(page.getByText('All seven are done')).toBeVisible()
+  await hand.click(page.getByRole('link', { name: 'See the position' }))
+  await page.waitForURL(/\/settlements\/batch_/)
+  // 25.00 and 42.00 were paid.
+  await expect(page.getByText('67.00').first()).toBeVisible()
+
+  process.stdout.write(
+    `sign-up to settled position: ${hand.clicks()} clicks, ${Math.round((Date.now() - begun) / 1000)} s\n`,
+  )
+  expect(hand.clicks()).toBeLessThanOrEqual(CLICKS)
+  expect(Date.now() - begun).toBeLessThan(MINUTES * 60_000)
+
+  await page.goBack()
+  await fillTheSandbox(page)
+})
+
+/** A month's traffic; a reload in between loses nothing, and what was stopped goes on. */
+async function fillTheSandbox(page: Page): Promise<void> {
+  const count = page.getByText(/^\d+ of \d+$/)
+  const next = async () => Number((await count.textContent())?.split(' ')[0])
+  await page.getByRole('button', { name: 'Fill my sandbox' }).click()
+  await expect.poll(next).toBeGreaterThan(10)
+  await page.reload()
+  await expect(page.getByText('Making payments')).toBeVisible()
+  const before = await next()
+  expect(before).toBeGreaterThan(10)
+  await expect.poll(next).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped')).toBeVisible()
+}
