@@ -106,13 +106,17 @@ async function patiently(act: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return
       const isLimit = error instanceof ApiError && error.status === 429
-      if (error instanceof Unreachable) left -= 1
+      if (isBrokenLine(error)) left -= 1
       else if (!isLimit) throw error
       if (left === 0) throw error
       await new Promise((resolve) => setTimeout(resolve, isLimit ? (error.retryAfter ?? 1) * 1000 : LINE_PAUSE_MS))
     }
   }
 }
+
+/** Nothing came, or not all of it. */
+const isBrokenLine = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof ApiError && error.code === 'error.unreadable')
 
 async function perform({ partner }: Where, act: Act): Promise<void> {
   if (act.kind === 'cutoff') {

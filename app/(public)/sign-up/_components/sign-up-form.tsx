@@ -10,7 +10,6 @@ import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { IntentLink } from '#components/ui/intent-link.tsx'
 import type { SelectOption } from '#components/ui/select.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { CreateOrganization } from '#lib/modules/organizations/contract.ts'
@@ -89,9 +88,9 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
       </Button>
       <p className="text-center text-muted text-sm">
         Have one already?{' '}
-        <IntentLink href="/sign-in" className="py-1 text-accent-ink hover:underline">
+        <a href="/sign-in" className="py-1 text-accent-ink hover:underline">
           Sign in
-        </IntentLink>
+        </a>
       </p>
     </form>
   )
