@@ -9,6 +9,7 @@ import { TextField } from '#components/form/text-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { CreateNamespace } from '#lib/modules/namespaces/contract.ts'
 import { useCreateNamespace } from '../namespaces/queries.ts'
+import { domainFrom } from './domain-from.ts'
 
 const Form = CreateNamespace.pick({ name: true, domain: true })
 
@@ -49,15 +50,4 @@ export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
       </GuardedButton>
     </form>
   )
-}
-
-/** A name as a domain label: its letters and digits, joined by hyphens. */
-export function domainFrom(name: string): string {
-  const label = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 63)
-  return label.length < 2 ? '' : label
 }

@@ -7,6 +7,8 @@ import { Container } from '#components/layout/container.tsx'
 import { ErrorState } from '#components/layout/error-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Alert } from '#components/ui/alert.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
@@ -14,13 +16,13 @@ import type { Onboarding } from '#lib/modules/sandbox/contract.ts'
 import type { Step } from '#lib/modules/sandbox/states.ts'
 import { ClockCard } from './clock-card.tsx'
 import { curlOf, type Known } from './curls.ts'
-import { CustomerStep } from './customer-step.tsx'
 import { FillCard } from './fill-card.tsx'
+import { CustomerStep, PaymentStep } from './form-steps.tsx'
 import { HEAD } from './head.ts'
 import { KeyStep } from './key-step.tsx'
 import { MagicCard } from './magic-card.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { isDone, onboardingQuery } from './queries.ts'
+import { linkClass, Outcome } from './said.tsx'
 import { SettlementStep } from './settlement-step.tsx'
 import { StepCard } from './step-card.tsx'
 import { TaskStep } from './task-step.tsx'
@@ -55,7 +57,10 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
       {!data && !error && <Skeleton className="h-[40rem]" />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Steps partner={partner} onboarding={data} known={known} />
+          <div className="grid gap-3">
+            {isDone(data) && <WhatNow partner={partner} />}
+            <Steps partner={partner} onboarding={data} known={known} />
+          </div>
           <div className="grid gap-4">
             {partners.length > 0 && <FillCard partner={partner} domain={domain} partners={partners} />}
             <ClockCard partner={partner} nextCutoff={data.next_cutoff} />
@@ -64,6 +69,19 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
         </div>
       )}
     </Container>
+  )
+}
+
+/** Where to from a settled position. */
+function WhatNow({ partner }: { partner: string }) {
+  return (
+    <Alert tone="success" title="From sign-up to a settled position: you have seen it all once">
+      <p>Fill the sandbox to see it at work, have your program make the calls, or ask for live access.</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <ButtonLink href={`/n/${partner}/reference`}>Quick start for your program</ButtonLink>
+        <ButtonLink href="/settings/verification">Ask for live access</ButtonLink>
+      </p>
+    </Alert>
   )
 }
 
@@ -122,13 +140,29 @@ interface BodyProps {
 function Body({ step, partner, known, hasPartners }: BodyProps) {
   const { domain, customer, partnerDomain } = known
   if (step === 'namespace') return <p className="text-sm">Yours is @{domain}.</p>
-  if (step === 'customer') return <CustomerStep partner={partner} domain={domain} />
+  if (step === 'customer')
+    return customer ? (
+      <Reachable address={customer} partner={partner} />
+    ) : (
+      <CustomerStep partner={partner} domain={domain} />
+    )
   if (step === 'webhook') return <WebhookStep partner={partner} />
   if (step === 'settlement') return <SettlementStep partner={partner} />
   if (!customer) return <p className="text-muted text-sm">First add a customer.</p>
   if (!hasPartners) return <Alone />
   if (step === 'payment') return <PaymentStep partner={partner} own={customer} domain={partnerDomain} />
   return <TaskStep partner={partner} own={customer} domain={partnerDomain} />
+}
+
+function Reachable({ address, partner }: { address: string; partner: string }) {
+  return (
+    <Outcome>
+      <span className="font-mono">{address}</span> can pay and be paid.
+      <IntentLink href={`/n/${partner}/customers`} className={linkClass}>
+        All customers
+      </IntentLink>
+    </Outcome>
+  )
 }
 
 function Alone() {

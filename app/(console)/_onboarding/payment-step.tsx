@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,13 +10,10 @@ import { FormError } from '#components/form/form-error.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
-import { IntentLink } from '#components/ui/intent-link.tsx'
 import { failureOf } from '#lib/client/failure.ts'
-import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
 import { useMakePayment } from '../n/[partner]/payments/queries.ts'
-import { paymentHref } from '../n/[partner]/payments/search-params.ts'
-import { followedPaymentQuery, useLook } from './queries.ts'
-import { linkClass, Outcome } from './said.tsx'
+import { Followed } from './followed.tsx'
+import { useLook } from './queries.ts'
 import { MAGIC } from './words.ts'
 
 const CURRENCY = 'USD'
@@ -74,18 +70,5 @@ export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
       </GuardedButton>
       {made && <Followed partner={partner} paymentId={made} />}
     </form>
-  )
-}
-
-/** A payment that was made just now, as it moves on. */
-export function Followed({ partner, paymentId }: { partner: string; paymentId: string }) {
-  const { data } = useQuery(followedPaymentQuery(partner, paymentId))
-  return (
-    <Outcome>
-      <IntentLink href={paymentHref(partner, paymentId)} className={linkClass}>
-        The payment
-      </IntentLink>
-      {data && <PaymentBadge state={data.state} />}
-    </Outcome>
   )
 }

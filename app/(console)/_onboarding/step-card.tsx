@@ -2,9 +2,10 @@
 
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { CodeBlock } from '#components/ui/code-block.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Step } from '#lib/modules/sandbox/states.ts'
 import { STEP_WORDS } from './words.ts'
 
@@ -41,7 +42,7 @@ export function StepCard({ step, number, done, open, onOpen, curl, children }: S
       {open && (
         <div id={id} className="grid gap-4 px-4 pb-4 sm:pl-14">
           <p className="max-w-reading text-muted text-sm">{why}</p>
-          {children}
+          <Suspense fallback={<Skeleton className="h-28" />}>{children}</Suspense>
           <Curl text={curl} of={title} />
         </div>
       )}

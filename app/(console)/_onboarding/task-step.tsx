@@ -6,7 +6,7 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Amount } from '#components/ui/amount.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { Followed } from './payment-step.tsx'
+import { Followed } from './followed.tsx'
 import { firstTaskQuery, useAskPartner, useDecide } from './queries.ts'
 import { linkClass, Refused } from './said.tsx'
 

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Sign up' }
 
 export default function SignUpPage() {
   return (
-    <PublicFrame title="Create an account" below="a sandbox of your own, with somebody to pay in it">
+    <PublicFrame title="Create an account" below="in the sandbox, where somebody answers your payments">
       <SignUpForm countries={countries()} />
     </PublicFrame>
   )

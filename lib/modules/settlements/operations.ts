@@ -84,7 +84,7 @@ export const runSettlement = operation({
   tag,
   summary: 'Run a settlement now',
   description:
-    'Any admin of a sandbox organization for the sandbox; the operator for either. Answers with the batches that the namespace sees.',
+    'Any admin of a sandbox organization for the sandbox, 60 times an hour; the operator for either. A cutoff is one for everybody in the environment. Answers with the batches that the namespace sees.',
   access: { by: 'member', role: 'admin', partner: true },
   headers: RunHeaders,
   data: RunResult,

@@ -88,7 +88,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
       </Button>
       <p className="text-center text-muted text-sm">
         Have one already?{' '}
-        <a href="/sign-in" className="py-1 text-accent-ink hover:underline">
+        <a href="/sign-in" className="py-1 text-accent-ink underline">
           Sign in
         </a>
       </p>
