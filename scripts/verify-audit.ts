@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
-import { verifyChain } from '../lib/modules/audit/index.ts'
+import { measureChain, verifyChain } from '../lib/modules/audit/index.ts'
 import { organizations } from '../lib/modules/organizations/table.ts'
 import { openDatabase } from '../lib/platform/db/client.ts'
 import { readEnv } from '../lib/platform/env.ts'
@@ -36,6 +36,11 @@ async function isWhole(organizationId: string, name: string): Promise<boolean> {
   const where = `${organizationId}  ${JSON.stringify(name)}`
   if (broken) {
     console.log(`BROKEN  ${where}  at ${broken.sequence}: ${broken.why}`)
+    return false
+  }
+  const { stray } = await measureChain({ db: database.db, organizationId })
+  if (stray > 0) {
+    console.log(`BROKEN  ${where}  ${stray} entries are in no chain: they were not there when their turn came`)
     return false
   }
   if (noted && !seen) {

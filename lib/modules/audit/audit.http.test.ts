@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHAIN_START, type ChainVerdict, followChain } from '../../kernel/audit-chain.ts'
+import { newId } from '../../kernel/ids.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import { databaseError } from '../../platform/db/database-error.ts'
 import { auditEntries } from '../../platform/write/table.ts'
@@ -9,6 +10,7 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import { submitted } from '../../testing/payment-life.ts'
 import type { AuditEntry, AuditLink } from './contract.ts'
 import { chainEntries, verifyChain } from './index.ts'
+import { auditProgress } from './table.ts'
 
 let net: TestNetwork
 let bank: Bank
@@ -27,13 +29,18 @@ const chain = async () => {
   while ((await chainEntries(net.database.db)) > 0);
 }
 /** As the console does it: page by page over the API. */
-async function checkOverTheApi(who: Bank, limit = 3): Promise<ChainVerdict & { length: number; waiting: number }> {
+async function checkOverTheApi(
+  who: Bank,
+  limit = 3,
+): Promise<ChainVerdict & { length: number; waiting: number; stray: number }> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {
     const page = expectData(await who.member('GET', `/audit-chain?after=${verdict.head.sequence}&links=${limit}`))
     const links: AuditLink[] = page.links
     if (links.length > 0) verdict = await followChain(verdict.head, links, sha256Hex)
-    if (links.length === 0 || verdict.broken) return { ...verdict, length: page.length, waiting: page.waiting }
+    if (links.length === 0 || verdict.broken) {
+      return { ...verdict, length: page.length, waiting: page.waiting, stray: page.stray }
+    }
   }
 }
 const signIn = (admin_password: string) =>
@@ -142,6 +149,42 @@ describe('the chain', () => {
       const refusal = await db.execute(statement).then(() => undefined, databaseError)
       expect(refusal?.code, JSON.stringify(statement.queryChunks)).toBe('23001')
     }
+  })
+
+  test('tells of an entry that somebody put in later, under an old transaction', async () => {
+    await chain()
+    const { db } = net.database
+    const [first] = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, other.orgId)).limit(1)
+    if (!first) throw new Error('there are entries')
+    const token = newId('evt', new Date(net.clock.now.getTime() - 86_400_000), net.random)
+    await db.insert(auditEntries).values({ ...first, token, xid: 1n })
+    await chain()
+    expect(await checkOverTheApi(other)).toMatchObject({ waiting: 0, stray: 1 })
+    expect(await checkOverTheApi(bank)).toMatchObject({ waiting: 0, stray: 0 })
+    await db.execute(sql`alter table audit_entries disable trigger user`)
+    await db.delete(auditEntries).where(eq(auditEntries.token, token))
+    await db.execute(sql`alter table audit_entries enable trigger user`)
+  })
+
+  test('goes on after a restore into a database whose transactions count from the start', async () => {
+    await chain()
+    const { db } = net.database
+    const before = await checkOverTheApi(other)
+    const [first] = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, other.orgId)).limit(1)
+    if (!first) throw new Error('there are entries')
+    // As the dump brought them: an entry that no chain held yet, and a place that is far ahead.
+    const far = 10n ** 15n
+    const brought = { ...first, token: newId('evt', net.clock.now, net.random), xid: far + 1n }
+    await db.insert(auditEntries).values(brought)
+    await db.update(auditProgress).set({ xid: far, entryId: '' })
+    net.clock.advance(1000)
+    expectData(await other.member('PUT', '/organization', { body: { country: 'CH' } }))
+    await chain()
+    expectData(await other.member('PUT', '/organization', { body: { country: 'US' } }))
+    await chain()
+    const after = await checkOverTheApi(other)
+    expect(after).toMatchObject({ waiting: 0, stray: 0, head: { sequence: before.head.sequence + 3 } })
+    expect(after.broken).toBeUndefined()
   })
 
   test('tells which entry was changed behind the database’s back', async () => {

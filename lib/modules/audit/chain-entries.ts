@@ -1,4 +1,4 @@
-import { and, asc, gte, sql } from 'drizzle-orm'
+import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { CHAIN_START, chainText, type Head } from '../../kernel/audit-chain.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -31,32 +31,53 @@ function chainPortion(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const [lock] = await rows<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
     if (!lock?.held) return 0
-    const entries = await nextEntries(tx)
+    const place = await findPlace(tx)
+    const entries = await nextEntries(tx, place)
+    if (entries.length > 0) await tx.insert(auditLinks).values(await linksFor(tx, entries))
     const last = entries.at(-1)
-    if (!last) return 0
-    await tx.insert(auditLinks).values(await linksFor(tx, entries))
-    await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
+    if (last && entries.length === PORTION) {
+      if (!place.wasRestored) await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
+    } else if (last || place.wasRestored) {
+      // Nothing below the horizon is left, and nobody comes there any more.
+      await tx.update(auditProgress).set({ xid: place.horizon, entryId: '' })
+    }
     return entries.length
   })
 }
 
+type Place = { readonly xid: bigint; readonly entryId: string; readonly horizon: bigint; readonly wasRestored: boolean }
+
 /**
- * The entries after the last that was chained. Below the oldest transaction under way all have ended: nobody comes before these any
- * more, so their order is settled.
+ * Where the chain has come to, and up to where it can go: below the oldest transaction under way all have ended. A place that this
+ * database's transactions have not reached yet is that of another one, from which this was restored: its numbers count from the start.
  */
-async function nextEntries(tx: Db): Promise<AuditRow[]> {
-  const { xid, entryId } = only(await tx.select().from(auditProgress))
+async function findPlace(tx: Db): Promise<Place> {
+  const now = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+  const ahead = sql<boolean>`${auditProgress.xid} > (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint`
+  const found = await tx
+    .select({ xid: auditProgress.xid, entryId: auditProgress.entryId, horizon: now, wasRestored: ahead })
+    .from(auditProgress)
+  const { horizon, ...place } = only(found)
+  return { ...place, horizon: BigInt(horizon) }
+}
+
+/**
+ * The entries after the last that was chained, in the order of their transactions. After a restore the numbers of old transactions say
+ * nothing beside those of new ones: then it is every entry that no chain holds, by age.
+ */
+function nextEntries(tx: Db, { xid, entryId, horizon, wasRestored }: Place): Promise<AuditRow[]> {
+  const unchained = sql`not exists (select from ${auditLinks} where ${auditLinks.entryId} = ${auditEntries.token})`
+  const next = and(
+    gte(auditEntries.xid, xid),
+    lt(auditEntries.xid, horizon),
+    sql`(${auditEntries.xid}, ${auditEntries.token}) > (${xid}, ${entryId})`,
+  )
+  const order = wasRestored ? [asc(auditEntries.token)] : [asc(auditEntries.xid), asc(auditEntries.token)]
   return tx
     .select()
     .from(auditEntries)
-    .where(
-      and(
-        gte(auditEntries.xid, xid),
-        sql`(${auditEntries.xid}, ${auditEntries.token}) > (${xid}, ${entryId})`,
-        sql`${auditEntries.xid} < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`,
-      ),
-    )
-    .orderBy(asc(auditEntries.xid), asc(auditEntries.token))
+    .where(and(wasRestored ? undefined : next, unchained))
+    .orderBy(...order)
     .limit(PORTION)
 }
 

@@ -63,6 +63,14 @@ export const AuditChain = z
   .object({
     links: z.array(AuditLink),
     length: z.int().min(0).meta({ description: 'How many links the chain has' }),
-    waiting: z.int().min(0).meta({ description: 'Entries that are not in the chain yet: those of the last seconds' }),
+    waiting: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Entries that are not in the chain yet: those of the last seconds. Null but at the end' }),
+    stray: z.int().min(0).nullable().meta({
+      description:
+        'Older entries that the chain does not hold, and should: put there past the network. Null but at the end',
+    }),
   })
   .meta({ id: 'AuditChain' })

@@ -1,3 +1,3 @@
 export { chainEntries } from './chain-entries.ts'
-export { verifyChain } from './read-chain.ts'
+export { measureChain, verifyChain } from './read-chain.ts'
 export { auditRoutes } from './routes.ts'

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { CHAIN_START, type ChainVerdict, followChain, type Link } from '../../kernel/audit-chain.ts'
-import { idAtTime } from '../../kernel/ids.ts'
+import { idAtTime, idTime } from '../../kernel/ids.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditLink, ChainQuery } from './contract.ts'
 import { presentEntry } from './entry.ts'
@@ -28,28 +29,44 @@ export async function readLinks(
   return found.map(({ sequence, hash, entry }) => ({ sequence, hash, entry: entry && presentEntry(entry) }))
 }
 
-const RECENTLY_MS = 600_000
+/** Longer than any transaction lasts: what is so much older than a chained entry, and in no chain, was not there when its turn came. */
+const APART_MS = 600_000
 
-/** How long the chain is, and how many entries of the last minutes are not in it yet. */
-export async function measureChain({
-  db,
-  organizationId,
-  now,
-}: Reading & Pick<OrganizationCtx, 'now'>): Promise<{ length: number; waiting: number }> {
-  const [longest] = await db
-    .select({ length: max(auditLinks.sequence) })
+export type ChainMeasure = { readonly length: number; readonly waiting: number; readonly stray: number }
+
+const lastLink = async ({ db, organizationId }: Reading) => {
+  const [last] = await db
+    .select({ length: auditLinks.sequence, entryId: auditLinks.entryId })
     .from(auditLinks)
     .where(eq(auditLinks.organizationId, organizationId))
-  const length = longest?.length ?? 0
-  const waiting = await db.$count(
-    auditEntries,
-    and(
-      eq(auditEntries.organizationId, organizationId),
-      gt(auditEntries.token, idAtTime('evt', new Date(now.getTime() - RECENTLY_MS))),
-      sql`not exists (select from ${auditLinks} where entry_id = ${auditEntries.token})`,
-    ),
-  )
-  return { length, waiting }
+    .orderBy(desc(auditLinks.sequence))
+    .limit(1)
+  return last
+}
+
+/** How many links the organization's chain has. */
+export const chainLength = async (reading: Reading): Promise<number> => (await lastLink(reading))?.length ?? 0
+
+/**
+ * How long the chain is, how many entries are not in it yet, and how many should long be: somebody has put those there past the
+ * network.
+ */
+export async function measureChain({ db, organizationId }: Reading): Promise<ChainMeasure> {
+  const last = await lastLink({ db, organizationId })
+  const bound = last ? idAtTime('evt', new Date(Math.max(0, idTime(last.entryId).getTime() - APART_MS))) : ''
+  const [unchained] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${auditEntries.token} >= ${bound})::int`,
+      stray: sql<number>`count(*) filter (where ${auditEntries.token} < ${bound})::int`,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.organizationId, organizationId),
+        sql`not exists (select from ${auditLinks} where ${auditLinks.entryId} = ${auditEntries.token})`,
+      ),
+    )
+  return { length: last?.length ?? 0, ...only(unchained ? [unchained] : []) }
 }
 
 const PORTION = 1000

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
@@ -66,9 +66,10 @@ async function makeReset(
   return { secret, expiresAt }
 }
 
-/** Whether a secret is that of a reset, good or not. */
+/** Whether a secret is that of a reset that is still good. */
 export async function isReset(ctx: Ctx, secret: string): Promise<boolean> {
-  return (await ctx.db.$count(passwordResets, eq(passwordResets.secretHash, hashOf(secret)))) > 0
+  const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, ctx.now))
+  return (await ctx.db.$count(passwordResets, and(eq(passwordResets.secretHash, hashOf(secret)), isOpen))) > 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -106,9 +106,10 @@ export async function findInvitation(
   return found
 }
 
-/** Whether a secret is that of an invitation, good or not. */
+/** Whether a secret is that of an invitation that can still be accepted. */
 export async function isInvitation(ctx: Ctx, secret: string): Promise<boolean> {
-  return (await ctx.db.$count(invitations, eq(invitations.secretHash, hashOf(secret)))) > 0
+  const good = and(eq(invitations.secretHash, hashOf(secret)), isOpen, gt(invitations.expiresAt, ctx.now))
+  return (await ctx.db.$count(invitations, good)) > 0
 }
 
 /** Makes whoever holds the link a member, once (contract 9). Throws 404, 409; also 409 when the email is a member's somewhere. */

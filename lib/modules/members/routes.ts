@@ -2,7 +2,6 @@ import { bucketOf } from '../../platform/bucket-of.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
-import type { Mailer } from '../../platform/outbound/mail.ts'
 import { updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
@@ -30,7 +29,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofOrganization(deps.signUps),
   ...ofSignIn(deps),
   ...ofMembers,
-  ...ofInvitations(deps.mailer),
+  ...ofInvitations(deps),
   ...securityRoutes(deps),
 ]
 
@@ -84,13 +83,18 @@ const ofMembers: Route[] = [
   }),
 ]
 
-const ofInvitations = (mailer: Mailer | undefined): Route[] => [
+const ofInvitations = ({ mailer, signUps }: MemberDeps): Route[] => [
   mailingRoute(mailer, (put) =>
-    route(op.inviteMember, async (ctx, { body }) => {
-      const made = await inviteMember(ctx, body)
-      if (mailer) put(invitationMail(mailer.consoleUrl, made))
-      return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mailer !== undefined }
-    }),
+    routeAfter(
+      op.inviteMember,
+      // Whose mailbox it is has not asked for any of it.
+      ({ body }) => signUps.take(`invite ${body.email.toLowerCase()}`),
+      async (ctx, { body }) => {
+        const made = await inviteMember(ctx, body)
+        if (mailer) put(invitationMail(mailer.consoleUrl, made))
+        return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mailer !== undefined }
+      },
+    ),
   ),
   route(op.listInvitations, async (ctx) => {
     const found = await listInvitations(ctx)
@@ -106,7 +110,7 @@ const ofInvitations = (mailer: Mailer | undefined): Route[] => [
   }),
   routeAfter(
     op.acceptInvitation,
-    // Nobody has a core hash passwords for a link that there is not.
+    // Nobody has a core hash passwords for a link that is not good.
     async ({ body }, ctx) =>
       (await isInvitation(ctx, body.token)) ? hashChosenPassword(body.password, 'password') : '',
     async (ctx, { body }, passwordHash) => presentMember(await acceptInvitation(ctx, body, passwordHash)),

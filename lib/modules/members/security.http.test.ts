@@ -101,6 +101,16 @@ describe('a password', () => {
     expect([(await signIn(me)).status, (await signIn({ ...me, password: NEW })).status]).toEqual([401, 200])
   })
 
+  test('is changed once for a request that is sent again: it hears the same, though its current password is no longer one', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const body = { current_password: me.password, new_password: NEW }
+    const change = () => me.member('PUT', '/members/me/password', { body, key: 'change' })
+    const first = await change()
+    const again = await change()
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
+    expect((await me.member('PUT', '/members/me/password', { body })).status).toBe(403)
+  })
+
   test('is chosen anew by an admin’s link: once, within a day, and every sign-in ends', async () => {
     const me = await newMember(net, bank, 'viewer')
     const make = async () => (await resetLink(me.token)) as string
@@ -188,6 +198,8 @@ describe('a second factor', () => {
     expect(me.uri).toMatch(/^otpauth:\/\/totp\//)
     const bare = await signIn(me)
     expect([bare.status, bare.body.code]).toEqual([401, 'error.second_factor'])
+    const [trace] = expectData(await bank.member('GET', `/audit-entries?resource=${me.token}&limit=1`)).entries
+    expect(trace).toMatchObject({ action: 'member.sign_in_code_asked', actor: { kind: 'anonymous' } })
     expect((await signIn({ ...me, password: 'wrong one' }, codeOf(me.secret))).body.code).toBe('error.unauthorized')
     expect((await signIn(me, '000000')).body.code).toBe('error.second_factor')
     const again = await signedIn(me, codeOf(me.secret))
@@ -214,6 +226,16 @@ describe('a second factor', () => {
     const me = await guarded()
     for (let i = 0; i < 5; i++) expect((await signIn(me, `00000${i}`)).status).toBe(401)
     expect((await signIn(me, codeOf(me.secret))).status).toBe(429)
+  })
+
+  test('gives its recovery codes to nobody who sends a colleague’s idempotency-key', async () => {
+    const body = { password: 'correct horse battery' }
+    const [one, two] = [await guarded(), await guarded()]
+    const codes = async (me: { member: Bank['member'] }) =>
+      expectData(await me.member('POST', '/members/me/recovery-codes', { body, key: 'codes' })).recovery_codes
+    const first = await codes(one)
+    expect(await codes(two)).not.toEqual(first)
+    expect(await codes(one)).toEqual(first)
   })
 
   test('is replaced by a recovery code once, and new ones end the old', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createThrottle, type SignInThrottle } from './throttle.ts'
+import { createCodeLimit, createThrottle, type SignInThrottle } from './throttle.ts'
 
 const OWNER = 'admin@harbor.example'
 const HOME = '192.0.2.1'
@@ -111,4 +111,28 @@ test('an address stays usual for a week after a sign-in', async () => {
   await attacked()
   vi.advanceTimersByTime(DAY)
   await expect(attacked()).rejects.toMatchObject(refused)
+})
+
+test('a member’s codes are five at once and thirty a day, and begin anew with one that was right', async () => {
+  vi.useFakeTimers()
+  const limit = createCodeLimit()
+  const taken = async () => {
+    let count = 0
+    try {
+      for (;;) {
+        await limit.take('mem')
+        count++
+      }
+    } catch {
+      return count
+    }
+  }
+  const counts: number[] = []
+  for (let quarter = 0; quarter < 8; quarter++) {
+    counts.push(await taken())
+    vi.advanceTimersByTime(16 * 60_000)
+  }
+  expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0, 0])
+  await limit.succeeded('mem')
+  expect(await taken()).toBe(5)
 })

@@ -21,21 +21,27 @@ export type Attempt = {
 /** Counts tries of second-factor codes per member, right ones too until they are told. */
 export type CodeLimit = { take(memberId: string): Promise<void>; succeeded(memberId: string): Promise<void> }
 
-const CODES = 5
+const CODES = { atOnce: 5, aDay: 30 } as const
+const DAY_SECONDS = 24 * 3600
 
 /**
- * Five codes a quarter of an hour, wherever they come from: only who has the password gets here, so this locks nobody out of an
- * account by malice. Whoever has the password and goes on for a year finds a code with four in ten (decision 0032).
+ * Five codes a quarter of an hour and thirty a day, wherever they come from: only who has the password gets here, so this locks nobody
+ * out of an account by malice. Whoever has the password and goes on for a year finds a code with three in a hundred (decision 0032).
  */
 export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit {
-  const counter = make('codes', CODES, WINDOW_SECONDS)
+  const limits = [
+    { points: CODES.atOnce, counter: make('codes', CODES.atOnce, WINDOW_SECONDS) },
+    { points: CODES.aDay, counter: make('codes of a day', CODES.aDay, DAY_SECONDS) },
+  ]
   return {
     take: async (memberId) => {
-      const counted = await counter.penalty(memberId)
-      if (counted.consumedPoints > CODES) throw tooMany(counted)
+      for (const { points, counter } of limits) {
+        const counted = await counter.penalty(memberId)
+        if (counted.consumedPoints > points) throw tooMany(counted)
+      }
     },
     succeeded: async (memberId) => {
-      await counter.delete(memberId)
+      await Promise.all(limits.map(({ counter }) => counter.delete(memberId)))
     },
   }
 }

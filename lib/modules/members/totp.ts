@@ -42,6 +42,7 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
   if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: is too old, begin again')
   const step = stepOf(secret, input.code, ctx.now)
   if (step === undefined) throw badRequest('code: is not the code of this moment')
+  const { totpSecret: before } = await findMe(ctx)
   await ctx.db
     .update(members)
     .set({ totpSecret: secrets.encrypt(secret), totpStep: step, updatedAt: ctx.now })
@@ -50,7 +51,7 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
   ctx.audit({
     action: 'member.enable_totp',
     resourceId: ctx.actor.id,
-    before: { two_factor: false },
+    before: { two_factor: before !== null },
     after: { two_factor: true },
   })
   return replaceCodes(ctx)
@@ -60,7 +61,12 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
 export async function disableTotp(ctx: Write<MemberCtx>): Promise<void> {
   await ctx.db.update(members).set({ totpSecret: null, totpStep: null, updatedAt: ctx.now }).where(own(ctx))
   await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
-  ctx.audit({ action: 'member.disable_totp', resourceId: ctx.actor.id, after: { two_factor: false } })
+  ctx.audit({
+    action: 'member.disable_totp',
+    resourceId: ctx.actor.id,
+    before: { two_factor: true },
+    after: { two_factor: false },
+  })
 }
 
 /** New recovery codes in place of all that there were. */

@@ -56,12 +56,21 @@ function Bar({ progress }: { progress: Progress | undefined }) {
   )
 }
 
-function Verdict({ checked: { head, broken, waiting } }: { checked: Checked }) {
+function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Checked }) {
   if (broken) {
     return (
       <Alert title={`The chain is broken at entry ${broken.sequence}`}>
         Of that entry, {broken.why}. The {head.sequence} entries before it are as they were written. Keep this page, and
         ask whoever runs the network.
+      </Alert>
+    )
+  }
+  if (stray > 0) {
+    return (
+      <Alert title={`${stray} ${stray === 1 ? 'entry is' : 'entries are'} in no chain`}>
+        They are older than what the chain holds, and were not there when their turn came: somebody wrote them past the
+        network. The {head.sequence} entries of the chain are as they were written. Keep this page, and ask whoever runs
+        the network.
       </Alert>
     )
   }
