@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { OPERATOR } from '../lib/demo/scenario.ts'
 import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 import { gotoQuiet } from './quiet.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Compressed script that a screen may send to a browser that has nothing cached, in kB (1000 bytes). */
 const SCRIPT_BUDGET = 200
@@ -57,7 +59,7 @@ test.describe('signed in', () => {
     })
   }
 
-  for (const screen of ['organization', 'members', 'security', 'audit-log']) {
+  for (const screen of ['organization', 'verification', 'members', 'security', 'audit-log']) {
     test(`settings, ${screen}: within the script budget, without layout shift or accessibility fault`, async ({
       page,
     }) => {
@@ -68,6 +70,26 @@ test.describe('signed in', () => {
   test('namespaces: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
     await expectGoodScreen(page, '/namespaces')
   })
+})
+
+test.describe('the operator’s', () => {
+  let operators: BrowserContext
+  test.beforeAll(async ({ browser }) => {
+    operators = await signedIn(browser, OPERATOR)
+  })
+  test.afterAll(() => operators.close())
+
+  for (const screen of ['verifications', 'organizations', 'settlement-runs', 'positions', 'failing-endpoints']) {
+    test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ browser }) => {
+      // A browser of its own each time: one that has seen another screen has half of the script already.
+      const context = await browser.newContext({
+        baseURL: process.env.E2E_URL,
+        storageState: await operators.storageState(),
+      })
+      await expectGoodScreen(await context.newPage(), `/operator/${screen}`)
+      await context.close()
+    })
+  }
 })
 
 test.describe('signed out', () => {

@@ -2,9 +2,10 @@ import { type Client, createClient } from '../client/client.ts'
 import type { GatewayDeps } from '../gateway.ts'
 import { createGateway } from '../gateway.ts'
 import { createMember, hashPassword } from '../modules/members/index.ts'
+import { appointOperator } from '../modules/operator/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import { PREFIX } from '../wire/operation.ts'
-import { BANKS, IDENTIFIERS, SUPPORT } from './scenario.ts'
+import { APPLICATION, BANKS, IDENTIFIERS, OPERATOR, SUPPORT } from './scenario.ts'
 
 /** A namespace of the demo network with a machine's client for it. */
 export type DemoNamespace = {
@@ -124,16 +125,32 @@ async function addCustomer(machine: Client, identifier: string, domain: string):
 }
 
 async function addSupport(deps: GatewayDeps, organizationId: string): Promise<void> {
-  const ctx = {
+  const ctx = { ...systemOf(deps), organizationId }
+  const { password, ...person } = SUPPORT
+  const passwordHash = await hashPassword(password)
+  await writeOnce(ctx, (write) => createMember(write, { ...person, passwordHash, organizationId, role: 'support' }))
+}
+
+const systemOf = (deps: GatewayDeps) =>
+  ({
     db: deps.db,
     actor: { kind: 'system', name: 'demo network' },
     now: deps.clock(),
     random: deps.random,
     requestId: 'demo',
     address: 'local',
-    organizationId,
-  } as const
-  const { password, ...person } = SUPPORT
-  const passwordHash = await hashPassword(password)
-  await writeOnce(ctx, (write) => createMember(write, { ...person, passwordHash, organizationId, role: 'support' }))
+  }) as const
+
+/** Signs the operator up and appoints it; a bank asks it for live access. */
+export async function openOperator(api: DemoApi, deps: GatewayDeps, applicant: DemoBank | undefined): Promise<void> {
+  const { name, country, email, password } = OPERATOR
+  const admin = {
+    admin_email: email,
+    admin_password: password,
+    admin_first_name: 'Network',
+    admin_last_name: 'Operator',
+  }
+  const { token } = await api.client().call('POST /organization', { body: { name, country, ...admin } })
+  await appointOperator(systemOf(deps), token)
+  if (applicant) await (await api.member(applicant)).call('POST /organization/verification', { body: APPLICATION })
 }

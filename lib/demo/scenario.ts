@@ -28,6 +28,24 @@ export const BANKS = [
   },
 ] as const
 
+/** Who operates the demo network. */
+export const OPERATOR = {
+  name: 'Network Operator',
+  country: 'US',
+  email: 'operator@network.example',
+  password: 'operator-demo-only',
+} as const
+
+/** What the last bank told the operator: its request waits for an answer. */
+export const APPLICATION = {
+  legal_name: 'Summit Payments DAC',
+  registration_number: '0123456',
+  address: '1 Ridge Road\nSummit',
+  website: 'https://summit.example',
+  contact_name: 'Summit Admin',
+  contact_email: 'admin@summit.example',
+}
+
 /** A colleague of the first bank's admin, so that a queue has two people. */
 export const SUPPORT = {
   email: 'support@harbor.example',

@@ -4,8 +4,8 @@ import { createChance } from '../kernel/chance.ts'
 import { SANDBOX_ORGANIZATION } from '../modules/namespaces/index.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import type { Db } from '../platform/db/db.ts'
-import { demoApi, openBanks } from './people.ts'
-import { BANKS, DAYS, LEFT, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
+import { demoApi, openBanks, openOperator } from './people.ts'
+import { BANKS, DAYS, LEFT, OPERATOR, PAYMENTS_A_DAY, SUPPORT } from './scenario.ts'
 import { createTraffic } from './traffic.ts'
 
 const MINUTE = 60_000
@@ -16,6 +16,7 @@ const DAY = 24 * HOUR
 export const DEMO_SIGN_INS: readonly { who: string; email: string; password: string }[] = [
   ...BANKS.map((bank) => ({ who: `${bank.name}, admin`, email: bank.email, password: bank.password })),
   { who: `${BANKS[0].name}, support`, email: SUPPORT.email, password: SUPPORT.password },
+  { who: OPERATOR.name, email: OPERATOR.email, password: OPERATOR.password },
 ]
 
 /** Whether nobody has used this database yet; the simulated partners are nobody. */
@@ -61,4 +62,5 @@ export async function seedDemo(deps: GatewayDeps, progress: (share: number) => v
     await traffic.settled()
     await traffic.waiting(kind)
   }
+  await openOperator(api, onClock, banks.at(-1))
 }

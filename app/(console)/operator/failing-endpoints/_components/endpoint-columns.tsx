@@ -1,0 +1,86 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { FailingEndpoint } from '#lib/modules/operator/contract.ts'
+
+const FAILURE_WORDS: Record<NonNullable<FailingEndpoint['last_failure']>, string> = {
+  status: 'Answers with an error',
+  timeout: 'Does not answer in time',
+  refused_target: 'Leads where nothing is sent to',
+  unresolved: 'Its name leads nowhere',
+  tls: 'Its certificate is not good',
+  connection: 'Takes no connection',
+}
+
+/** What a row says of an endpoint: whose it is, how it fails, since when, and what waits for it. */
+export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
+  {
+    id: 'host',
+    header: 'Host and organization',
+    sortBy: ({ host }) => host,
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <code className="block truncate font-mono text-xs">{original.host}</code>
+        <IntentLink
+          href={`/operator/organizations?organization=${original.organization.token}`}
+          className="block truncate text-accent-ink text-xs hover:underline"
+        >
+          {original.organization.name}, @{original.namespace.domain}
+        </IntentLink>
+      </span>
+    ),
+  },
+  {
+    id: 'environment',
+    header: 'Environment',
+    sortBy: ({ namespace }) => namespace.environment,
+    meta: { width: 'w-32', priority: 3 },
+    cell: ({ row }) => <EnvironmentBadge environment={row.original.namespace.environment} />,
+  },
+  {
+    id: 'cause',
+    header: 'Last failure',
+    sortBy: ({ last_failure }) => last_failure ?? undefined,
+    meta: { width: 'w-60', priority: 2 },
+    cell: ({ row: { original } }) => <Cause endpoint={original} />,
+  },
+  {
+    id: 'since',
+    header: 'Failing since',
+    sortBy: ({ failing_since }) => failing_since ?? undefined,
+    meta: { width: 'w-40', priority: 2 },
+    cell: ({ row: { original } }) =>
+      original.failing_since ? <Time value={original.failing_since} /> : <span className="text-subtle">-</span>,
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    sortBy: ({ waiting }) => waiting,
+    meta: { width: 'w-24', align: 'right', priority: 2 },
+    cell: ({ row }) => <span className="num">{row.original.waiting.toLocaleString('en-US')}</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortBy: ({ state }) => state,
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row: { original } }) => (
+      <StateBadge
+        tone={original.state === 'failing' ? 'warning' : 'danger'}
+        label={original.state === 'failing' ? 'Failing' : 'Disabled'}
+      />
+    ),
+  },
+]
+
+function Cause({ endpoint: { last_failure, last_status_code, disabled_reason } }: { endpoint: FailingEndpoint }) {
+  const words = disabled_reason === 'gone' ? 'Says that it is gone' : last_failure && FAILURE_WORDS[last_failure]
+  return (
+    <span className="block truncate">
+      {words ?? <span className="text-subtle">-</span>}
+      {last_status_code !== null && <span className="num text-muted"> ({last_status_code})</span>}
+    </span>
+  )
+}

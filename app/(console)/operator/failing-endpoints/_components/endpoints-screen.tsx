@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Webhook } from 'lucide-react'
+import { useMemo } from 'react'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView, useView } from '#app/_list/use-view.ts'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { OperatorHead } from '../../operator-head.tsx'
+import { endpointsQuery, PAGE_SIZE } from '../queries.ts'
+import { readView, viewHref } from '../search-params.ts'
+import { ENDPOINT_COLUMNS } from './endpoint-columns.tsx'
+
+const STATES = [
+  { value: 'failing', label: 'Failing' },
+  { value: 'disabled', label: 'Disabled' },
+]
+
+/** The webhooks of the network that do not take what they are sent. */
+export function EndpointsScreen() {
+  const view = useView(readView)
+  const endpoints = useQuery(endpointsQuery(view))
+  const { state } = view
+  const values = useMemo(() => ({ state }), [state])
+  const clearHref = state ? viewHref() : undefined
+  return (
+    <Container>
+      <OperatorHead current="failing-endpoints" />
+      <PagedTable
+        what="endpoints"
+        columns={ENDPOINT_COLUMNS}
+        query={endpoints}
+        read={({ endpoints, count }) => ({ rows: endpoints, total: count })}
+        rowId={({ token }) => token}
+        density="comfortable"
+        skeletonRows={5}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => viewHref({ ...view, page })}
+        clearHref={clearHref}
+        toolbar={
+          <FilterBar
+            values={values}
+            onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
+            clearHref={clearHref}
+          >
+            <FilterChoice
+              name="state"
+              label="State"
+              defaultValue={state ?? ''}
+              placeholder="Any state"
+              options={STATES}
+            />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="Every endpoint takes what it is sent" icon={<Webhook />}>
+            A webhook that fails, or that failing has disabled, stands here with its host and its cause. What was sent
+            is its organization’s own.
+          </EmptyState>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { EndpointsView } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+const CALM_MS = 15_000
+
+/** One page of the webhooks that fail or are disabled for it, longest failing first. */
+export const endpointsQuery = (view: EndpointsView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['operator', 'endpoints', view],
+    queryFn: ({ signal }) =>
+      client.call('GET /operator/failing-endpoints', { query: { ...view, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: CALM_MS,
+  })

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { LinkTabs } from '#components/ui/link-tabs.tsx'
+
+/** The operator's screens, in the order of their tabs. */
+export const OPERATOR = {
+  verifications: {
+    title: 'Verifications',
+    description: 'Organizations that ask for live access. They read your reasons.',
+  },
+  organizations: {
+    title: 'Organizations',
+    description: 'Who takes part in the network, and how they stand. Their customers and payments are theirs.',
+  },
+  'settlement-runs': {
+    title: 'Settlement runs',
+    description: 'What was settled when, how far a run has come, and why one failed.',
+  },
+  positions: {
+    title: 'Net positions',
+    description: 'What each namespace is owed, or owes: now, and in the last batch of each currency.',
+  },
+  'failing-endpoints': {
+    title: 'Failing endpoints',
+    description: 'Webhooks that do not take what they are sent, across the network.',
+  },
+} as const
+
+export type OperatorScreen = keyof typeof OPERATOR
+
+const tabs = Object.entries(OPERATOR).map(([path, { title }]) => ({ href: hrefOf(path), label: title }))
+
+/** The head of a screen of the operator's, with the way to the others. */
+export function OperatorHead({ current, actions }: { current: OperatorScreen; actions?: ReactNode }) {
+  return (
+    <>
+      <PageHeader {...OPERATOR[current]} actions={actions} />
+      <LinkTabs label="Operator" tabs={tabs} current={hrefOf(current)} />
+    </>
+  )
+}
+
+function hrefOf(path: string): string {
+  return `/operator/${path}`
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
+import { RequestFacts } from '../../../settings/verification/request-facts.tsx'
+import { TwoSided } from '../../../settings/verification/two-sided.tsx'
+import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
+import { networkOrganizationQuery } from '../queries.ts'
+import { Access } from './access.tsx'
+
+interface OrganizationPanelProps {
+  organizationId: string
+  onClose: () => void
+}
+
+/** One organization: how it stands, what it has, how it came here; and its access. */
+export function OrganizationPanel({ organizationId, onClose }: OrganizationPanelProps) {
+  const query = useQuery(networkOrganizationQuery(organizationId))
+  return (
+    <OpenedPanel
+      label="Organization"
+      list="Organizations"
+      query={query}
+      onClose={onClose}
+      heading={({ name, verification }) => (
+        <>
+          <span className="wrap-anywhere font-semibold text-lg">{name}</span>
+          <StateBadge {...VERIFICATION_LOOKS[verification]} />
+        </>
+      )}
+      actions={(organization) => <Access organization={organization} />}
+    >
+      {(organization) => (
+        <>
+          {organization.suspended_at && (
+            <Alert
+              tone="danger"
+              title={
+                <>
+                  Suspended <Time value={organization.suspended_at} steady={false} />
+                </>
+              }
+            >
+              {organization.suspension_reason}
+            </Alert>
+          )}
+          <Facts organization={organization} />
+          <Part title="Namespaces">
+            <Namespaces organization={organization} />
+          </Part>
+          <Part title="The way to live">
+            <TwoSided
+              verification={organization.way_to_live}
+              sides={{ organization: organization.name, operator: 'Network operator' }}
+              narrow
+            />
+          </Part>
+          {organization.way_to_live.request && (
+            <Part title="What it said last">
+              <RequestFacts request={organization.way_to_live.request} />
+            </Part>
+          )}
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+type Whose = { organization: NetworkOrganizationDetails }
+
+/** Payments are counted up to here. */
+const MOST = 1000
+
+function Facts({ organization }: Whose) {
+  const { country, created_at, members, working_keys, open_payments, token } = organization
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Country', value: country },
+        { label: 'Since', value: <Time value={created_at} format="date" /> },
+        { label: 'Members', value: members },
+        { label: 'Working API keys', value: working_keys },
+        { label: 'Open payments', value: open_payments >= MOST ? `At least ${MOST}` : open_payments },
+        { label: 'Organization id', value: <IdChip id={token} label="organization id" /> },
+      ]}
+    />
+  )
+}
+
+function Namespaces({ organization: { partners } }: Whose) {
+  if (partners.length === 0) return <p className="text-muted text-sm">It has none yet.</p>
+  return (
+    <ul className="grid">
+      {partners.map(({ token, name, domain, environment, enabled }) => (
+        <li key={token} className="flex min-h-9 items-center gap-2 border-line border-b py-1.5 text-sm last:border-b-0">
+          <span className="min-w-0 flex-1 truncate">
+            {name} <code className="font-mono text-muted text-xs">@{domain}</code>
+          </span>
+          {!enabled && <StateBadge tone="neutral" label="Disabled" />}
+          <EnvironmentBadge environment={environment} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium text-muted text-xs">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView, useOpen, useView } from '#app/_list/use-view.ts'
+import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { VERIFICATIONS } from '#lib/modules/organizations/states.ts'
+import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
+import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
+import { organizationsQuery, PAGE_SIZE } from '../queries.ts'
+import { isFiltered, type OrganizationsView, readView, viewHref } from '../search-params.ts'
+import { HIDDEN_BESIDE_PANEL, ORGANIZATION_COLUMNS } from './organization-columns.tsx'
+
+const OrganizationPanel = onDemand(
+  () => import('./organization-panel.tsx').then((part) => part.OrganizationPanel),
+  <PanelSkeleton label="Organization" />,
+)
+
+/** The organizations of the network and, beside them, the open one. */
+export function OrganizationsScreen() {
+  const view = useView(readView)
+  const { organization } = view
+  const organizations = useQuery(organizationsQuery(view))
+  const open = useOpen(organization, (organization) => viewHref({ ...view, organization }))
+  const close = () => {
+    if (organization) focusRow(organization)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (id) => viewHref({ ...view, organization: id }), openId: organization, onOpen: open }),
+    [view, organization, open],
+  )
+  return (
+    <Container>
+      <ListAndPanel
+        title={OPERATOR.organizations.title}
+        open={Boolean(organization)}
+        head={<OperatorHead current="organizations" />}
+        list={
+          <OpenRowsProvider value={rows}>
+            <PagedTable
+              what="organizations"
+              columns={ORGANIZATION_COLUMNS}
+              query={organizations}
+              read={({ organizations, count }) => ({ rows: organizations, total: count })}
+              rowId={({ token }) => token}
+              density="comfortable"
+              skeletonRows={5}
+              current={organization}
+              hidden={organization ? HIDDEN_BESIDE_PANEL : undefined}
+              page={view.page}
+              limit={PAGE_SIZE}
+              hrefFor={(page) => viewHref({ ...view, page })}
+              clearHref={isFiltered(view) ? viewHref() : undefined}
+              toolbar={<Filters view={view} />}
+              empty={
+                <EmptyState title="Nobody is here" icon={<Building2 />}>
+                  You are an organization yourself, so this cannot be.
+                </EmptyState>
+              }
+            />
+          </OpenRowsProvider>
+        }
+        panel={organization && <OrganizationPanel key={organization} organizationId={organization} onClose={close} />}
+      />
+    </Container>
+  )
+}
+
+const STANDINGS = VERIFICATIONS.map((value) => ({ value, label: VERIFICATION_LOOKS[value].label }))
+const ACCESS = [
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+]
+
+function Filters({ view }: { view: OrganizationsView }) {
+  const { search, verification, access } = view
+  const values = useMemo(() => ({ search, verification, access }), [search, verification, access])
+  return (
+    <FilterBar
+      values={values}
+      onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
+      clearHref={isFiltered(view) ? viewHref() : undefined}
+    >
+      <FilterText
+        name="search"
+        label="Search organizations"
+        defaultValue={search}
+        placeholder="Name, id, domain or address"
+        maxLength={100}
+      />
+      <FilterChoice
+        name="verification"
+        label="Verification"
+        defaultValue={verification ?? ''}
+        placeholder="Any standing"
+        options={STANDINGS}
+        className="max-w-40"
+      />
+      <FilterChoice
+        name="access"
+        label="Access"
+        defaultValue={access ?? ''}
+        placeholder="Any access"
+        options={ACCESS}
+      />
+    </FilterBar>
+  )
+}

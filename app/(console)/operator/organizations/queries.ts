@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import { type OrganizationsView, toQuery } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+
+/** One page of the network's organizations, newest first. */
+export const organizationsQuery = (view: OrganizationsView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['operator', 'organizations', toQuery(view)],
+    queryFn: ({ signal }) =>
+      client.call('GET /operator/organizations', { query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One organization, with what a suspension would touch. */
+export const networkOrganizationQuery = (organization_id: string, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['operator', 'organization', organization_id],
+    queryFn: ({ signal }) =>
+      client.call('GET /operator/organizations/{organization_id}', { params: { organization_id }, signal }),
+  })
+
+export const useSuspend = (organization_id: string) =>
+  useWrite(
+    (reason: string, idempotencyKey) =>
+      browserClient.call('POST /operator/organizations/{organization_id}/suspend', {
+        params: { organization_id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    { stale: [['operator']] },
+  )
+
+export const useResume = (organization_id: string) =>
+  useWrite(
+    (reason: string, idempotencyKey) =>
+      browserClient.call('POST /operator/organizations/{organization_id}/resume', {
+        params: { organization_id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    { stale: [['operator']] },
+  )

@@ -1,0 +1,35 @@
+import { fitting, oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { VERIFICATIONS, type VerificationStatus } from '#lib/modules/organizations/states.ts'
+
+const ACCESS = ['active', 'suspended'] as const
+type Access = (typeof ACCESS)[number]
+
+/** What narrows the list. */
+export type OrganizationFilters = { search?: string; verification?: VerificationStatus; access?: Access }
+
+/** What the address says: the filters, the page, and the organization that stands open. */
+export type OrganizationsView = OrganizationFilters & { page: number; organization?: string }
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Awaited<SearchParams>): OrganizationsView => ({
+  search: textOf(given.search, 100),
+  verification: oneOf(given.verification, VERIFICATIONS),
+  access: oneOf(given.access, ACCESS),
+  page: pageOf(given.page),
+  organization: fitting(given.organization, /^org_[0-9a-z]{26}$/),
+})
+
+/** The address of the list as this view. */
+export const viewHref = ({ page = 1, ...rest }: Partial<OrganizationsView> = {}): string =>
+  `/operator/organizations${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
+
+export const isFiltered = ({ search, verification, access }: OrganizationFilters): boolean =>
+  Boolean(search ?? verification ?? access)
+
+/** The view as the API takes it. */
+export const toQuery = ({ search, verification, access, page }: OrganizationsView) => ({
+  search,
+  verification,
+  enabled: access && (access === 'active' ? ('true' as const) : ('false' as const)),
+  page,
+})

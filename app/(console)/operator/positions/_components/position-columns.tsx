@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import type { TableColumn } from '#components/data-table/features.ts'
+import { Amount } from '#components/ui/amount.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
+
+/** What a row says of a position: whose it is, and which way it goes, in words as well as in colour. */
+export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
+  {
+    id: 'namespace',
+    header: 'Namespace',
+    sortBy: ({ namespace }) => namespace.name,
+    cell: ({ row: { original } }) => (
+      <span className="block truncate">
+        {original.namespace.name} <code className="font-mono text-muted text-xs">@{original.namespace.domain}</code>
+      </span>
+    ),
+  },
+  {
+    id: 'organization',
+    header: 'Organization',
+    sortBy: ({ organization }) => organization.name,
+    meta: { width: 'w-56', priority: 2 },
+    cell: ({ row: { original } }) => (
+      <IntentLink
+        href={`/operator/organizations?organization=${original.organization.token}`}
+        className="block truncate text-accent-ink hover:underline"
+      >
+        {original.organization.name}
+      </IntentLink>
+    ),
+  },
+  {
+    id: 'transactions',
+    header: 'Transactions',
+    sortBy: ({ txn_count }) => txn_count,
+    meta: { width: 'w-32', align: 'right', priority: 2 },
+    cell: ({ row }) => <span className="num">{row.original.txn_count.toLocaleString('en-US')}</span>,
+  },
+  {
+    id: 'currency',
+    header: 'Currency',
+    sortBy: ({ currency }) => currency,
+    meta: { width: 'w-24', priority: 3 },
+    cell: ({ row }) => row.original.currency,
+  },
+  {
+    id: 'net',
+    header: 'Net position',
+    sortBy: ({ currency, net_total }) => [currency, BigInt(net_total)],
+    meta: { width: 'w-64', align: 'right', whole: true },
+    cell: ({ row }) => <Net position={row.original} />,
+  },
+]
+
+function Net({ position: { currency, net_total } }: { position: NetworkPosition }) {
+  const net = BigInt(net_total)
+  const way = net > 0n ? 'is owed' : net < 0n ? 'owes' : 'is even'
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <span className="text-muted text-xs">{way}</span>
+      <Amount
+        currency={currency}
+        minor={net}
+        signed
+        className={clsx(net > 0n && 'text-credit', net < 0n && 'text-debit')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { useMemo } from 'react'
+import { CURRENCIES } from '#app/_form/typed-amount.ts'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView, useView } from '#app/_list/use-view.ts'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { OperatorHead } from '../../operator-head.tsx'
+import { PAGE_SIZE, positionsQuery } from '../queries.ts'
+import { type PositionsView, readView, viewHref } from '../search-params.ts'
+import { POSITION_COLUMNS } from './position-columns.tsx'
+
+/** What each namespace is owed or owes: of the open period, or of the last batches. */
+export function PositionsScreen() {
+  const view = useView(readView)
+  const positions = useQuery(positionsQuery(view))
+  const { data } = positions
+  const isOpen = view.period !== 'last'
+  return (
+    <Container>
+      <OperatorHead current="positions" />
+      <p className="text-muted text-sm">
+        {isOpen
+          ? 'What the next settlement would come to if it ran now. '
+          : 'What the last completed batch of each currency came to. '}
+        Each currency sums to zero.
+        {isOpen && data?.next_cutoff && (
+          <>
+            {' '}
+            Next cutoff <Time value={data.next_cutoff * 1000} steady={false} />.
+          </>
+        )}
+      </p>
+      <PagedTable
+        what="positions"
+        columns={POSITION_COLUMNS}
+        query={positions}
+        read={({ positions, count }) => ({ rows: positions, total: count })}
+        rowId={({ namespace, currency }) => `${namespace.token} ${currency}`}
+        skeletonRows={8}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => viewHref({ ...view, page })}
+        clearHref={view.currency ? viewHref({ ...view, currency: undefined, page: 1 }) : undefined}
+        toolbar={<Filters view={view} />}
+        empty={
+          <EmptyState title={isOpen ? 'Nothing waits to be settled' : 'Nothing was settled yet'} icon={<Scale />}>
+            {isOpen
+              ? 'As soon as a payment completes, both of its sides have a position here.'
+              : 'Once a batch has completed, its positions stand here.'}
+          </EmptyState>
+        }
+      />
+    </Container>
+  )
+}
+
+const WORLDS = [
+  { value: 'sandbox', label: 'Sandbox' },
+  { value: 'live', label: 'Live' },
+]
+const PERIODS = [
+  { value: 'open', label: 'Open period' },
+  { value: 'last', label: 'Last batches' },
+]
+const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
+
+function Filters({ view }: { view: PositionsView }) {
+  const { environment = 'sandbox', period = 'open', currency } = view
+  const values = useMemo(() => ({ environment, period, currency }), [environment, period, currency])
+  return (
+    <FilterBar values={values} onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}>
+      <FilterChoice name="environment" label="Environment" defaultValue={environment} options={WORLDS} />
+      <FilterChoice name="period" label="Period" defaultValue={period} options={PERIODS} className="max-w-36" />
+      <FilterChoice
+        name="currency"
+        label="Currency"
+        defaultValue={currency ?? ''}
+        placeholder="Any currency"
+        options={MONEY}
+        className="max-w-36"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { PositionsView } from './search-params.ts'
+
+export const PAGE_SIZE = 50
+/** The open period is netted anew at each reading. */
+const CALM_MS = 30_000
+
+/** One page of the net positions of the network's namespaces. */
+export const positionsQuery = (view: PositionsView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['operator', 'positions', view],
+    queryFn: ({ signal }) => client.call('GET /operator/positions', { query: { ...view, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: CALM_MS,
+  })

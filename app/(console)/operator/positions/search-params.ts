@@ -1,0 +1,20 @@
+import { fitting, oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
+
+export const PERIODS = ['open', 'last'] as const
+type Period = (typeof PERIODS)[number]
+
+/** What the address says. Sandbox and the open period are what it need not say. */
+export type PositionsView = { environment?: Environment; period?: Period; currency?: string; page: number }
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Awaited<SearchParams>): PositionsView => ({
+  environment: oneOf(given.environment, ENVIRONMENTS),
+  period: oneOf(given.period, PERIODS),
+  currency: fitting(given.currency, /^[A-Z]{3}$/),
+  page: pageOf(given.page),
+})
+
+/** The address of the list as this view. */
+export const viewHref = ({ page = 1, ...rest }: Partial<PositionsView> = {}): string =>
+  `/operator/positions${toSearch({ ...rest, page: page > 1 ? page : undefined })}`

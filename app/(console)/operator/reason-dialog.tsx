@@ -1,0 +1,79 @@
+'use client'
+
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormError } from '#components/form/form-error.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { TextField } from '#components/form/text-field.tsx'
+import { TextareaField } from '#components/form/textarea-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { type Notice, notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import { GiveReason } from '#lib/modules/operator/contract.ts'
+
+interface ReasonDialogProps<Result> {
+  write: UseMutationResult<Result, Error, string>
+  done: Notice
+  onClose: () => void
+  title: string
+  /** The button's words. */
+  action: string
+  tone: 'danger' | 'primary'
+  /** A name to be typed, for what stops somebody's work. */
+  name?: string
+  placeholder: string
+  /** What it does, in plain words. */
+  children: ReactNode
+}
+
+/** Asks for the reason of an act on another organization, which reads it. */
+export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
+  const { write, done, onClose, title, action, tone, name, placeholder, children } = props
+  const { control, handleSubmit, setError } = useForm({
+    resolver: formResolver(formOf(name)),
+    defaultValues: { reason: '', typed: '' },
+  })
+  const onSubmit = handleSubmit(({ reason }) =>
+    write.mutateAsync(reason).then(
+      () => {
+        onClose()
+        notify(done)
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: ['reason'] }),
+    ),
+  )
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+        <div className="grid gap-2 text-sm">{children}</div>
+        <TextareaField
+          control={control}
+          name="reason"
+          label="Reason"
+          hint="The organization reads it, and finds it in its audit log."
+          placeholder={placeholder}
+          rows={3}
+          maxLength={1000}
+        />
+        {name !== undefined && <TextField control={control} name="typed" label={`Type ${name} to confirm`} />}
+        <FormError control={control} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant={tone} pending={write.isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const formOf = (name: string | undefined) =>
+  z.object({
+    reason: GiveReason.shape.reason,
+    typed: z.string().refine((typed) => name === undefined || typed.trim() === name, 'is not its name'),
+  })

@@ -1,0 +1,82 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Tone } from '#components/ui/tone.ts'
+import type { RunRecord } from '#lib/modules/settlements/contract.ts'
+
+export const RUN_LOOKS: Record<RunRecord['status'], { tone: Tone; label: string }> = {
+  PROCESSING: { tone: 'info', label: 'Under way' },
+  COMPLETED: { tone: 'success', label: 'Completed' },
+  FAILED: { tone: 'danger', label: 'Failed' },
+}
+
+/** What a row says of a run: how it ended, or how far it is. */
+export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
+  {
+    id: 'cutoff',
+    header: 'Cutoff',
+    sortBy: ({ cutoff_time }) => cutoff_time,
+    meta: { width: 'w-48' },
+    cell: ({ row }) => <Time value={row.original.cutoff_time * 1000} format="absolute" />,
+  },
+  {
+    id: 'environment',
+    header: 'Environment',
+    sortBy: ({ environment }) => environment,
+    meta: { width: 'w-32', priority: 2 },
+    cell: ({ row }) => <EnvironmentBadge environment={row.original.environment} />,
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ row }) => <Outcome run={row.original} />,
+  },
+  {
+    id: 'id',
+    header: 'Run id',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <IdChip id={row.original.token} label="run id" className="relative" />,
+  },
+  {
+    id: 'took',
+    header: 'Took',
+    meta: { width: 'w-24', align: 'right', priority: 2 },
+    cell: ({ row: { original } }) => (
+      <span className="num text-muted">
+        {original.completed_on === null ? '-' : `${original.completed_on - original.started_on} s`}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    sortBy: ({ status }) => status,
+    meta: { width: 'w-32', align: 'right' },
+    cell: ({ row }) => <StateBadge {...RUN_LOOKS[row.original.status]} />,
+  },
+]
+
+const count = new Intl.NumberFormat('en-US')
+
+function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
+  if (status === 'FAILED') {
+    return (
+      <span className="block truncate" title={failure ?? undefined}>
+        Nothing was settled: {failure ?? 'no reason was given'}
+      </span>
+    )
+  }
+  if (status === 'COMPLETED') return <span className="text-muted">Every completed transaction up to it is settled</span>
+  if (!progress) return <span className="text-muted">Waits for payments that are just being completed</span>
+  const { share_done: share, transactions_done: done, transactions_per_second: pace } = progress
+  return (
+    <span className="flex items-center gap-2">
+      <progress aria-label="Share that is done" max={1} value={share} className="h-2 w-24 accent-accent" />
+      <span className="num truncate text-muted">
+        {count.format(done)} transactions, {count.format(pace)} a second
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#app/_form/form-resolver.ts'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { applyServerError } from '#components/form/server-error.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { type Notice, notify } from '#components/ui/notify.ts'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Environment } from '#lib/kernel/access.ts'
+import { RunNow } from '#lib/modules/operator/contract.ts'
+import type { RunRecord } from '#lib/modules/settlements/contract.ts'
+import { useRunNow } from '../queries.ts'
+
+const FIRST: { environment: Environment } = { environment: 'sandbox' }
+const WORLDS = [
+  { value: 'sandbox', label: 'Sandbox' },
+  { value: 'live', label: 'Live: real money moves' },
+]
+
+/** Settles one environment now, after saying what that does. */
+export function RunDialog({ onClose }: { onClose: () => void }) {
+  const run = useRunNow()
+  const { control, handleSubmit, setError } = useForm({ resolver: formResolver(RunNow), defaultValues: FIRST })
+  const onSubmit = handleSubmit(({ environment }) =>
+    run.mutateAsync(environment).then(
+      (done) => {
+        onClose()
+        notify(outcome(done))
+      },
+      (error) => applyServerError(setError, failureOf(error), { fields: ['environment'] }),
+    ),
+  )
+  return (
+    <Dialog open onClose={onClose} title="Run a settlement now?" size="sm">
+      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
+        <p className="text-sm">
+          A cutoff ahead of schedule, for everybody in the environment: every completed transaction that no batch holds
+          yet is settled. It cannot be taken back, and the next scheduled cutoff stays as it is.
+        </p>
+        <SelectField control={control} name="environment" label="Environment" options={WORLDS} />
+        <FormError control={control} />
+        <FormActions action="Run settlement" pending={run.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function outcome({ status, environment, failure }: RunRecord): Notice {
+  if (status === 'FAILED') return { kind: 'error', title: 'The run failed', description: failure ?? undefined }
+  return { kind: 'success', title: `The ${environment} is settled up to now` }
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Play, Scale } from 'lucide-react'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView, useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
+import { OperatorHead } from '../../operator-head.tsx'
+import { PAGE_SIZE, runsQuery } from '../queries.ts'
+import { readView, viewHref } from '../search-params.ts'
+import { RUN_COLUMNS, RUN_LOOKS } from './run-columns.tsx'
+
+const RunDialog = onDemand(() => import('./run-dialog.tsx').then((part) => part.RunDialog))
+
+const STATES = BATCH_STATES.map((value) => ({ value, label: RUN_LOOKS[value].label }))
+const WORLDS = [
+  { value: 'sandbox', label: 'Sandbox' },
+  { value: 'live', label: 'Live' },
+]
+
+/** The settlement runs of both environments, the one under way with its progress. */
+export function RunsScreen() {
+  const view = useView(readView)
+  const runs = useQuery(runsQuery(view))
+  const { dialog, open } = useDialog()
+  const { environment, status } = view
+  const values = useMemo(() => ({ environment, status }), [environment, status])
+  const clearHref = (environment ?? status) ? viewHref() : undefined
+  const run = (
+    <GuardedButton needs="admin" variant="primary" onClick={() => open((onClose) => <RunDialog onClose={onClose} />)}>
+      <Play aria-hidden />
+      Run now
+    </GuardedButton>
+  )
+  return (
+    <Container>
+      <OperatorHead current="settlement-runs" actions={run} />
+      <PagedTable
+        what="runs"
+        columns={RUN_COLUMNS}
+        query={runs}
+        read={({ runs, count }) => ({ rows: runs, total: count })}
+        rowId={({ token }) => token}
+        skeletonRows={8}
+        page={view.page}
+        limit={PAGE_SIZE}
+        hrefFor={(page) => viewHref({ ...view, page })}
+        clearHref={clearHref}
+        toolbar={
+          <FilterBar
+            values={values}
+            onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
+            clearHref={clearHref}
+          >
+            <FilterChoice
+              name="environment"
+              label="Environment"
+              defaultValue={environment ?? ''}
+              placeholder="Both"
+              options={WORLDS}
+            />
+            <FilterChoice
+              name="status"
+              label="State"
+              defaultValue={status ?? ''}
+              placeholder="Any state"
+              options={STATES}
+            />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="Nothing was settled yet" icon={<Scale />} action={run}>
+            At each cutoff a run nets what was completed. Its progress, and its cause if it fails, stand here.
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useWrite } from '#app/_query/use-write.ts'
+import { browserClient } from '#lib/client/browser.ts'
+import type { Client } from '#lib/client/client.ts'
+import type { Environment } from '#lib/kernel/access.ts'
+import type { RunsView } from './search-params.ts'
+
+export const PAGE_SIZE = 25
+const CALM_MS = 15_000
+const RUNNING_MS = 1_000
+
+/** One page of the network's runs, newest first; read again quickly while one is under way. */
+export const runsQuery = (view: RunsView, client: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['operator', 'runs', view],
+    queryFn: ({ signal }) =>
+      client.call('GET /operator/settlement-runs', { query: { ...view, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ status }) => status === 'PROCESSING') ? RUNNING_MS : CALM_MS,
+  })
+
+/** Settles an environment now. */
+export const useRunNow = () =>
+  useWrite(
+    (environment: Environment, idempotencyKey) =>
+      browserClient.call('POST /operator/settlement-runs', { body: { environment }, idempotencyKey }),
+    { stale: [['operator']] },
+  )

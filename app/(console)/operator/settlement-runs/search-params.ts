@@ -1,0 +1,17 @@
+import { oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
+import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
+import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
+
+/** What the address says: the filters and the page. */
+export type RunsView = { environment?: Environment; status?: BatchState; page: number }
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Awaited<SearchParams>): RunsView => ({
+  environment: oneOf(given.environment, ENVIRONMENTS),
+  status: oneOf(given.status, BATCH_STATES),
+  page: pageOf(given.page),
+})
+
+/** The address of the list as this view. */
+export const viewHref = ({ page = 1, ...rest }: Partial<RunsView> = {}): string =>
+  `/operator/settlement-runs${toSearch({ ...rest, page: page > 1 ? page : undefined })}`

@@ -1,0 +1,143 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { OpenedPanel } from '#app/_list/opened-panel.tsx'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import type { QueuedVerification } from '#lib/modules/operator/contract.ts'
+import { RequestFacts } from '../../../settings/verification/request-facts.tsx'
+import { ReasonDialog } from '../../reason-dialog.tsx'
+import { useDecide, verificationsQuery } from '../queries.ts'
+import type { VerificationsView } from '../search-params.ts'
+import { STATE_LOOKS } from '../words.ts'
+
+/** One request: what the organization says of itself, and the operator's answer. It is read with the page of the list that it is on. */
+export function RequestPanel({ view, onClose }: { view: VerificationsView; onClose: () => void }) {
+  const query = useQuery({
+    ...verificationsQuery(view),
+    select: ({ verifications }) => {
+      const found = verifications.find(({ token }) => token === view.request)
+      if (!found) throw new ApiError(404, 'error.not_found', 'It is not on this page of the list')
+      return found
+    },
+  })
+  return (
+    <OpenedPanel
+      label="Request"
+      list="Verifications"
+      query={query}
+      onClose={onClose}
+      heading={({ organization, status }) => (
+        <>
+          <span className="wrap-anywhere font-semibold text-lg">{organization.name}</span>
+          <StateBadge {...STATE_LOOKS[status]} />
+        </>
+      )}
+      actions={(request) => request.status === 'pending' && <Decisions request={request} />}
+    >
+      {(request) => (
+        <>
+          <RequestFacts request={request} />
+          <History request={request} />
+        </>
+      )}
+    </OpenedPanel>
+  )
+}
+
+function History({ request }: { request: QueuedVerification }) {
+  const { organization, attempt, asked_by, asked_at, decided_at, decided_by, reason } = request
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: 'Organization',
+          value: (
+            <IntentLink
+              href={`/operator/organizations?organization=${organization.token}`}
+              className="text-accent-ink underline"
+            >
+              {organization.name}
+            </IntentLink>
+          ),
+        },
+        { label: 'Country', value: organization.country },
+        { label: 'Asked', value: <Time value={asked_at} />, hint: `by ${asked_by}` },
+        { label: 'Request', value: attempt === 1 ? 'Its first' : `Its number ${attempt}` },
+        ...(decided_at
+          ? [
+              { label: 'Decided', value: <Time value={decided_at} />, hint: `by ${decided_by}` },
+              { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
+            ]
+          : []),
+        { label: 'Request id', value: <IdChip id={request.token} label="request id" /> },
+      ]}
+    />
+  )
+}
+
+function Decisions({ request }: { request: QueuedVerification }) {
+  const { dialog, open } = useDialog()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <GuardedButton
+        needs="admin"
+        variant="primary"
+        onClick={() => open((onClose) => <ApproveDialog request={request} onClose={onClose} />)}
+      >
+        <Check aria-hidden />
+        Approve
+      </GuardedButton>
+      <GuardedButton
+        needs="admin"
+        onClick={() => open((onClose) => <RejectDialog request={request} onClose={onClose} />)}
+      >
+        <X aria-hidden />
+        Reject
+      </GuardedButton>
+      {dialog}
+    </div>
+  )
+}
+
+type DecideProps = { request: QueuedVerification; onClose: () => void }
+
+function ApproveDialog({ request: { token, organization }, onClose }: DecideProps) {
+  return (
+    <ReasonDialog
+      write={useDecide(token, 'approved')}
+      done={{ kind: 'success', title: `${organization.name} is verified` }}
+      onClose={onClose}
+      title={`Approve ${organization.name}?`}
+      action="Approve"
+      tone="primary"
+      placeholder="Found in the register, number and address agree"
+    >
+      <p>Its admins make live namespaces from now on, and keys in them: real money moves.</p>
+      <p className="text-muted">This cannot be taken back. An organization can be suspended.</p>
+    </ReasonDialog>
+  )
+}
+
+function RejectDialog({ request: { token, organization }, onClose }: DecideProps) {
+  return (
+    <ReasonDialog
+      write={useDecide(token, 'rejected')}
+      done={{ kind: 'success', title: `The request of ${organization.name} is rejected` }}
+      onClose={onClose}
+      title={`Reject the request of ${organization.name}?`}
+      action="Reject"
+      tone="danger"
+      placeholder="The number belongs to another company"
+    >
+      <p>It stays in the sandbox, and may ask again: say what it has to correct.</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { QueuedVerification } from '#lib/modules/operator/contract.ts'
+import { STATE_LOOKS } from '../words.ts'
+
+/** The columns that make room for the open request beside the list. */
+export const HIDDEN_BESIDE_PANEL = ['contact', 'number']
+
+/** What a row says of a request; a click opens it beside the list. */
+export const VERIFICATION_COLUMNS: readonly TableColumn<QueuedVerification>[] = [
+  {
+    id: 'organization',
+    header: 'Organization',
+    sortBy: ({ organization }) => organization.name,
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <OpenRowLink id={original.token}>{original.organization.name}</OpenRowLink>
+        <span className="block truncate text-muted text-xs">
+          {original.legal_name}, {original.organization.country}
+          {original.attempt > 1 && `, request ${original.attempt}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'number',
+    header: 'Registration number',
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <code className="block truncate font-mono text-xs">{row.original.registration_number}</code>,
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    sortBy: ({ contact_name }) => contact_name,
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row }) => <span className="block truncate">{row.original.contact_name}</span>,
+  },
+  {
+    id: 'asked',
+    header: 'Asked',
+    sortBy: ({ asked_at }) => asked_at,
+    meta: { width: 'w-40', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.asked_at} className="text-muted" />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortBy: ({ status }) => STATE_LOOKS[status].label,
+    meta: { width: 'w-36', align: 'right' },
+    cell: ({ row }) => <StateBadge {...STATE_LOOKS[row.original.status]} />,
+  },
+]

@@ -1,0 +1,95 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { PagedTable } from '#app/_list/paged-table.tsx'
+import { showView, useOpen, useView } from '#app/_list/use-view.ts'
+import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
+import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
+import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
+import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
+import { PAGE_SIZE, verificationsQuery } from '../queries.ts'
+import { readView, STATES, viewHref } from '../search-params.ts'
+import { STATE_LOOKS } from '../words.ts'
+import { HIDDEN_BESIDE_PANEL, VERIFICATION_COLUMNS } from './verification-columns.tsx'
+
+const RequestPanel = onDemand(
+  () => import('./request-panel.tsx').then((part) => part.RequestPanel),
+  <PanelSkeleton label="Request" />,
+)
+const OPTIONS = STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))
+
+/** The queue of requests for live access and, beside it, the open one. */
+export function VerificationsScreen() {
+  const view = useView(readView)
+  const verifications = useQuery(verificationsQuery(view))
+  const open = useOpen(view.request, (request) => viewHref({ ...view, request }))
+  const close = () => {
+    if (view.request) focusRow(view.request)
+    open(undefined)
+  }
+  useScreenKeys({ escape: close })
+  const rows = useMemo<OpenRows>(
+    () => ({ hrefFor: (request) => viewHref({ ...view, request }), openId: view.request, onOpen: open }),
+    [view, open],
+  )
+  const { status } = view
+  const values = useMemo(() => ({ status }), [status])
+  const clearHref = status ? viewHref() : undefined
+  return (
+    <Container>
+      <ListAndPanel
+        title={OPERATOR.verifications.title}
+        open={Boolean(view.request)}
+        head={<OperatorHead current="verifications" />}
+        list={
+          <OpenRowsProvider value={rows}>
+            <PagedTable
+              what="verifications"
+              columns={VERIFICATION_COLUMNS}
+              query={verifications}
+              read={({ verifications, count }) => ({ rows: verifications, total: count })}
+              rowId={({ token }) => token}
+              density="comfortable"
+              skeletonRows={5}
+              current={view.request}
+              hidden={view.request ? HIDDEN_BESIDE_PANEL : undefined}
+              page={view.page}
+              limit={PAGE_SIZE}
+              hrefFor={(page) => viewHref({ ...view, page })}
+              clearHref={clearHref}
+              toolbar={
+                <FilterBar
+                  values={values}
+                  onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
+                  clearHref={clearHref}
+                >
+                  <FilterChoice
+                    name="status"
+                    label="State"
+                    defaultValue={status ?? ''}
+                    placeholder="Any state"
+                    options={OPTIONS}
+                    className="max-w-44"
+                  />
+                </FilterBar>
+              }
+              empty={
+                <EmptyState title="Nobody has asked yet" icon={<BadgeCheck />}>
+                  An organization that wants to go live tells you who it is. Its request waits here for your answer.
+                </EmptyState>
+              }
+            />
+          </OpenRowsProvider>
+        }
+        panel={view.request && <RequestPanel key={view.request} view={view} onClose={close} />}
+      />
+    </Container>
+  )
+}
