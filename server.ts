@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
-import { readEnv } from './lib/platform/env.ts'
+import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
 import { listen } from './lib/platform/http/listen.ts'
 import { answerMalformed, isReadable, refuseMalformed, refuseUpgrades } from './lib/platform/http/malformed.ts'
@@ -15,6 +15,9 @@ import { PREFIX } from './lib/wire/operation.ts'
  * and its one runtime. Next's own handlers reach a third of the speed and cannot send Content-Length (decision 0002).
  */
 const env = readEnv()
+if (!env.GATEWAY_EXTENSIONS) {
+  throw new BadEnvironment('GATEWAY_EXTENSIONS=off is for the gateway alone (npm run gateway): the console needs them')
+}
 const dev = process.argv.includes('--dev')
 const opened = await runtime((share) =>
   process.stdout.write(`\rmaking the demo network ${Math.round(share * 100)} %${share === 1 ? '\n' : ''}`),
@@ -61,7 +64,8 @@ process.env.NEXTAUTH_URL ??= env.PUBLIC_URL ?? url
 process.env.NEXTAUTH_SECRET ??= opened.secrets.session
 
 console.log(`ready ${url}`)
-if (env.SEED === 'demo') {
+if (opened.remote) console.log(`the gateway is ${opened.remote.url}`)
+else if (env.SEED === 'demo') {
   console.log('demo sign-ins:')
   for (const { who, email, password } of DEMO_SIGN_INS) console.log(`  ${email}  ${password}  (${who})`)
 }

@@ -62,6 +62,8 @@ export type GatewayDeps = {
   readonly targets: Targets
   /** Sends invitations and password resets; without it, links are shown to be copied. */
   readonly mailer?: Mailer | undefined
+  /** GATEWAY_EXTENSIONS; false leaves the specification's own operations. */
+  readonly extensions?: boolean | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
   /** Where several processes share a database: how they count sign-ins and the like together. */
@@ -142,9 +144,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
       },
     },
   }
-  const app = createApi(apiDeps, routes)
-  const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
-  app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
+  const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
+  const app = createApi(apiDeps, routes.filter(isServed))
+  if (deps.extensions !== false) {
+    const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
+    app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
+  }
   const lastUse: LastUse = {
     note: keyUse.note,
     flush: async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { discardUnfinished, whole } from './demo/once.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
@@ -21,13 +21,17 @@ import { createMetrics, type Metrics } from './platform/observe/metrics.ts'
 import { openTracing } from './platform/observe/tracing.ts'
 import { createMailer } from './platform/outbound/mail.ts'
 import { systemTargets } from './platform/outbound/target.ts'
+import { openRemote, type Remote } from './remote/index.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** One process: its configuration, database, gateway and jobs. */
 export type Runtime = {
   readonly env: Env
   readonly version: string
-  readonly database: Database
+  /** Absent where a remote gateway stands behind this process. */
+  readonly database?: Database
+  /** The gateway behind this process, where it has none of its own (GATEWAY_URL). */
+  readonly remote?: Remote
   readonly secrets: Secrets
   readonly log: Logger
   readonly app: Api
@@ -71,6 +75,7 @@ export function runtime(progress?: (share: number) => void): Promise<Runtime> {
 /** Opens database, gateway and jobs for a configuration. */
 export async function openRuntime(env: Env, progress: (share: number) => void = () => undefined): Promise<Runtime> {
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
+  if (env.GATEWAY_URL) return openRemoteRuntime(env, env.GATEWAY_URL)
   const log = createLogger(env.LOG_LEVEL)
   const demo = env.SEED === 'demo'
   const version = await packageVersion()
@@ -96,6 +101,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     metrics,
     tracing,
     counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
+    extensions: env.GATEWAY_EXTENSIONS,
   }
   if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
@@ -119,7 +125,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     secrets,
     log,
     app,
-    addressHeader: `x-client-address-${randomBytes(8).toString('hex')}`,
+    addressHeader: newAddressHeader(),
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     operating: operating({
@@ -170,6 +176,53 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
   )
   if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION names no organization: sign it up, and start again')
 }
+
+/** The console of a remote gateway: no database, no jobs, and the API leads there (contract 10). */
+async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime> {
+  const log = createLogger(env.LOG_LEVEL)
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
+  const version = await packageVersion()
+  const random = systemRandom()
+  const metrics = env.METRICS_TOKEN ? await createMetrics(async () => []) : undefined
+  const remote = openRemote({
+    url: gatewayUrl,
+    keyHeader: env.GATEWAY_API_KEY_HEADER,
+    trustProxy: env.TRUST_PROXY,
+    random,
+    log,
+    version,
+    metrics,
+  })
+  let isStopping = false
+  return {
+    env,
+    version,
+    remote,
+    metrics,
+    secrets,
+    log,
+    app: remote.app,
+    addressHeader: newAddressHeader(),
+    fetch: async (request, bindings = {}) => remote.app.fetch(request, bindings),
+    random,
+    // A remote that is down takes no console out of service: it is the console that says so.
+    operating: operating({
+      ask: async () => undefined,
+      isStopping: () => isStopping,
+      metrics,
+      token: env.METRICS_TOKEN,
+    }),
+    watchPage: (request, response) => watchPage(metrics, request, response),
+    stopping: () => {
+      isStopping = true
+      remote.endStreams()
+    },
+    close: async () => remote.close(),
+  }
+}
+
+const newAddressHeader = () => `x-client-address-${randomBytes(8).toString('hex')}`
 
 async function packageVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { QueryProvider } from '#app/_query/query-provider.tsx'
+import { RemoteProvider } from '#app/_remote/remote-context.tsx'
 import { ReaderProvider } from '#app/_session/reader.tsx'
+import { offers, remoteGateway } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
@@ -12,15 +14,22 @@ import { ownNamespacesQuery } from './namespaces/queries.ts'
 /** Everything signed in. The gateway decides about each call; this only leads those without a session to sign-in. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
-  const { token, name, operator } = await loadOrganization()
+  const [{ token, name, operator }, remote, isLive, isSearched] = await Promise.all([
+    loadOrganization(),
+    remoteGateway(),
+    offers(undefined, 'GET /live'),
+    offers(undefined, 'GET /payments'),
+  ])
   return (
     <ReaderProvider reader={{ email, ...member, organization: { token, name, operator } }}>
       <QueryProvider email={email}>
-        <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
-          <ConsoleShell>{children}</ConsoleShell>
-          <DecisionHost />
-          <LiveHost />
-        </Prefetched>
+        <RemoteProvider remote={remote}>
+          <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
+            <ConsoleShell searched={isSearched}>{children}</ConsoleShell>
+            <DecisionHost />
+            {isLive && <LiveHost />}
+          </Prefetched>
+        </RemoteProvider>
       </QueryProvider>
     </ReaderProvider>
   )

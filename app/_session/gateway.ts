@@ -13,7 +13,7 @@ export const serverClient = cache(async (): Promise<Client> => {
   const given = await headers()
   const id = given.get('x-request-id')
   const own = { authorization, ...(id ? { 'x-request-id': id } : {}) }
-  return createClient(GATEWAY, inProcess(await clientAddress(given)), own)
+  return createClient(GATEWAY, inProcess(await clientAddress(given), session), own)
 })
 
 /** Awaits a call; when the gateway no longer takes the session's token, leaves for sign-in. */

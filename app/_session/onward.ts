@@ -1,4 +1,14 @@
-const REQUEST_HEADERS = ['accept', 'content-type', 'idempotency-key', 'x-partner-id', 'x-environment', 'x-request-id']
+import { PASTED_HEADER } from '#lib/wire/pasted.ts'
+
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'x-partner-id',
+  'x-environment',
+  'x-request-id',
+  PASTED_HEADER,
+]
 
 /**
  * What a path behind the door asks for. A plain link, such as that of a file, carries no header, so the path may begin with the

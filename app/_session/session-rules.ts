@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Role } from '#lib/kernel/access.ts'
 
 /** What the encrypted cookie holds. Only `visiblePart` of it is ever sent to a browser. */
@@ -10,31 +11,64 @@ export type Session = {
   readonly accessToken: string
   /** Unix seconds at which the gateway's JWT ends: the absolute limit of the session. */
   readonly expires: number
+  /** API keys of namespaces at a remote gateway, by namespace, as the person pasted them (contract 10). */
+  readonly keys?: Readonly<Record<string, string>>
 }
+
+/** A namespace's key that is to be kept, or without one forgotten: all that a browser may change of its session. */
+export const KeyChange = z.object({
+  partner: z.string().regex(/^[\w.:-]{1,64}$/),
+  key: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,400}$/, 'must be one word of at most 400 characters')
+    .optional(),
+})
 
 /** What next-auth hands over whenever it reads or writes the cookie. */
 type Occasion = {
   trigger?: 'signIn' | 'signUp' | 'update'
   token: { session?: Session }
   user?: { session: Session }
+  /** What a browser asks to change. */
+  session?: unknown
 }
+
+/** So many characters of keys fit a request's headers, once encrypted, beside all else that a browser sends. */
+const MOST_KEPT = 4000
 
 export const isOver = (session: Session, nowMs: number): boolean => session.expires * 1000 <= nowMs
 
 /**
  * The session that goes on: the one of the cookie, or the one just signed in. next-auth renews its cookie at every read; this
- * ends it with the gateway's token all the same (ASVS 7.3.2). What a browser asks to change is not even looked at.
+ * ends it with the gateway's token all the same (ASVS 7.3.2). What a browser asks to change is not even looked at, but for the
+ * keys of a remote gateway (`takesKeys`).
  * Throws when there is none or it is over, on which next-auth clears the cookie.
  */
-export function keepSession({ token, user, trigger }: Occasion, nowMs: number): { session: Session } {
+export function keepSession(occasion: Occasion, nowMs: number, takesKeys = false): { session: Session } {
+  const { token, user, trigger } = occasion
   const session = trigger === 'signIn' ? user?.session : token.session
   if (!session || isOver(session, nowMs)) throw new Error('The session is over')
-  return { session }
+  return { session: trigger === 'update' && takesKeys ? withKey(session, occasion.session) : session }
+}
+
+/** The session with the key that was given, or without the one that was taken back; unchanged when there is no room for it. */
+function withKey(session: Session, given: unknown): Session {
+  const change = KeyChange.safeParse(given)
+  if (!change.success) return session
+  const { partner, key } = change.data
+  const { [partner]: _, ...others } = session.keys ?? {}
+  const keys = key ? { ...others, [partner]: key } : others
+  return JSON.stringify(keys).length > MOST_KEPT ? session : { ...session, keys }
 }
 
 /** All that JavaScript in the browser gets to see of a session. */
-export function visiblePart({ email, organizationId, member, expires }: Session) {
-  return { expires: new Date(expires * 1000).toISOString(), user: { email, organizationId, member } }
+export function visiblePart({ email, organizationId, member, expires, keys }: Session) {
+  return {
+    expires: new Date(expires * 1000).toISOString(),
+    user: { email, organizationId, member },
+    ...(keys ? { keysOf: Object.keys(keys) } : {}),
+  }
 }
 
 /** `__Host-` where the console is served over https, so that no sibling host can plant the cookie (ASVS 3.3.3). */

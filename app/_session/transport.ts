@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Transport } from '#lib/client/client.ts'
+import type { Wallet } from '#lib/remote/index.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
+import type { Session } from './session-rules.ts'
 
 /** Stands for the gateway's address in process; never resolved. */
 export const GATEWAY = `http://gateway.internal${PREFIX}`
@@ -8,11 +10,20 @@ export const GATEWAY = `http://gateway.internal${PREFIX}`
 /** The process's runtime; imported when first needed, so that a build opens no database. */
 export const boot = async () => (await import('#lib/runtime.ts')).runtime()
 
-/** Carries a request to the gateway in this process on behalf of a browser at `clientAddress`. */
+/**
+ * Carries a request to the gateway of this process on behalf of a browser at `clientAddress`. Where that is a remote one, whoever is
+ * signed in shows the credential that the operation takes there.
+ */
 export const inProcess =
-  (clientAddress: string): Transport =>
-  async (request) =>
-    (await boot()).fetch(request, { clientAddress })
+  (clientAddress: string, session?: Session): Transport =>
+  async (request) => {
+    const { remote, fetch } = await boot()
+    if (remote && session) return remote.asMember(request, walletOf(session), { clientAddress })
+    return fetch(request, { clientAddress })
+  }
+
+/** What a session has to show to a remote gateway, besides its token. */
+export const walletOf = ({ organizationId, keys = {} }: Session): Wallet => ({ organizationId, keys })
 
 /** The browser's address as the front door saw it; behind plain Next, the last hop, since a client can write the others. */
 export async function clientAddress(headers: Headers): Promise<string> {

@@ -8,8 +8,10 @@ import { SkipLink } from './skip-link.tsx'
 
 interface AppShellProps {
   nav: readonly NavGroup[]
-  /** None on pages that are about both. */
+  /** None on pages that are about both, and where nobody can say. */
   environment?: Environment | undefined
+  /** Beside the environment: whose system this is, where that is not ours. */
+  place?: ReactNode
   /** The mark at the top left; short enough to stand folded as well. */
   brand: ReactNode
   /** Namespace switcher. */
@@ -23,7 +25,7 @@ interface AppShellProps {
 }
 
 /** The frame of every signed-in page: navigation on the left, bar on top, content in between. */
-export function AppShell({ nav, environment, brand, switcher, search, tools, footer, children }: AppShellProps) {
+export function AppShell({ nav, environment, place, brand, switcher, search, tools, footer, children }: AppShellProps) {
   const links = <NavGroups groups={nav} />
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[14rem_minmax(0,1fr)] nav-folded:grid-cols-[3.5rem_minmax(0,1fr)] print:block">
@@ -46,6 +48,7 @@ export function AppShell({ nav, environment, brand, switcher, search, tools, foo
             <div className="flex min-w-0 items-center gap-2">
               {switcher}
               {environment && <EnvironmentBadge environment={environment} />}
+              {place && <span className="truncate max-md:hidden">{place}</span>}
             </div>
             <div className="flex flex-1 items-center justify-end gap-1 md:gap-2">
               {search}

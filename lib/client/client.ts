@@ -1,5 +1,6 @@
 import type { ByRoute } from '../modules/operations.ts'
 import type { CallInput, DataOf, OperationSpec } from '../wire/operation.ts'
+import { PASTED_HEADER } from '../wire/pasted.ts'
 import { ApiError, Unreachable } from './errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
@@ -20,6 +21,8 @@ export type CallOptions = {
   partner?: string
   /** Makes a retry of a mutation safe; made anew for each call when absent. */
   idempotencyKey?: string
+  /** A secret for the path, which goes beside it: the path names `PASTED`. */
+  pastedKey?: string
   signal?: AbortSignal
 }
 
@@ -69,6 +72,7 @@ function toRequest(base: string, name: string, input: Loosely, common: Record<st
   const headers = new Headers(common)
   for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
   if (input.partner) headers.set('x-partner-id', input.partner)
+  if (input.pastedKey) headers.set(PASTED_HEADER, input.pastedKey)
   if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey())
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   return new Request(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {

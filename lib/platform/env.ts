@@ -53,9 +53,43 @@ const Variables = z.object({
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */
   WEBHOOKS_TO_LOOPBACK: onOff.default(false),
+  /** The `{base_url}` of a remote gateway: this process then has none of its own, and no database (decision 0039). */
+  GATEWAY_URL: url(/^https?:$/, 'an http:// or https:// address')
+    .refine((text) => isBareAddress(text), 'must have no user name, password, query or fragment')
+    .optional(),
+  /** How the remote gateway names the header of its API keys. */
+  GATEWAY_API_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
+    .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), 'must not be a header that means something else')
+    .default('X-SERVICE-API-KEY'),
+  /** `off`: the gateway alone serves the specification's own operations and nothing else. */
+  GATEWAY_EXTENSIONS: onOff.default(true),
   /** Set by Next while it builds. */
   NEXT_PHASE: z.string().optional(),
 })
+
+/** Names under which a key would reach somebody else, or break the request. */
+const TAKEN_HEADERS = new Set([
+  'authorization',
+  'connection',
+  'content-length',
+  'content-type',
+  'cookie',
+  'host',
+  'idempotency-key',
+  'transfer-encoding',
+  'upgrade',
+  'x-org-id',
+  'x-partner-id',
+  'x-request-id',
+])
+
+function isBareAddress(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { username, password, search, hash } = new URL(text)
+  return `${username}${password}${search}${hash}` === ''
+}
 
 function isSettlementKey(text: string): boolean {
   try {
@@ -90,6 +124,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadEnvironment(
       'The environment is not usable:\n  SECRET_KEY: is needed with DATABASE_URL (at least 32 random characters)',
+    )
+  }
+  if (env.GATEWAY_URL && env.DATABASE_URL) {
+    throw new BadEnvironment(
+      'The environment is not usable:\n  GATEWAY_URL: a console of a remote gateway has no database; take away DATABASE_URL, or this',
     )
   }
   if (env.SMTP_URL && !env.PUBLIC_URL) {

@@ -4,13 +4,16 @@ export class Refusal extends Error {
   readonly code: string
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
+  /** What a remote gateway said, where it is the one that failed. */
+  readonly upstream: Upstream | undefined
 
-  constructor(status: number, code: string, message: string, retryAfter?: number) {
+  constructor(status: number, code: string, message: string, retryAfter?: number, upstream?: Upstream) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.upstream = upstream
   }
 }
 
@@ -24,3 +27,21 @@ export const conflict = (message = 'Resource already exists') => new Refusal(409
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)
 export const rateLimited = (seconds: number) =>
   new Refusal(429, 'error.rate_limited', 'Too many requests', Math.max(1, Math.ceil(seconds)))
+
+/** What a remote gateway's failure was (contract 10). `status` is what it answered, if it did. */
+export type Upstream = { readonly status?: number | undefined; readonly requestId?: string | undefined }
+
+const upstream = (status: 502 | 504, message: string, about: Upstream = {}, retryAfter?: number) =>
+  new Refusal(status, 'error.upstream', message, retryAfter, about)
+
+/** The remote gave no answer that could be passed on; `what` says it, after "The remote gateway". */
+export const upstreamFailed = (what: string, status?: number, requestId?: string) =>
+  upstream(502, `The remote gateway ${what}${requestId ? ` (its request id: ${requestId})` : ''}`, {
+    status,
+    requestId,
+  })
+export const upstreamLate = (why: string) => upstream(504, `The remote gateway did not answer: ${why}`)
+/** Not even asked: it did not answer lately. */
+export const upstreamOpen = (seconds: number) =>
+  upstream(502, 'The remote gateway does not answer. It is tried again in the background', {}, seconds)
+export const upstreamLoop = () => upstream(502, 'GATEWAY_URL leads back to this console')

@@ -9,12 +9,19 @@ export const PREFIX = '/api/v1/csp'
  * - `anyone`: no credentials.
  * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization; with
  *   `operator`, its organization is the network operator's.
- * - `key`: an API key that carries `flag`, or (contract 2, extension) a JWT as above. Always within one namespace.
+ * - `key`: an API key that carries `flag`, or (contract 2, extension) a JWT as above. Always within one namespace. `bearer`: the
+ *   specification itself takes a JWT there.
  */
 export type Access =
   | { readonly by: 'anyone' }
   | { readonly by: 'member'; readonly role: Role; readonly partner: boolean; readonly operator?: true }
-  | { readonly by: 'key'; readonly flag: Flag; readonly role: Role; readonly partner: true }
+  | {
+      readonly by: 'key'
+      readonly flag: Flag
+      readonly role: Role
+      readonly partner: true
+      readonly bearer?: true
+    }
 
 /** One operation of the API, as data: routes bind it, the client is typed by it, OpenAPI is generated from it. */
 export type OperationSpec = {

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { Mark } from '#app/_brand/mark.tsx'
+import { useRemote } from '#app/_remote/remote-context.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { PaletteButton } from '../_palette/palette-button.tsx'
 import { ownNamespacesQuery } from '../namespaces/queries.ts'
@@ -15,8 +17,14 @@ import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { navFor } from './nav.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
 
+interface ConsoleShellProps {
+  /** Whether the gateway finds payments and the rest for the palette. */
+  searched: boolean
+  children: ReactNode
+}
+
 /** The signed-in frame. On a page of the organization, the navigation keeps the namespace that was left last. */
-export function ConsoleShell({ children }: { children: ReactNode }) {
+export function ConsoleShell({ searched, children }: ConsoleShellProps) {
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
   const [last, setLast] = useState(inPath)
@@ -25,13 +33,16 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const current = namespaces.find(({ token }) => token === inPath)
   const shown = current ?? namespaces.find(({ token }) => token === last) ?? namespaces[0]
 
+  const remote = useRemote()
   const { operator } = useReader().organization
   const nav = navFor(shown?.token, shown?.environment !== 'live', operator)
 
   return (
     <AppShell
       nav={nav}
-      environment={isOperators(pathname) ? undefined : (shown?.environment ?? 'sandbox')}
+      // Of a remote gateway's namespace nobody may know whether its money is real: then the badge names the gateway.
+      environment={isOperators(pathname) ? undefined : (shown?.environment ?? (remote ? undefined : 'sandbox'))}
+      place={remote && <Badge>{remote.host}</Badge>}
       brand={
         <IntentLink href="/" className="flex items-center gap-2 font-semibold text-sm">
           <Mark className="size-6 shrink-0" />
@@ -39,7 +50,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         </IntentLink>
       }
       switcher={<NamespaceSwitcher namespaces={namespaces} current={current} />}
-      search={<PaletteButton nav={nav} namespaces={namespaces} partner={shown?.token} />}
+      search={<PaletteButton nav={nav} namespaces={namespaces} partner={searched ? shown?.token : undefined} />}
       tools={
         <>
           <ThemeToggle />

@@ -1,6 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { offers, remoteGateway } from '#app/_session/remote.ts'
+import { requireSession } from '#app/_session/session.ts'
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import { type Failure, failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { allNamespaces } from '../namespaces/queries.ts'
@@ -8,10 +12,34 @@ import { allNamespaces } from '../namespaces/queries.ts'
 /** The organization's namespaces, read once a request. */
 export const loadNamespaces = cache(async (): Promise<Namespace[]> => orSignIn(allNamespaces(await serverClient())))
 
-/** The reader's organization, read once a request. */
-export const loadOrganization = cache(
-  async (): Promise<Organization> => orSignIn((await serverClient()).call('GET /organization', {})),
-)
+/** What of an organization every page shows. */
+type Shown = Pick<Organization, 'token' | 'name' | 'operator'>
+
+/** The reader's organization, read once a request; where the gateway does not tell of it, or fails, its identifier is all that is known. */
+export const loadOrganization = cache(async (): Promise<Shown> => {
+  const { organizationId } = await requireSession()
+  const unnamed = { token: organizationId, name: organizationId, operator: false }
+  if (!(await offers(undefined, 'GET /organization'))) return unnamed
+  try {
+    return await orSignIn((await serverClient()).call('GET /organization', {}))
+  } catch (error) {
+    if (!(await isOfRemote(error))) throw error
+    return unnamed
+  }
+})
+
+/** What a page needs before anything else, or what a remote gateway said instead. Any other failure is ours. */
+export async function orFailure<T>(load: Promise<T>): Promise<{ found: T } | { failure: Failure }> {
+  try {
+    return { found: await load }
+  } catch (error) {
+    if (!(await isOfRemote(error))) throw error
+    return { failure: failureOf(error) }
+  }
+}
+
+const isOfRemote = async (error: unknown) =>
+  (error instanceof ApiError || error instanceof Unreachable) && (await remoteGateway()) !== undefined
 
 /** Whether a namespace of the organization is of the sandbox. */
 export const isSandbox = async (partner: string): Promise<boolean> =>

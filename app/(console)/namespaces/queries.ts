@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useWrite } from '#app/_query/use-write.ts'
+import { listAt, textAt, timeAt } from '#app/_remote/read.ts'
 import { browserClient } from '#lib/client/browser.ts'
-import type { Arguments, Client, Data } from '#lib/client/client.ts'
+import type { Arguments, Client } from '#lib/client/client.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import type { NamespacesView } from './search-params.ts'
 
@@ -25,17 +26,30 @@ export const namespacesQuery = ({ page }: NamespacesView, client: Client = brows
 export const ownNamespacesQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: keys.own, queryFn: ({ signal }) => allNamespaces(client, signal) })
 
-/** Reads page after page; an organization has a handful. */
+/** Reads page after page; an organization has a handful. A page that brings nothing new is the last, whatever is counted. */
 export async function allNamespaces(client: Client, signal?: AbortSignal): Promise<Namespace[]> {
-  const found: Namespace[] = []
-  let answer: Data<'GET /partner'>
-  let page = 1
-  do {
-    answer = await client.call('GET /partner', { query: { page, limit: 100 }, signal })
-    found.push(...answer.partners)
-    page += 1
-  } while (answer.partners.length > 0 && found.length < answer.count)
-  return found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  const found = new Map<string, Namespace>()
+  for (let page = 1; ; page += 1) {
+    const before = found.size
+    const answer = await client.call('GET /partner', { query: { page, limit: 100 }, signal })
+    for (const namespace of readNamespaces(answer)) found.set(namespace.token, namespace)
+    if (found.size === before || found.size >= answer.count) break
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+}
+
+/**
+ * The namespaces of an answer. Of the record's fields only those of the specification are sure to be there, and a remote gateway
+ * may leave out even those: whatever has an identifier can be worked in.
+ */
+function readNamespaces(answer: unknown): Namespace[] {
+  return listAt(answer, 'partners').flatMap((given) => {
+    const token = textAt(given, 'token')
+    if (!token) return []
+    const own = { name: textAt(given, 'name') ?? token, domain: textAt(given, 'domain') ?? '' }
+    const created_at = { seconds: Math.floor((timeAt(given, 'created_at') ?? 0) / 1000) }
+    return [{ ...(given as Namespace), token, ...own, created_at }]
+  })
 }
 
 /** Creates a namespace; the lists and the switcher learn of it. */

@@ -20,7 +20,7 @@ import {
 
 const tag = 'Settlements'
 const batch_id = pathId('The batch')
-const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
+const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true, bearer: true } as const
 
 export const listSettlements = operation({
   id: 'listSettlements',

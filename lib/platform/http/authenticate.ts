@@ -30,6 +30,9 @@ export async function authenticate(
   if (secret !== undefined && access.by === 'key') return byKey(deps, c, secret, operation, access.flag, now)
   const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (jwt === undefined) throw unauthorized()
+  if (deps.extensions === false && access.by === 'key' && !access.bearer) {
+    throw unauthorized('This operation takes an API key')
+  }
   const partnerId = c.req.header('x-partner-id')
   const { actor, partner } = await deps.authenticate.token(jwt, partnerId, now)
   const { organizationId } = actor

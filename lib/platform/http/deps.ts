@@ -53,6 +53,8 @@ export type ApiDeps = {
   readonly log: Logger
   readonly version: string
   readonly limiters: Limiters
+  /** False: a JWT opens only what the specification says it opens. */
+  readonly extensions?: boolean | undefined
   readonly authenticate: Authenticators
   /** Told of every request of a namespace. Must neither wait nor throw. */
   readonly seen: (request: SeenRequest) => void

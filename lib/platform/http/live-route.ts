@@ -21,6 +21,7 @@ const live = operation({
   summary: 'Follow what changes in a namespace',
   access: { by: 'member', role: 'viewer', partner: true },
   data: z.string(),
+  extension: true,
 })
 
 /** A reader that takes nothing for so many messages is not there any more. */

@@ -1,13 +1,15 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { loadNamespaces } from '../../_shell/load.ts'
+import { GatewayFailed } from '#app/_remote/gateway-failed.tsx'
+import { loadNamespaces, orFailure } from '../../_shell/load.ts'
 
 type NamespaceLayoutProps = { params: Promise<{ partner: string }>; children: ReactNode }
 
 /** A namespace of another organization looks like one that does not exist. */
 export default async function NamespaceLayout({ params, children }: NamespaceLayoutProps) {
   const { partner } = await params
-  const namespaces = await loadNamespaces()
-  if (!namespaces.some(({ token }) => token === partner)) notFound()
+  const loaded = await orFailure(loadNamespaces())
+  if ('failure' in loaded) return <GatewayFailed failure={loaded.failure} />
+  if (!loaded.found.some(({ token }) => token === partner)) notFound()
   return children
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { offers } from '#app/_session/remote.ts'
 import { AccountsScreen } from './_components/accounts-screen.tsx'
+import { PlainAccounts } from './_components/plain-accounts.tsx'
 import { accountQuery, accountsQuery, validationsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
@@ -11,6 +13,8 @@ type AccountsPageProps = { params: Promise<{ partner: string }>; searchParams: S
 
 export default async function AccountsPage({ params, searchParams }: AccountsPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'POST /account')))
+    return <PlainAccounts partner={partner} view={readView(await searchParams)} />
   const view = readView(await searchParams)
   const { account } = view
   return (

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { offers } from '#app/_session/remote.ts'
 import { ApiKeysScreen } from './_components/api-keys-screen.tsx'
+import { KeysByHand } from './_components/keys-by-hand.tsx'
 import { apiKeyQuery, apiKeysQuery, usageQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
@@ -11,6 +13,7 @@ type ApiKeysPageProps = { params: Promise<{ partner: string }>; searchParams: Se
 
 export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /apikey'))) return <KeysByHand partner={partner} />
   const view = readView(await searchParams)
   return (
     <Prefetched

@@ -3,6 +3,7 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { CreateApiKey } from '#lib/modules/api-keys/contract.ts'
+import { PASTED } from '#lib/wire/pasted.ts'
 import type { KeyChange } from './_components/key-menu.tsx'
 import type { ApiKeysView } from './search-params.ts'
 
@@ -82,3 +83,12 @@ export const useChangeApiKey = (partner: string) =>
     },
     { stale: [keys.of(partner)] },
   )
+
+/** Rotates a key by its secret, which goes beside the address and not in it. */
+export const rotatePasted = (partner: string, secret: string, idempotencyKey: string) =>
+  browserClient.call('POST /apikey/{secret_key}', {
+    partner,
+    params: { secret_key: PASTED },
+    pastedKey: secret,
+    idempotencyKey,
+  })

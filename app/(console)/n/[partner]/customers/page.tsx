@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { offers } from '#app/_session/remote.ts'
+import { CustomerByAddress } from './_components/customer-by-address.tsx'
 import { CustomersScreen } from './_components/customers-screen.tsx'
 import { customerQuery, customersQuery, resolvedQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -11,6 +13,7 @@ type CustomersPageProps = { params: Promise<{ partner: string }>; searchParams: 
 
 export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /customer'))) return <CustomerByAddress partner={partner} />
   const view = readView(await searchParams)
   const { customer, resolve, address } = view
   return (

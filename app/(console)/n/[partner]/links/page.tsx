@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
 import { LinksScreen } from './_components/links-screen.tsx'
+import { HEAD } from './head.ts'
 import { linkQuery, linksQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
@@ -11,6 +14,7 @@ type LinksPageProps = { params: Promise<{ partner: string }>; searchParams: Sear
 
 export default async function LinksPage({ params, searchParams }: LinksPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /link'))) return <NotOffered {...HEAD} what="links between customers" />
   const view = readView(await searchParams)
   return (
     <Prefetched

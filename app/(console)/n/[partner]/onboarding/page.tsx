@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
 import { OnboardingScreen } from '../../../_onboarding/onboarding-screen.tsx'
 import { onboardingQuery } from '../../../_onboarding/queries.ts'
 import { loadOwn } from '../reference/load-document.ts'
@@ -9,6 +11,9 @@ export const metadata: Metadata = { title: 'Get started' }
 
 export default async function OnboardingPage({ params }: PageProps<'/n/[partner]/onboarding'>) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /sandbox/onboarding'))) {
+    return <NotOffered title="Get started" what="a sandbox to practise in" />
+  }
   const { origin, domain, environment } = await loadOwn(partner)
   // A live namespace has nobody who answers by himself.
   if (environment !== 'sandbox') notFound()

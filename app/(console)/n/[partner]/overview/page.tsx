@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
 import { onboardingQuery } from '../../../_onboarding/queries.ts'
 import { isSandbox } from '../../../_shell/load.ts'
 import { projectionQuery } from '../settlements/queries.ts'
 import { OverviewScreen } from './_components/overview-screen.tsx'
+import { HEAD } from './head.ts'
 import { endpointsQuery, lastBatchQuery, overviewQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
@@ -11,6 +14,13 @@ export const metadata: Metadata = { title: 'Overview' }
 
 export default async function OverviewPage({ params, searchParams }: PageProps<'/n/[partner]/overview'>) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /overview'))) {
+    return (
+      <NotOffered {...HEAD} what="figures of a namespace">
+        Payments, tasks and settlements can be looked up by their ids.
+      </NotOffered>
+    )
+  }
   const view = readView(await searchParams)
   const sandbox = await isSandbox(partner)
   return (

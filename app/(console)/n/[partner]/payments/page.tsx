@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { offers } from '#app/_session/remote.ts'
 import { isSandbox } from '#app/(console)/_shell/load.ts'
 import { Container } from '#components/layout/container.tsx'
 import { LookupBox } from './_components/lookup-box.tsx'
 import { LookupOutcome } from './_components/lookup-outcome.tsx'
 import { NewPaymentButton } from './_components/new-payment-button.tsx'
+import { PaymentsById } from './_components/payments-by-id.tsx'
 import { PaymentsHeader } from './_components/payments-header.tsx'
 import { PaymentsTable } from './_components/payments-table.tsx'
 import { lookUp, theOne } from './look-up.ts'
@@ -18,6 +20,7 @@ export const metadata: Metadata = { title: 'Payments' }
 
 export default async function PaymentsPage({ params, searchParams }: PageProps<'/n/[partner]/payments'>) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /payments'))) return <PaymentsById partner={partner} />
   const view = readView(await searchParams)
   const sandbox = await isSandbox(partner)
   return (

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
 import { membersQuery } from '../tasks/queries.ts'
 import { RequestLogScreen } from './_components/request-log-screen.tsx'
+import { HEAD } from './head.ts'
 import { entryQuery, keyNamesQuery, requestsQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
@@ -12,6 +15,7 @@ type RequestLogPageProps = { params: Promise<{ partner: string }>; searchParams:
 
 export default async function RequestLogPage({ params, searchParams }: RequestLogPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /request-log'))) return <NotOffered {...HEAD} what="a log of requests" />
   const view = readView(await searchParams)
   return (
     <Prefetched

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { offers } from '#app/_session/remote.ts'
+import { PlainSettlements } from './_components/plain-settlements.tsx'
 import { SettlementsScreen } from './_components/settlements-screen.tsx'
 import { projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -11,6 +13,8 @@ type SettlementsPageProps = { params: Promise<{ partner: string }>; searchParams
 
 export default async function SettlementsPage({ params, searchParams }: SettlementsPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /settlements/projection')))
+    return <PlainSettlements partner={partner} view={readView(await searchParams)} />
   const view = readView(await searchParams)
   return (
     <Prefetched

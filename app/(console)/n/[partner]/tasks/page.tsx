@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { offers } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
+import { TaskByIds } from './_components/task-by-ids.tsx'
 import { TasksScreen } from './_components/tasks-screen.tsx'
 import { membersQuery, queueQuery, throughputQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -12,6 +14,7 @@ type TasksPageProps = { params: Promise<{ partner: string }>; searchParams: Sear
 
 export default async function TasksPage({ params, searchParams }: TasksPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /admission-tasks'))) return <TaskByIds partner={partner} />
   const view = readView(await searchParams)
   const { member } = await requireSession()
   return (

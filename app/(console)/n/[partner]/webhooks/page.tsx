@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { offers } from '#app/_session/remote.ts'
+import { WebhookById } from './_components/webhook-by-id.tsx'
 import { WebhooksScreen } from './_components/webhooks-screen.tsx'
 import { webhooksQuery } from './queries.ts'
 import { readView } from './search-params.ts'
@@ -11,6 +13,7 @@ type WebhooksPageProps = { params: Promise<{ partner: string }>; searchParams: S
 
 export default async function WebhooksPage({ params, searchParams }: WebhooksPageProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /webhook'))) return <WebhookById partner={partner} />
   const view = readView(await searchParams)
   return (
     <Prefetched queries={(client) => [webhooksQuery(partner, view, client)]}>

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { offers } from '#app/_session/remote.ts'
 import { isSandbox } from '#app/(console)/_shell/load.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ApiError } from '#lib/client/errors.ts'
+import { PaymentById } from './_components/payment-by-id.tsx'
 import { PaymentView } from './_components/payment-view.tsx'
 import { eventsQuery } from './events.ts'
 import { readStory, type Story, storyQuery } from './story.ts'
@@ -13,6 +15,7 @@ export const metadata: Metadata = { title: 'Payment' }
 
 export default async function PaymentPage({ params }: PageProps<'/n/[partner]/payments/[paymentId]'>) {
   const { partner, paymentId } = await params
+  if (!(await offers(partner, 'GET /payments'))) return <PaymentById partner={partner} paymentId={paymentId} />
   const [story, sandbox] = await Promise.all([find(partner, paymentId), isSandbox(partner)])
   return (
     <Container>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useRemote } from '#app/_remote/remote-context.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { notify } from '#components/ui/notify.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
@@ -18,6 +19,7 @@ export interface NewPaymentProps {
 /** Asks for a payment in the sandbox, and opens it. */
 export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps) {
   const router = useRouter()
+  const remote = useRemote()
   const onMade = ({ payment, submitted, refusal }: MadePayment) => {
     onClose()
     router.push(paymentHref(partner, payment.payment_id))
@@ -30,7 +32,11 @@ export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps
       open
       onClose={onClose}
       title={original ? 'Create similar payment' : 'New payment'}
-      description="In the sandbox, where no money moves. A program does the same with two calls of the API."
+      description={
+        remote
+          ? `Made at ${remote.host}: whether money moves is decided there.`
+          : 'In the sandbox, where no money moves. A program does the same with two calls of the API.'
+      }
     >
       <NewPaymentForm partner={partner} original={original} onMade={onMade} onCancel={onClose} />
     </Dialog>

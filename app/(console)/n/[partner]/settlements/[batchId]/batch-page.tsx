@@ -1,6 +1,8 @@
 import 'server-only'
 import type { ReactNode } from 'react'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
 import { Container } from '#components/layout/container.tsx'
 import { settlementQuery } from '../queries.ts'
 import { BatchHead } from './_components/batch-head.tsx'
@@ -18,6 +20,9 @@ interface BatchPageProps {
 /** A page of one batch: its head and tabs above what the page is about. */
 export async function BatchPage({ params, queries = () => [], children }: BatchPageProps) {
   const { partner, batchId } = await params
+  if (!(await offers(partner, 'GET /settlements/projection'))) {
+    return <NotOffered title="Settlement" what="more than the record of a settlement" />
+  }
   const batch = await findBatch(partner, batchId)
   const own = { ...settlementQuery(partner, batchId), queryFn: () => batch }
   return (

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { offers } from '#app/_session/remote.ts'
+import { PlainSettlement } from '../_components/plain-settlement.tsx'
 import { SettlementView } from '../_components/settlement-view.tsx'
 import { BatchPage, type BatchParams } from './batch-page.tsx'
 
@@ -6,6 +8,9 @@ export const metadata: Metadata = { title: 'Settlement' }
 
 export default async function SettlementPage({ params }: { params: BatchParams }) {
   const { partner, batchId } = await params
+  if (!(await offers(partner, 'GET /settlements/projection'))) {
+    return <PlainSettlement partner={partner} batchId={batchId} />
+  }
   return (
     <BatchPage params={params}>
       <SettlementView partner={partner} batchId={batchId} />

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { offers } from '#app/_session/remote.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { WebhookScreen } from './_components/webhook-screen.tsx'
 import { deliveriesQuery, deliveryQuery, webhookQuery } from './queries.ts'
@@ -11,6 +13,9 @@ export const metadata: Metadata = { title: 'Webhook' }
 
 export default async function WebhookPage({ params, searchParams }: PageProps<'/n/[partner]/webhooks/[webhookId]'>) {
   const { partner, webhookId } = await params
+  if (!(await offers(partner, 'GET /webhook/{webhook_id}'))) {
+    return <NotOffered title="Webhook" what="the record of a webhook and its deliveries" />
+  }
   const view = readView(await searchParams)
   const webhook = await find(partner, webhookId)
   return (

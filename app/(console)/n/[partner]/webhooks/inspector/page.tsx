@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { orSignIn, serverClient } from '#app/_session/gateway.ts'
+import { offers } from '#app/_session/remote.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { InspectorScreen } from '../_inspector/inspector-screen.tsx'
 import { allWebhooksQuery, inspectorQuery, receptionQuery, receptionsQuery } from '../_inspector/queries.ts'
@@ -11,6 +13,9 @@ export const metadata: Metadata = { title: 'Inspector' }
 
 export default async function InspectorPage({ params, searchParams }: PageProps<'/n/[partner]/webhooks/inspector'>) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /inspector'))) {
+    return <NotOffered title="Inspector" what="an endpoint that shows what it receives" />
+  }
   const { reception } = readView(await searchParams)
   const inspector = await find(partner)
   return (

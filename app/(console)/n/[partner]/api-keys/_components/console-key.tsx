@@ -1,0 +1,69 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { checkKey, keepKey } from '#app/_remote/keep-key.ts'
+import { useRemote } from '#app/_remote/remote-context.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+
+/** The namespace's API key that this console shows to a remote gateway, until the person signs out. Nothing where there is none. */
+export function ConsoleKey({ partner }: { partner: string }) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const remote = useRemote()
+  const [verdict, setVerdict] = useState<string>()
+  const isKept = remote?.keysOf.includes(partner) ?? false
+  const keep = useMutation({
+    mutationFn: async (key: string | undefined) => {
+      await keepKey(partner, key)
+      setVerdict(key && (await checkKey(partner)))
+    },
+    onSuccess: () => {
+      router.refresh()
+      void queryClient.invalidateQueries()
+    },
+    gcTime: 0,
+  })
+  if (!remote) return null
+  return (
+    <Card
+      title="Key for this console"
+      description="Payments, tasks and customers are asked for with an API key of the namespace."
+    >
+      <div className="grid gap-3">
+        {verdict && <Alert tone="warning" title={verdict} />}
+        {isKept ? (
+          <>
+            <Alert tone="success" title="A key of this namespace is in use">
+              It is inside your encrypted session cookie and nowhere else, and is forgotten when you sign out.
+            </Alert>
+            {keep.error && <Alert title={failureOf(keep.error).message} />}
+            <Button onClick={() => keep.mutate(undefined)} pending={keep.isPending} className="justify-self-start">
+              Forget key
+            </Button>
+          </>
+        ) : (
+          <CallForm
+            fields={[
+              {
+                name: 'secret',
+                label: 'API key of this namespace',
+                hint: 'It is kept inside your encrypted session cookie and nowhere else, until you sign out.',
+                secret: true,
+              },
+            ]}
+            action="Use key"
+            pending={keep.isPending}
+            error={keep.error}
+            onSubmit={(values) => keep.mutate(values.secret)}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

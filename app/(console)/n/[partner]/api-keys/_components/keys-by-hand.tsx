@@ -1,0 +1,79 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useWrite } from '#app/_query/use-write.ts'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { keepKey } from '#app/_remote/keep-key.ts'
+import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { textAt } from '#app/_remote/read.ts'
+import { useRemote } from '#app/_remote/remote-context.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { SecretReveal } from '#components/ui/secret-reveal.tsx'
+import { HEAD } from '../head.ts'
+import { rotatePasted } from '../queries.ts'
+import { ConsoleKey } from './console-key.tsx'
+
+/** API keys at a gateway that lists none: the console's own one, and rotation of any by its secret. */
+export function KeysByHand({ partner }: { partner: string }) {
+  return (
+    <Container>
+      <PageHeader {...HEAD} />
+      <FallbackNote what="a list of keys, or ways to make and change them">
+        A key is rotated by pasting its secret.
+      </FallbackNote>
+      <ConsoleKey partner={partner} />
+      <RotateByHand partner={partner} />
+    </Container>
+  )
+}
+
+function RotateByHand({ partner }: { partner: string }) {
+  const router = useRouter()
+  const remote = useRemote()
+  const [secret, setSecret] = useState<string>()
+  const isKept = remote?.keysOf.includes(partner) ?? false
+  const keep = useMutation({ mutationFn: (fresh: string) => keepKey(partner, fresh), gcTime: 0 })
+  const rotate = useWrite(
+    (pasted: string, idempotencyKey): Promise<unknown> => rotatePasted(partner, pasted, idempotencyKey),
+    { stale: [] },
+  )
+  const onRotated = (record: unknown) => {
+    const fresh = textAt(record, 'secret_key')
+    setSecret(fresh ?? '')
+    // The old secret stopped working, and it may be the one that this console shows.
+    if (fresh && isKept) keep.mutate(fresh, { onSuccess: () => router.refresh() })
+  }
+  return (
+    <Card title="Rotate a key" description="The key gets a new secret; the old one stops working at once.">
+      {secret === undefined && (
+        <CallForm
+          fields={[{ name: 'secret', label: 'Current secret', secret: true }]}
+          action="Rotate key"
+          tone="danger"
+          pending={rotate.isPending}
+          error={rotate.error}
+          onSubmit={(values) => rotate.mutate(values.secret ?? '', { onSuccess: onRotated })}
+        />
+      )}
+      {secret && (
+        <SecretReveal secret={secret} label="Secret" envName="CSP_API_KEY" onDone={() => setSecret(undefined)}>
+          {isKept && !keep.error && (
+            <Alert tone="info" title="This console uses the new secret from now on">
+              It replaces the key that you had pasted for this namespace.
+            </Alert>
+          )}
+        </SecretReveal>
+      )}
+      {secret === '' && (
+        <Alert title="The key is rotated, but the gateway did not tell its new secret">
+          Ask whoever runs the gateway: the old secret may not work any more.
+        </Alert>
+      )}
+    </Card>
+  )
+}

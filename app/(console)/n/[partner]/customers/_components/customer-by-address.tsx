@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Asked } from '#app/_remote/asked.tsx'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { RecordCard, type Shown } from '#app/_remote/record-card.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { CUSTOMER_STATUS } from '#lib/modules/customers/states.ts'
+import { HEAD } from '../head.ts'
+import { resolvedQuery } from '../queries.ts'
+
+const CUSTOMER: readonly Shown[] = [
+  ['Address', 'payment_address'],
+  ['First name', 'first_name'],
+  ['Last name', 'last_name'],
+  ['Nick name', 'nick_name'],
+  ['Status', 'status', CUSTOMER_STATUS],
+  ['Namespace', 'partner_id', 'id'],
+  ['Customer id', 'token', 'id'],
+  ['Created', 'created_at', 'time'],
+]
+
+/** Customers at a gateway that lists none: who stands behind an address. */
+export function CustomerByAddress({ partner }: { partner: string }) {
+  const [address, setAddress] = useState<string>()
+  return (
+    <Container>
+      <PageHeader {...HEAD} />
+      <FallbackNote what="a list of customers, or ways to make and change them">
+        An address is resolved, as a payment would.
+      </FallbackNote>
+      <Card title="Resolve an address">
+        <CallForm
+          fields={[{ name: 'address', label: 'Payment address', placeholder: 'juniper@harbor' }]}
+          action="Resolve"
+          onSubmit={(values) => setAddress(values.address)}
+        />
+      </Card>
+      {address && <Resolved key={address} partner={partner} address={address} />}
+    </Container>
+  )
+}
+
+function Resolved({ partner, address }: { partner: string; address: string }) {
+  const customer = useQuery(resolvedQuery(partner, address))
+  return (
+    <Asked what="customer" query={customer} missing={`Nobody enabled has the address ${address}.`}>
+      {(record) => <RecordCard title={address} record={record} fields={CUSTOMER} />}
+    </Asked>
+  )
+}

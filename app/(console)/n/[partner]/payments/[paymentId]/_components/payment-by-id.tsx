@@ -1,0 +1,145 @@
+'use client'
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Asked } from '#app/_remote/asked.tsx'
+import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { listAt, textAt } from '#app/_remote/read.ts'
+import { RecordCard, type Shown } from '#app/_remote/record-card.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { browserClient } from '#lib/client/browser.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import { SUBMISSION_STATUS } from '#lib/modules/submissions/states.ts'
+import { paymentKeys } from '../../queries.ts'
+import { paymentsHref } from '../../search-params.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { TransactionById } from './transaction-by-id.tsx'
+
+const PAYMENT: readonly Shown[] = [
+  ['Payment id', 'payment_id', 'id'],
+  ['Amount', 'amount', 'amount'],
+  ['Type', 'payment_type'],
+  ['Debtor', 'debtor_party.payment_address'],
+  ['Beneficiary', 'beneficiary_party.payment_address'],
+  ['Reference', 'reference'],
+  ['Created', 'initiated_at', 'time'],
+  ['Expires', 'expires_at', 'time'],
+  ['Namespace', 'partner_id', 'id'],
+]
+
+const SUBMISSION: readonly Shown[] = [
+  ['Submission id', 'token', 'id'],
+  ['Status', 'status', SUBMISSION_STATUS],
+  ['Submitted', 'submission_time', 'time'],
+]
+
+type Of = { partner: string; paymentId: string }
+
+const of = ({ partner, paymentId }: Of, part: string) => [...paymentKeys.story(partner, paymentId), part] as const
+const given = ({ partner, paymentId }: Of) => ({ partner, params: { payment_id: paymentId } })
+
+const paymentQuery = (asked: Of) =>
+  queryOptions({
+    queryKey: of(asked, 'payment'),
+    queryFn: ({ signal }): Promise<unknown> =>
+      browserClient.call('GET /payments/{payment_id}', { ...given(asked), signal }),
+  })
+
+/** The submission, or null while there is none. */
+const submissionQuery = (asked: Of) =>
+  queryOptions({
+    queryKey: of(asked, 'submission'),
+    queryFn: async ({ signal }): Promise<unknown> => {
+      try {
+        return await browserClient.call('GET /payments/{payment_id}/submissions', { ...given(asked), signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+const exceptionsQuery = (asked: Of) =>
+  queryOptions({
+    queryKey: of(asked, 'exceptions'),
+    queryFn: ({ signal }): Promise<unknown> =>
+      browserClient.call('GET /payments/{payment_id}/exceptions', { ...given(asked), signal }),
+  })
+
+/** A payment at a gateway that tells no stories: its record, its submission, its exceptions, and a transaction by its id. */
+export function PaymentById(asked: Of) {
+  const { partner, paymentId } = asked
+  const payment = useQuery(paymentQuery(asked))
+  return (
+    <Container>
+      <PageHeader crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]} title="Payment" />
+      <FallbackNote what="the timeline, tasks and events of a payment">
+        What it has about this one stands below.
+      </FallbackNote>
+      <Asked
+        what="payment"
+        query={payment}
+        missing={`This namespace has no payment ${paymentId}, or it belongs to others.`}
+      >
+        {(record) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+            <RecordCard title="Details" record={record} fields={PAYMENT} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Submission asked={asked} />
+              <Exceptions asked={asked} />
+              <TransactionById partner={partner} paymentId={paymentId} />
+            </div>
+          </div>
+        )}
+      </Asked>
+    </Container>
+  )
+}
+
+function Submission({ asked }: { asked: Of }) {
+  const submission = useQuery(submissionQuery(asked))
+  return (
+    <Asked what="submission" query={submission}>
+      {(record) =>
+        record === null ? (
+          <Card title="Submission" actions={<SubmitButton {...asked} />}>
+            <p className="text-muted text-sm">Nobody has submitted this payment yet.</p>
+          </Card>
+        ) : (
+          <RecordCard title="Submission" record={record} fields={SUBMISSION} />
+        )
+      }
+    </Asked>
+  )
+}
+
+function Exceptions({ asked }: { asked: Of }) {
+  const exceptions = useQuery(exceptionsQuery(asked))
+  return (
+    <Asked what="exceptions" query={exceptions}>
+      {(data) => {
+        const found = listAt(data, 'exceptions')
+        return (
+          <Card title="Exceptions">
+            {found.length === 0 && <p className="text-muted text-sm">None.</p>}
+            <div className="grid gap-2">
+              {found.map((exception, at) => (
+                <Alert
+                  key={textAt(exception, 'token') ?? at}
+                  title={textAt(exception, 'exception_message') ?? 'The gateway gives no message'}
+                >
+                  <p className="text-muted text-xs">
+                    Code {textAt(exception, 'exception_code') ?? 'not told'}, at fault:{' '}
+                    {(textAt(exception, 'blame') ?? 'not told').replaceAll('_', ' ')}
+                  </p>
+                </Alert>
+              ))}
+            </div>
+          </Card>
+        )
+      }}
+    </Asked>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { TransactionCard } from '#app/_remote/transaction-card.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { browserClient } from '#lib/client/browser.ts'
+
+/** A payment's transaction, whose id the payment's record does not hold. */
+export function TransactionById({ partner, paymentId }: { partner: string; paymentId: string }) {
+  const find = useMutation({
+    mutationFn: (transaction_id: string): Promise<unknown> =>
+      browserClient.call('GET /payments/{payment_id}/transactions/{transaction_id}', {
+        partner,
+        params: { payment_id: paymentId, transaction_id },
+      }),
+  })
+  return (
+    <>
+      <Card title="Transaction" description="It is found by its id, which webhooks and settlements tell.">
+        <CallForm
+          fields={[{ name: 'transaction_id', label: 'Transaction id' }]}
+          action="Find transaction"
+          pending={find.isPending}
+          error={find.error}
+          onSubmit={({ transaction_id = '' }) => find.mutate(transaction_id)}
+        />
+      </Card>
+      {find.data !== undefined && <TransactionCard record={find.data} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { paymentHref } from '../search-params.ts'
+import { NewPaymentButton } from './new-payment-button.tsx'
+import { PaymentsHeader } from './payments-header.tsx'
+
+/** Payments at a gateway that lists none: one is made, or looked up by its id. */
+export function PaymentsById({ partner }: { partner: string }) {
+  const router = useRouter()
+  return (
+    <Container>
+      <PaymentsHeader action={<NewPaymentButton partner={partner} />} />
+      <FallbackNote what="a list of payments">A payment is found by its id.</FallbackNote>
+      <Card title="Look up a payment">
+        <CallForm
+          fields={[{ name: 'payment_id', label: 'Payment id' }]}
+          action="Look up"
+          onSubmit={({ payment_id = '' }) => router.push(paymentHref(partner, payment_id))}
+        />
+      </Card>
+    </Container>
+  )
+}

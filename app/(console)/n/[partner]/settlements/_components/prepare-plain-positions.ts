@@ -1,0 +1,26 @@
+import { isMinor, textAt } from '#app/_remote/read.ts'
+import type { Point } from '#components/chart/series.ts'
+import { formatDecimal, isCurrency, plainDecimal } from '#lib/kernel/money/amount.ts'
+import { owedOf } from '../owed.ts'
+
+/** Positions of a remote gateway's batch for the chart, a chart for each currency. What is no amount is in the table only. */
+export function preparePlainPositions(
+  positions: readonly Readonly<Record<string, unknown>>[],
+): { currency: string; points: Point[] }[] {
+  const byCurrency = new Map<string, Point[]>()
+  for (const position of positions) {
+    const currency = textAt(position, 'currency')
+    const amount = textAt(position, 'net_amount')
+    const type = textAt(position, 'position_type')
+    if (!currency || !isCurrency(currency) || !isMinor(amount) || (type !== 'Credit' && type !== 'Debit')) continue
+    const minor = type === 'Credit' ? BigInt(amount) : -BigInt(amount)
+    const exact = plainDecimal({ currency, minor })
+    const text = `${formatDecimal({ currency, minor })} ${currency}, ${owedOf(minor)}`
+    const label = textAt(position, 'counterparty_name') ?? textAt(position, 'counterparty_id') ?? 'not told'
+    byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), { label, value: Number(exact), exact, text }])
+  }
+  return [...byCurrency].map(([currency, points]) => ({
+    currency,
+    points: points.sort((one, other) => other.value - one.value),
+  }))
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useWrite } from '#app/_query/use-write.ts'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { RecordCard, type Shown } from '#app/_remote/record-card.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { Select } from '#components/ui/select.tsx'
+import { browserClient } from '#lib/client/browser.ts'
+import { STATUS_REASONS, type StatusReason, TASK_STATES, type TaskState } from '#lib/modules/admissions/states.ts'
+import { HEAD } from '../head.ts'
+import { REFUSALS } from '../words.ts'
+
+type Decision = 'completed' | RefusalDecision | 'on_hold' | 'pending'
+type RefusalDecision = (typeof REFUSALS)[number]['reason']
+
+const DECISIONS = [
+  { value: 'completed', label: 'Accept' },
+  { value: 'on_hold', label: 'Hold' },
+  { value: 'pending', label: 'Resume' },
+  ...REFUSALS.map(({ reason, label }) => ({ value: reason, label: `Fail: ${label.toLowerCase()}` })),
+]
+
+/** A status needs a reason in the specification's body; holding and resuming say nothing of the outcome. */
+function bodyOf(decision: Decision): { status: TaskState; status_reason: StatusReason } {
+  if (decision === 'completed') return { status: 'completed', status_reason: 'accepted' }
+  if (decision === 'on_hold' || decision === 'pending') return { status: decision, status_reason: 'unknown_error' }
+  return { status: 'failed', status_reason: decision }
+}
+
+const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name, at) => [name, at + 1]))
+
+const TASK: readonly Shown[] = [
+  ['Task id', 'token', 'id'],
+  ['Workflow', 'workflow'],
+  ['Status', 'status', numbers(TASK_STATES)],
+  ['Reason', 'status_reason', { none: 0, ...numbers(STATUS_REASONS) }],
+  ['Created', 'created_on', 'time'],
+  ['Modified', 'modified_on', 'time'],
+]
+
+type Ids = { payment_id: string; admission_id: string; task_id: string }
+
+/** Admission tasks at a gateway that lists none: one is decided by its three ids, as the webhook told them. */
+export function TaskByIds({ partner }: { partner: string }) {
+  const id = useId()
+  const [decision, setDecision] = useState<Decision>('completed')
+  const work = useWrite(
+    ({ body, ...params }: Ids & { body: ReturnType<typeof bodyOf> }, idempotencyKey): Promise<unknown> =>
+      browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
+        partner,
+        params,
+        body,
+        idempotencyKey,
+      }),
+    { stale: [['payments', partner]] },
+  )
+  const onSubmit = ({ payment_id = '', admission_id = '', task_id = '' }: Record<string, string>) =>
+    work.mutate(
+      { payment_id, admission_id, task_id, body: bodyOf(decision) },
+      { onSuccess: () => notify({ kind: 'success', title: 'The task is updated' }) },
+    )
+  return (
+    <Container>
+      <PageHeader {...HEAD} />
+      <FallbackNote what="a queue of tasks">A task is worked by its payment, admission and task id.</FallbackNote>
+      <Card title="Work a task">
+        <CallForm
+          fields={[
+            { name: 'payment_id', label: 'Payment id' },
+            { name: 'admission_id', label: 'Admission id' },
+            { name: 'task_id', label: 'Task id' },
+          ]}
+          action="Send decision"
+          pending={work.isPending}
+          error={work.error}
+          onSubmit={onSubmit}
+        >
+          <div className="grid gap-1.5">
+            <Label htmlFor={id}>Decision</Label>
+            <Select
+              id={id}
+              value={decision}
+              options={DECISIONS}
+              onChange={({ target }) => setDecision(target.value as Decision)}
+            />
+          </div>
+        </CallForm>
+      </Card>
+      {work.data !== undefined && <RecordCard title="The task now" record={work.data} fields={TASK} />}
+    </Container>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import { useWrite } from '#app/_query/use-write.ts'
+import { CallForm } from '#app/_remote/call-form.tsx'
+import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { browserClient } from '#lib/client/browser.ts'
+import { HEAD } from '../head.ts'
+
+/** Webhooks at a gateway that lists none: one is deleted by its id. */
+export function WebhookById({ partner }: { partner: string }) {
+  const [chosen, setChosen] = useState<string>()
+  const remove = useWrite(
+    (webhook_id: string, idempotencyKey) =>
+      browserClient.call('DELETE /webhook/{webhook_id}', { partner, params: { webhook_id }, idempotencyKey }),
+    { stale: [] },
+  )
+  return (
+    <Container>
+      <PageHeader {...HEAD} />
+      <FallbackNote what="a list of webhooks, their records or their deliveries">
+        A webhook is deleted by its id.
+      </FallbackNote>
+      <Card title="Delete a webhook">
+        <CallForm
+          fields={[{ name: 'webhook_id', label: 'Webhook id' }]}
+          action="Delete webhook"
+          tone="danger"
+          onSubmit={({ webhook_id }) => setChosen(webhook_id)}
+        />
+      </Card>
+      {chosen && (
+        <ConfirmWrite
+          write={remove}
+          body={chosen}
+          done={() => ({ kind: 'success', title: 'The webhook is deleted' })}
+          onClose={() => {
+            remove.reset()
+            setChosen(undefined)
+          }}
+          title="Delete this webhook?"
+          action="Delete webhook"
+        >
+          <code className="wrap-anywhere font-mono text-xs">{chosen}</code> gets no events any more. This cannot be
+          taken back.
+        </ConfirmWrite>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
+
+/** The settings are all about records that only a gateway with our extensions has. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  if (await offers(undefined, 'GET /organization', 'GET /members')) return children
+  return (
+    <NotOffered title="Settings" what="settings of an organization">
+      Who you are and how you sign in is looked after where this gateway is run.
+    </NotOffered>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { KeyRound, SearchX } from 'lucide-react'
+import { useParams } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Message } from '#components/layout/message.tsx'
+import { ButtonLink } from '#components/ui/button-link.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
+
+interface AskedProps {
+  what: string
+  query: UseQueryResult<unknown>
+  /** What a 404 means here. */
+  missing?: ReactNode
+  children: (data: unknown) => ReactNode
+}
+
+/** What a call to a remote gateway came to: the answer, that there is none, that a key is missing, or what failed. */
+export function Asked({ what, query, missing, children }: AskedProps) {
+  const { partner } = useParams<{ partner?: string }>()
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return <Skeleton className="h-32" />
+  if (error instanceof ApiError && error.status === 404 && missing) {
+    return (
+      <div role="status">
+        <Message icon={<SearchX />} title={`No ${what}`}>
+          {missing}
+        </Message>
+      </div>
+    )
+  }
+  if (error instanceof ApiError && error.code.startsWith('error.key_') && partner) {
+    return (
+      <div role="alert">
+        <Message
+          icon={<KeyRound />}
+          title="This needs an API key of the namespace"
+          action={<ButtonLink href={`/n/${partner}/api-keys`}>Paste a key</ButtonLink>}
+        >
+          {error.message}
+        </Message>
+      </div>
+    )
+  }
+  return <ErrorState what={what} failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+}

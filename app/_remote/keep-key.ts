@@ -1,0 +1,41 @@
+import { browserClient } from '#lib/client/browser.ts'
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import { failureOf } from '#lib/client/failure.ts'
+
+/** Puts a namespace's key into the session's cookie, or without one takes it out. It goes in a body: never in an address. */
+export async function keepKey(partner: string, key: string | undefined): Promise<void> {
+  const answer = await send(partner, key)
+  const { keysOf } = (await answer.json().catch(() => ({}))) as { keysOf?: string[] }
+  if (!answer.ok || (keysOf ?? []).includes(partner) !== (key !== undefined)) {
+    throw new ApiError(
+      answer.status,
+      'error.key_not_kept',
+      'The key could not be kept: it is too long, or too many are',
+    )
+  }
+}
+
+async function send(partner: string, key: string | undefined): Promise<Response> {
+  try {
+    const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+    return await fetch('/api/auth/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ csrfToken, data: { partner, key } }),
+    })
+  } catch (error) {
+    throw new Unreachable(error)
+  }
+}
+
+/** Asks for a payment that nobody has: whoever is told so has shown a good key. Returns what the gateway has against it. */
+export async function checkKey(partner: string): Promise<string | undefined> {
+  const params = { payment_id: `console-check-${Date.now()}` }
+  try {
+    await browserClient.call('GET /payments/{payment_id}', { partner, params })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    return failureOf(error).message
+  }
+  return undefined
+}

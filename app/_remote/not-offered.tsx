@@ -1,0 +1,46 @@
+'use client'
+
+import { Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Container } from '#components/layout/container.tsx'
+import { Message } from '#components/layout/message.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { useRemote } from './remote-context.tsx'
+
+interface NotOfferedProps {
+  title: string
+  description?: string
+  /** What is missing: "figures of a namespace". */
+  what: string
+  /** What can be done instead. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** A screen that this gateway has nothing for: says so plainly, and what is left. */
+export function NotOffered({ title, description, what, children, action }: NotOfferedProps) {
+  const host = useRemote()?.host ?? 'the gateway'
+  return (
+    <Container>
+      <PageHeader title={title} description={description} />
+      <Message icon={<Unplug />} title={`This gateway does not offer ${what}`} action={action}>
+        <p>
+          The console stands before <code className="font-mono text-xs">{host}</code>. As far as it says, it has the
+          operations of the specification, and this is none of them.
+        </p>
+        {children && <div className="mt-2">{children}</div>}
+      </Message>
+    </Container>
+  )
+}
+
+/** Above a screen that does with the specification's own operations: what is missing here. */
+export function FallbackNote({ what, children }: { what: string; children?: ReactNode }) {
+  const host = useRemote()?.host ?? 'the gateway'
+  return (
+    <Alert tone="info" title={`This gateway does not offer ${what}`}>
+      {children} The console stands before <code className="font-mono text-xs">{host}</code>.
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Amount } from '#components/ui/amount.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { DescriptionList } from '#components/ui/description-list.tsx'
+import { IdChip } from '#components/ui/id-chip.tsx'
+import { type Json, JsonView } from '#components/ui/json-view.tsx'
+import { Time } from '#components/ui/time.tsx'
+import { amountAt, textAt, timeAt, valueAt, wordOf } from './read.ts'
+
+/** A field to show: its label, where it is, and what it is; the words of a number. */
+export type Shown = readonly [
+  label: string,
+  path: string,
+  kind?: 'id' | 'time' | 'amount' | Readonly<Record<string, number>>,
+]
+
+interface RecordCardProps {
+  title: string
+  description?: ReactNode
+  record: unknown
+  fields: readonly Shown[]
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A record as a stranger's gateway gave it: the fields that this console knows, and behind them all that came. */
+export function RecordCard({ title, description, record, fields, actions, children }: RecordCardProps) {
+  const items = fields.map(([label, path, kind]) => ({ label, value: shown(record, path, kind) }))
+  return (
+    <Card title={title} description={description} actions={actions}>
+      <DescriptionList items={items} />
+      {children}
+      <details className="mt-3 text-sm">
+        <summary className="cursor-pointer rounded-sm text-muted text-xs hover:text-ink">
+          As the gateway gave it
+        </summary>
+        <div className="mt-2">
+          <JsonView value={record as Json} label={`${title} as JSON`} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+/** A field in its form. What does not have the form is shown as it is; what is missing reads as such. */
+export function shown(record: unknown, path: string, kind?: Shown[2]): ReactNode {
+  const value = valueAt(record, path)
+  if (value === undefined) return <span className="text-subtle">not told</span>
+  const text = textAt(record, path)
+  if (kind === 'time') {
+    const at = timeAt(record, path)
+    if (at !== undefined) return <Time value={at} />
+  }
+  if (kind === 'amount') {
+    const amount = amountAt(record, path)
+    if (amount) return <Amount {...amount} />
+  }
+  if (kind === 'id' && text) return <IdChip id={text} label={path.replaceAll('_', ' ')} full />
+  if (typeof kind === 'object') return <span className="first-letter:uppercase">{wordOf(kind, text)}</span>
+  return text ?? <code className="font-mono text-xs">{JSON.stringify(value)}</code>
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { cache } from 'react'
+import type { RouteName } from '#lib/client/client.ts'
+import { readSession } from './session.ts'
+import { boot, walletOf } from './transport.ts'
+
+/** What the console knows of the gateway behind it; undefined where it has one of its own. */
+export type RemoteGateway = {
+  readonly host: string
+  /** The namespaces whose API keys the session holds. */
+  readonly keysOf: readonly string[]
+}
+
+export const remoteGateway = cache(async (): Promise<RemoteGateway | undefined> => {
+  const { remote } = await boot()
+  if (!remote) return undefined
+  const session = await readSession()
+  return { host: remote.host, keysOf: Object.keys(session?.keys ?? {}) }
+})
+
+/**
+ * Whether the gateway behind this console has all of these operations, such as `GET /payments`. Its own gateway has everything; a
+ * remote one may have no more than the specification (contract 10).
+ */
+export async function offers(
+  partner: string | undefined,
+  ...names: readonly (RouteName | 'GET /live')[]
+): Promise<boolean> {
+  const { remote } = await boot()
+  if (!remote) return true
+  const session = await readSession()
+  if (!session) return false
+  const headers = {
+    authorization: `Bearer ${session.accessToken}`,
+    accept: 'application/json, text/event-stream',
+    ...(partner ? { 'x-partner-id': partner } : {}),
+  }
+  const found = await Promise.all(names.map((name) => remote.offers(name, headers, walletOf(session))))
+  return found.every(Boolean)
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { upstreamFailed } from '../platform/errors.ts'
+import { backHeaders, theirIdOf } from './headers.ts'
+
+/** How long the rest of an answer may pause while somebody waits for it. A stream of events may be silent for longer. */
+const STALL_MS = 10_000
+const SILENCE_MS = 60_000
+
+const SPOKEN = /^(application\/([\w.-]+\+)?json|text\/csv|text\/event-stream)\s*(;|$)/i
+const EVENTS = /^text\/event-stream/i
+
+/** The remote's answer as ours, sent on while it comes. Throws 502 for what is no answer of this API; its status and id are said. */
+export function passOn(answered: IncomingMessage, method: string): Response {
+  const status = answered.statusCode ?? 0
+  const type = answered.headers['content-type'] ?? ''
+  const bodiless = method === 'HEAD' || status === 204 || status === 304
+  const wrong = faultOf(status, type, bodiless)
+  if (wrong) {
+    answered.destroy()
+    throw upstreamFailed(wrong, status, theirIdOf(answered.headers))
+  }
+  const headers = backHeaders(answered.headers)
+  if (!bodiless) return new Response(streamOf(answered, EVENTS.test(type) ? SILENCE_MS : STALL_MS), { status, headers })
+  answered.resume()
+  return new Response(null, { status, headers })
+}
+
+function faultOf(status: number, type: string, bodiless: boolean): string | undefined {
+  if (status < 200 || status > 599) return `answered with the status ${status}`
+  if (status >= 300 && status < 400 && status !== 304) return `answered ${status}, a redirect, which is not followed`
+  if (bodiless || SPOKEN.test(type)) return undefined
+  const named = /^[\w.+-]{1,40}\/[\w.+-]{1,60}/.exec(type)?.[0] ?? 'no content type'
+  return `answered ${status} with ${named}, which this API does not speak`
+}
+
+/** Asks for a piece when there is room for one; breaks off when none comes, or when nobody reads on. */
+function streamOf(answered: IncomingMessage, patienceMs: number): ReadableStream<Uint8Array> {
+  const pieces = answered[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const timer = setTimeout(() => answered.destroy(new Error('stalled')), patienceMs)
+        try {
+          const { done, value } = await pieces.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } finally {
+          clearTimeout(timer)
+        }
+      },
+      cancel: () => void answered.destroy(),
+    },
+    { highWaterMark: 0 },
+  )
+}

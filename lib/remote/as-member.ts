@@ -1,0 +1,62 @@
+import { type OperationSpec, PREFIX } from '../wire/operation.ts'
+import { PASTED, PASTED_HEADER } from '../wire/pasted.ts'
+import type { Capabilities } from './capabilities.ts'
+import { operationAt } from './routes.ts'
+
+/** What a signed-in person has to show to a remote gateway. The request brings the JWT. */
+export type Wallet = {
+  readonly organizationId: string
+  /** API keys of namespaces, by the namespace's identifier, as the person pasted them. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+/**
+ * A person's request with the credential that the operation takes at a remote gateway: the JWT, or the namespace's key (specification,
+ * "Authentication").
+ */
+export function withCredential(request: Request, wallet: Wallet, capabilities: Capabilities): Request {
+  const { operation, path } = asked(request)
+  const pasted = request.headers.get(PASTED_HEADER)
+  request.headers.delete(PASTED_HEADER)
+  if (operation?.id === 'rotateApiKey' && pasted && path.endsWith(`/${PASTED}`)) {
+    const url = `${request.url.slice(0, -PASTED.length)}${encodeURIComponent(pasted)}`
+    return withCredential(new Request(url, request), wallet, capabilities)
+  }
+  const partner = request.headers.get('x-partner-id')
+  if (operation?.access.by !== 'key' || !partner) return request
+  request.headers.set('x-org-id', wallet.organizationId)
+  const key = wallet.keys[partner]
+  if (!key || capabilities.takesBearer(`${operation.method} ${operation.path}`)) return request
+  request.headers.delete('authorization')
+  request.headers.set('x-service-api-key', key)
+  return request
+}
+
+/**
+ * A 401 about a namespace's key is not the end of a session: it becomes a 403 that says what to do. The remote's own words stay.
+ */
+export async function explained(answer: Response, request: Request, wallet: Wallet, capabilities: Capabilities) {
+  const { operation } = asked(request)
+  if (answer.status !== 401 || operation?.access.by !== 'key') return answer
+  if (capabilities.takesBearer(`${operation.method} ${operation.path}`)) return answer
+  const partner = request.headers.get('x-partner-id') ?? ''
+  const theirs = await messageOf(answer)
+  const [code, message] = wallet.keys[partner]
+    ? ['error.key_refused', `The gateway refuses this namespace’s API key: ${theirs}`]
+    : ['error.key_needed', 'This gateway asks for an API key of the namespace here. Paste one under API keys']
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify({ code, message }), { status: 403, headers })
+}
+
+async function messageOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const hasOne = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+  return hasOne ? String((body as { message: string }).message).slice(0, 300) : 'it does not say why'
+}
+
+function asked(request: Request): { operation: OperationSpec | undefined; path: string } {
+  const { pathname } = new URL(request.url)
+  const path = pathname.slice(PREFIX.length)
+  return { operation: operationAt(request.method, path), path }
+}

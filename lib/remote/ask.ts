@@ -1,0 +1,141 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import type { Target } from './target.ts'
+
+/** A request as it goes to the remote. `path` is the whole of it, query included. */
+export type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Bytes can be sent again; a stream cannot. */
+  readonly body: Buffer | ReadableStream<Uint8Array> | undefined
+  /** The same request twice does the thing once. */
+  readonly repeatable: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Why no answer came, in words. */
+export class NoAnswer extends Error {
+  readonly late: boolean
+  constructor(message: string, late: boolean) {
+    super(message)
+    this.late = late
+  }
+}
+
+export type Limits = { readonly answerMs: number; readonly connectMs: number; readonly pauseMs: number }
+
+/** Contract 10: ten seconds. A connection that is not there after three will not come. */
+export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100 }
+
+export type Ask = (asked: Asked) => Promise<IncomingMessage>
+
+/** Statuses of a server before the gateway that could not reach it; once more may find another. */
+const TRY_AGAIN = [502, 503, 504]
+
+/**
+ * Asks the remote, once more where that is safe and no answer came, or one that says it may come the second time. Follows nothing.
+ * Rejects with NoAnswer.
+ */
+export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; close(): void } {
+  const { Agent } = target.secure ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 60_000 })
+  const send = target.secure ? https.request : http.request
+
+  const once = (asked: Asked, signal: AbortSignal, onSent: () => void) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { host, port, authority } = target
+      const headers = { ...asked.headers, host: authority }
+      const request = send({ host, port, agent, method: asked.method, path: asked.path, headers, signal })
+      request.on('socket', (socket) => {
+        if (!socket.connecting) return
+        const timer = setTimeout(() => request.destroy(new NoAnswer('no connection in time', true)), limits.connectMs)
+        const stop = () => clearTimeout(timer)
+        socket.once(target.secure ? 'secureConnect' : 'connect', stop).once('close', stop)
+      })
+      request.on('error', reject)
+      request.once('close', () => reject(new Error('closed')))
+      request.once('response', (response) => {
+        // What happens to the rest is told to whoever reads it.
+        response.on('error', () => undefined)
+        resolve(response)
+      })
+      // A protocol of its own is none of ours: the connection ends, and so does the request.
+      request.on('upgrade', (_, socket) => socket.destroy())
+      if (asked.body === undefined || Buffer.isBuffer(asked.body)) request.end(asked.body)
+      else sendStream(asked.body, request, onSent)
+    })
+
+  const ask: Ask = async (asked) => {
+    const ending = new AbortController()
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      ending.abort()
+    }, limits.answerMs)
+    // Counts from the last of the request that went out.
+    const onSent = () => void timer.refresh()
+    const gone = () => ending.abort()
+    if (asked.signal?.aborted) gone()
+    asked.signal?.addEventListener('abort', gone, { once: true })
+    const mayRepeat = asked.repeatable && !(asked.body instanceof ReadableStream)
+    const failed = (error: unknown) => (late ? new NoAnswer('no answer in time', true) : noAnswer(error))
+    try {
+      const first = await once(asked, ending.signal, onSent).catch((error: unknown) => failed(error))
+      if (!mayRepeat || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
+      if (!(first instanceof NoAnswer)) first.resume()
+      await pause(limits.pauseMs, ending.signal)
+      return orThrow(await once(asked, ending.signal, onSent).catch((error: unknown) => failed(error)))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { ask, close: () => agent.destroy() }
+}
+
+function orThrow(outcome: IncomingMessage | NoAnswer): IncomingMessage {
+  if (outcome instanceof NoAnswer) throw outcome
+  return outcome
+}
+
+const mayComeNext = (outcome: IncomingMessage | NoAnswer) =>
+  outcome instanceof NoAnswer
+    ? !outcome.late
+    : TRY_AGAIN.includes(outcome.statusCode ?? 0) && outcome.headers['retry-after'] === undefined
+
+function sendStream(body: ReadableStream<Uint8Array>, request: http.ClientRequest, onSent: () => void): void {
+  const readable = Readable.fromWeb(body as NodeStream<Uint8Array>)
+  readable.on('data', onSent)
+  readable.on('error', (error) => request.destroy(error))
+  readable.pipe(request)
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'it refuses connections',
+  ECONNRESET: 'the connection broke off',
+  EPIPE: 'the connection broke off',
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name could not be looked up',
+  EHOSTUNREACH: 'there is no way to it',
+  ENETUNREACH: 'there is no way to it',
+  ETIMEDOUT: 'no connection in time',
+}
+
+function noAnswer(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code.startsWith('HPE_')) return new NoAnswer('what it sent is not HTTP', false)
+  const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
+  return new NoAnswer(tls ? 'its certificate is not valid' : (WORDS[code] ?? 'the connection broke off'), false)
+}

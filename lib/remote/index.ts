@@ -1,0 +1,76 @@
+import type { Random } from '../kernel/random-text.ts'
+import type { Api, Bindings } from '../platform/http/deps.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Metrics } from '../platform/observe/metrics.ts'
+import { PREFIX } from '../wire/operation.ts'
+import { explained, type Wallet, withCredential } from './as-member.ts'
+import { createAsk, LIMITS, type Limits } from './ask.ts'
+import { createCapabilities, type OperationName } from './capabilities.ts'
+import { createCircuit } from './circuit.ts'
+import { createProxy } from './proxy.ts'
+import { targetOf } from './target.ts'
+
+export type { Wallet } from './as-member.ts'
+export type { OperationName } from './capabilities.ts'
+
+/** The gateway behind this process. */
+export type Remote = {
+  /** Where it is, as it was configured. */
+  readonly url: string
+  readonly host: string
+  /** Serves the API by asking the remote. */
+  readonly app: Api
+  /** Asks on behalf of a signed-in person, with the credential that each operation takes. */
+  asMember(request: Request, wallet: Wallet, bindings: Bindings): Promise<Response>
+  /** Whether the remote has an operation; `headers` are the credentials of whoever wants to know. */
+  offers(name: OperationName, headers: Record<string, string>, wallet: Wallet): Promise<boolean>
+  endStreams(): void
+  close(): void
+}
+
+type RemoteDeps = {
+  readonly url: string
+  readonly keyHeader: string
+  readonly trustProxy: boolean
+  readonly random: Random
+  readonly log: Logger
+  readonly version: string
+  readonly metrics?: Metrics | undefined
+  readonly limits?: Limits
+}
+
+/** Connects to nothing yet: a remote that is down is told to whoever asks, not to whoever starts. */
+export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remote {
+  const target = targetOf(url)
+  const { ask, close } = createAsk(target, limits)
+  const probe = async () => {
+    const headers = { via: `1.1 ${target.via}`, accept: 'application/json' }
+    const path = `${target.base}/partner`
+    ;(await ask({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
+  }
+  const circuit = createCircuit({ probe })
+  const app = createProxy({ metrics: undefined, ...deps, target, ask, circuit })
+  const capabilities = createCapabilities()
+  const ending = new AbortController()
+
+  const asMember: Remote['asMember'] = async (request, wallet, bindings) => {
+    const signal = AbortSignal.any([request.signal, ending.signal])
+    const sent = withCredential(new Request(request, { signal }), wallet, capabilities)
+    return explained(await app.fetch(sent, bindings), sent, wallet, capabilities)
+  }
+  return {
+    url,
+    host: target.authority,
+    app,
+    asMember,
+    offers: (name, headers, wallet) =>
+      capabilities.offers(name, (method, path) =>
+        asMember(new Request(`http://gateway.internal${PREFIX}${path}`, { method, headers }), wallet, {}),
+      ),
+    endStreams: () => ending.abort(),
+    close: () => {
+      circuit.close()
+      close()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createServer, type Socket } from 'node:net'
+
+/** A request as the upstream read it off the wire: head lines as sent, and what came of the body. */
+export type Heard = { readonly line: string; readonly headers: Readonly<Record<string, string>>; body: string }
+
+export type Upstream = {
+  readonly url: string
+  readonly heard: Heard[]
+  /** Answers from now on with these very bytes, one text per request in turn, the last one again; or by itself. */
+  say(...answers: readonly (string | ((socket: Socket) => void))[]): void
+  close(): Promise<void>
+}
+
+/** A remote gateway off the wire: what it says is recorded bytes, right or wrong. */
+export async function openUpstream(): Promise<Upstream> {
+  let answers: readonly (string | ((socket: Socket) => void))[] = [json('{"ok":true,"data":{}}')]
+  const heard: Heard[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let text = ''
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      const end = text.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const [line = '', ...lines] = text.slice(0, end).split('\r\n')
+      const headers = Object.fromEntries(
+        lines.map((each) => {
+          const at = each.indexOf(':')
+          return [each.slice(0, at).toLowerCase(), each.slice(at + 1).trim()]
+        }),
+      )
+      const body = text.slice(end + 4)
+      if (body.length < Number(headers['content-length'] ?? 0)) return
+      text = ''
+      heard.push({ line, headers, body })
+      const answer = answers.length > 1 ? answers[0] : answers.at(-1)
+      if (answers.length > 1) answers = answers.slice(1)
+      if (typeof answer === 'function') answer(socket)
+      else socket.write(answer ?? '', 'latin1')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    say: (...next) => {
+      answers = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** A whole answer as bytes. */
+export function raw(status: string, headers: Record<string, string>, body = ''): string {
+  const length = { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ ...length, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n')
+}
+
+export const json = (body: string, status = '200 OK', headers: Record<string, string> = {}) =>
+  raw(status, { 'content-type': 'application/json', ...headers }, body)
