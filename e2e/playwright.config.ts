@@ -4,6 +4,9 @@ import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 // A settlement takes every payment of the network that waits: specs that run one take turns, the others don't notice.
 const SETTLING = /(journey|onboarding|settlements|every-screen)\.spec\.ts/
 
+// It starts a remote gateway and a console before it, and does not look at the server of the others.
+const REMOTE = /remote\.spec\.ts/
+
 /** Browser tests against the production build, one spec per journey. `global-setup.ts` starts the server they talk to. */
 export default defineConfig({
   testDir: '.',
@@ -13,7 +16,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'settling', testMatch: SETTLING, workers: 1 },
-    { name: 'others', testIgnore: SETTLING },
+    { name: 'others', testIgnore: [SETTLING, REMOTE] },
+    { name: 'remote', testMatch: REMOTE },
   ],
   forbidOnly: Boolean(process.env.CI),
   // A test that passes the second time only has failed.

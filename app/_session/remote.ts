@@ -24,7 +24,7 @@ export const remoteGateway = cache(async (): Promise<RemoteGateway | undefined> 
  */
 export async function offers(
   partner: string | undefined,
-  ...names: readonly (RouteName | 'GET /live')[]
+  ...names: readonly (RouteName | 'GET /live' | 'GET /openapi.json')[]
 ): Promise<boolean> {
   const { remote } = await boot()
   if (!remote) return true

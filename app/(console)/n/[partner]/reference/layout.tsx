@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { NotOffered } from '#app/_remote/not-offered.tsx'
+import { offers } from '#app/_session/remote.ts'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ReferenceNav } from './_components/reference-nav.tsx'
@@ -10,6 +12,9 @@ type ReferenceLayoutProps = { params: Promise<{ partner: string }>; children: Re
 
 export default async function ReferenceLayout({ params, children }: ReferenceLayoutProps) {
   const { partner } = await params
+  if (!(await offers(partner, 'GET /openapi.json'))) {
+    return <NotOffered {...HEAD} what="a description of its operations" />
+  }
   // Without the document the guides still stand; the page of an operation says what failed.
   const groups = await loadDocument().then(groupsOf, () => [])
   return (

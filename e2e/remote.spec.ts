@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { NAMESPACE, openPlainGateway, openRemoteConsole, openStranger } from './remote-world.ts'
+
+async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))
+}
+
+/** Fills the fields by their labels and presses the button. */
+async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+const missing = (page: Page) => page.getByText('This gateway does not offer')
+
+test('every screen does with the specification’s own operations, with no database, and keeps a pasted key to itself', async ({
+  page,
+}) => {
+  const gateway = await openPlainGateway()
+  const console = await openRemoteConsole(gateway.url)
+  const { bank, open, settled, account } = gateway
+  const at = (screen: string) => `${console.server.url}/n/${bank.partnerId}/${screen}`
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  try {
+    await signIn(page, console.server.url, bank.email, bank.password)
+    for (const screen of ['overview', 'links', 'request-log', 'reference', 'webhooks/inspector', 'payments', 'tasks']) {
+      await page.goto(at(screen))
+      await expect(missing(page)).toBeVisible()
+    }
+    await page.goto(`${console.server.url}/settings/members`)
+    await expect(missing(page)).toBeVisible()
+    await page.goto(`${console.server.url}/namespaces`)
+    await expect(page.getByRole('cell', { name: bank.domain, exact: true }).first()).toBeVisible()
+
+    await test.step('a key is asked for, pasted, and used', async () => {
+      await page.goto(at('payments'))
+      await send(page, { 'Payment id': settled.payment_id }, 'Look up')
+      await page.getByRole('link', { name: 'Paste a key' }).click()
+      await send(page, { 'API key of this namespace': bank.secret }, 'Use key')
+      await expect(page.getByText('A key of this namespace is in use')).toBeVisible()
+      await page.goto(at(`payments/${gateway.drafted}`))
+      await expect(page.getByText('100.00')).toBeVisible()
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('Submission id')).toBeVisible()
+      await page.goto(at(`payments/${settled.payment_id}`))
+      await send(page, { 'Transaction id': settled.transaction_id }, 'Find transaction')
+      await expect(page.getByRole('table', { name: 'Lines of the transaction' })).toContainText('Debit')
+    })
+
+    await test.step('a task by its ids, a customer by the address', async () => {
+      await page.goto(at('tasks'))
+      const ids = { 'Payment id': open.payment_id, 'Admission id': open.admission_id, 'Task id': open.task_id }
+      await send(page, ids, 'Send decision')
+      await expect(page.getByRole('heading', { name: 'The task now' })).toBeVisible()
+      await page.goto(at('customers'))
+      await send(page, { 'Payment address': gateway.payer }, 'Resolve')
+      await expect(page.getByText('Sample')).toBeVisible()
+    })
+
+    await test.step('settlements, accounts and webhooks with the token alone', async () => {
+      await page.goto(at('settlements'))
+      await page.getByRole('table').getByRole('link').first().click()
+      await expect(page.getByText('Merkle root')).toBeVisible()
+      await send(page, { 'Transaction id': settled.transaction_id }, 'Find transaction')
+      await expect(page.getByRole('table', { name: 'Lines of the transaction' })).toContainText('Credit')
+      await page.goto(at('accounts'))
+      await send(page, { 'Account id': account }, 'Find account')
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+      await expect(page.getByText('The account is deleted')).toBeVisible()
+      await page.goto(at('webhooks'))
+      await send(page, { 'Webhook id': gateway.webhook }, 'Delete webhook')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
+      await expect(page.getByText('The webhook is deleted')).toBeVisible()
+    })
+
+    await test.step('rotation by the secret; the console goes on with the new one; sign-out forgets it', async () => {
+      await page.goto(at('api-keys'))
+      expect(await page.content()).not.toContain(bank.secret)
+      await send(page, { 'Current secret': bank.secret }, 'Rotate key')
+      await expect(page.getByText('Shown only now')).toBeVisible()
+      await page.goto(at(`payments/${settled.payment_id}`))
+      await expect(page.getByText('100.00')).toBeVisible()
+      const cookies = JSON.stringify(await page.context().cookies())
+      expect(`${cookies}${asked.join()}${await page.content()}`).not.toContain(bank.secret)
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.waitForURL('**/sign-in')
+      await signIn(page, console.server.url, bank.email, bank.password)
+      await page.goto(at(`payments/${settled.payment_id}`))
+      await expect(page.getByText('This needs an API key of the namespace')).toBeVisible()
+    })
+    expect(readdirSync(console.data)).toEqual(['secret-key'])
+  } finally {
+    await console.close()
+    await gateway.close()
+  }
+})
+
+test('whatever a stranger’s gateway says, a screen says so and loses nothing', async ({ page }) => {
+  const stranger = await openStranger()
+  const console = await openRemoteConsole(stranger.url)
+  const at = (screen: string) => `${console.server.url}/n/${NAMESPACE.token}/${screen}`
+  try {
+    await signIn(page, console.server.url, 'admin@stranger.example', 'whatever it is')
+    await expect(missing(page)).toBeVisible()
+
+    stranger.say((_, response) =>
+      response
+        .writeHead(503, { 'content-type': 'text/html', 'x-request-id': 'theirs-1', 'retry-after': '1' })
+        .end('<h1>Down</h1>'),
+    )
+    await page.goto(at('settlements'))
+    await expect(page.getByRole('alert')).toContainText('answered 503 with text/html')
+    await expect(page.getByRole('alert')).toContainText('theirs-1')
+
+    const odd = {
+      summary: { status: 'HALF_DONE', txn_count: 'many', cutoff_time: 1e99 },
+      positions: [null, { currency: '€' }],
+    }
+    stranger.say((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: true, data: odd })),
+    )
+    await page.goto(at('settlements/whatever'))
+    await expect(page.getByText('HALF_DONE')).toBeVisible()
+    await expect(page.getByText('not told').first()).toBeVisible()
+    await page.goto(at('payments/p-1'))
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+
+    await page.goto(at('tasks'))
+    stranger.say((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":tr'))
+    const ids = { 'Payment id': 'p', 'Admission id': 'a', 'Task id': 't' }
+    await send(page, ids, 'Send decision')
+    await expect(page.getByRole('alert').filter({ hasText: 'unreadable answer' })).toBeVisible()
+    await expect(page.getByLabel('Task id')).toHaveValue('t')
+
+    await stranger.close()
+    await page.getByRole('button', { name: 'Send decision' }).click()
+    await expect(page.getByText('The remote gateway did not answer')).toBeVisible()
+    await page.goto(at('payments'))
+    await expect(page.getByText('Could not load what the gateway has here')).toBeVisible()
+    const before = Date.now()
+    await page.goto(at('accounts'))
+    await expect(page.getByText('tried again in the background')).toBeVisible()
+    // Nobody waits for a time-out of ten seconds once it is known.
+    expect(Date.now() - before).toBeLessThan(5_000)
+  } finally {
+    await console.close()
+  }
+})
