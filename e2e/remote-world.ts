@@ -50,7 +50,7 @@ async function fill(url: string) {
   const transaction = expectData(await bank.key('GET', `/payments/${done}/transactions`))
   const account = { account_number: '000123456789', account_title: 'Operating', type: 'AT_Checkings' }
   const body = { ...account, routing_number: '021000021' }
-  const hook = { name: 'Hook', endpoint: 'http://127.0.0.1:9/', events: [] }
+  const hook = { name: 'Hook', endpoint: 'http://127.0.0.1:9999/', events: [] }
   return {
     bank,
     payer,

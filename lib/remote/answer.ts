@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { upstreamFailed } from '../platform/errors.ts'
+import { notFound, unauthorized, upstreamFailed } from '../platform/errors.ts'
 import { backHeaders, theirIdOf } from './headers.ts'
 
 /** How long the rest of an answer may pause while somebody waits for it. A stream of events may be silent for longer. */
@@ -17,6 +17,9 @@ export function passOn(answered: IncomingMessage, method: string): Response {
   const wrong = faultOf(status, type, bodiless)
   if (wrong) {
     answered.destroy()
+    // A server before the gateway may answer for it, in its own words: what it means is clear all the same.
+    if (status === 401) throw unauthorized()
+    if ([404, 405, 410, 501].includes(status)) throw notFound()
     throw upstreamFailed(wrong, status, theirIdOf(answered.headers))
   }
   const headers = backHeaders(answered.headers)

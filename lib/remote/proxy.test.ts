@@ -162,6 +162,11 @@ test.each([
   expect(upstream.heard).toEqual([])
 })
 
+test('a slash within an identifier stays one', async () => {
+  await ask('/apikey/ab%2Fcd%2B%25==')
+  expect(upstream.heard[0]?.line).toBe('GET /gw/api/v1/csp/apikey/ab%2Fcd%2B%25== HTTP/1.1')
+})
+
 test('a request that names another host reaches the remote or nobody', async () => {
   const other = elsewhere.url.slice('http://'.length)
   await sendLine(`GET http://${other}/api/v1/csp/partner`)
@@ -210,6 +215,16 @@ test.each<[name: string, answer: string | ((socket: Socket) => void), status: nu
   expect(elsewhere.heard).toEqual([])
   expect(logged.join()).toContain('rotateApiKey')
   expect(logged.join()).not.toContain('csp_test_secret')
+})
+
+test.each([
+  ['404 Not Found', 404, 'error.not_found'],
+  ['501 Not Implemented', 404, 'error.not_found'],
+  ['401 Unauthorized', 401, 'error.unauthorized'],
+])('a server before the gateway that says %s in HTML is understood', async (said, status, code) => {
+  upstream.say(raw(said, { 'content-type': 'text/html' }, HTML))
+  const got = await ask('/link')
+  expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([status, code])
 })
 
 test('the remote’s status and request id are said where it failed', async () => {

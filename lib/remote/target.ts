@@ -29,16 +29,26 @@ export function targetOf(gatewayUrl: string): Target {
   }
 }
 
-/** Escapes that a server behind could read as a separator, a step upwards, an end of text, or as another escape. */
-const MEANT_OTHERWISE = /%(2e|2f|5c|25|3b|3f|23|0\w|1\w|7f)/i
+/** What a server that reads paths in its own way could take for another place: dot segments, empty ones, other separators, ends of text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const ELSEWHERE = /\/\/|\\|\/\.{1,2}(?=[/;]|$)|[\0-\x1f\x7f]/
 
 /**
- * The part of a URL's path behind the prefix, from its slash on; undefined for whatever could leave the prefix at a server that reads
- * paths in its own way. The URL standard has resolved plain dot segments by then.
+ * The part of a URL's path behind the prefix, from its slash on; undefined for whatever could leave the prefix, also at a server that
+ * undoes escapes before it reads slashes, or undoes them twice.
  */
 export function pathBehind(pathname: string): string | undefined {
   if (pathname !== PREFIX && !pathname.startsWith(`${PREFIX}/`)) return undefined
   const rest = pathname.slice(PREFIX.length)
-  const odd = /\/\/|[\\;]|\/\.{1,2}(\/|$)/.test(rest) || MEANT_OTHERWISE.test(rest)
-  return odd ? undefined : rest
+  let read = rest
+  try {
+    for (let times = 0; times < 3; times += 1) {
+      if (ELSEWHERE.test(read)) return undefined
+      read = decodeURIComponent(read)
+    }
+  } catch {
+    // A percent sign that stands for itself is left alone by whoever reads it; one in the path as sent is no escape at all.
+    return read === rest ? undefined : rest
+  }
+  return rest
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
+import { offers } from '#app/_session/remote.ts'
 import { QuickStart } from './_components/quick-start.tsx'
 import { loadOwn } from './load-document.ts'
 
 export const metadata: Metadata = { title: 'Quick start' }
 
 export default async function QuickStartPage({ params }: { params: Promise<{ partner: string }> }) {
+  // The layout says that there is none.
+  if (!(await offers(undefined, 'GET /openapi.json'))) return null
   return <QuickStart own={await loadOwn((await params).partner)} />
 }

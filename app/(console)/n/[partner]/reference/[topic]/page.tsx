@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { offers } from '#app/_session/remote.ts'
 import { Conventions } from '../_components/conventions.tsx'
 import { OperationPage } from '../_components/operation-page.tsx'
 import { VerifyWebhooks } from '../_components/verify-webhooks.tsx'
@@ -17,6 +18,8 @@ export async function generateMetadata({ params }: TopicPageProps): Promise<Meta
 
 export default async function TopicPage({ params }: TopicPageProps) {
   const { partner, topic } = await params
+  // The layout says that there is none.
+  if (!(await offers(undefined, 'GET /openapi.json'))) return null
   if (topic === 'verify-webhooks') return <VerifyWebhooks />
   if (topic === 'conventions') return <Conventions />
   const document = await loadDocument()
