@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   scale: async () => (await import('./scale/scale.ts')).benchLists,
   tables: async () => (await import('./tables/tables.ts')).benchTables,
   settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,
+  proxy: async () => (await import('./proxy/proxy.ts')).benchProxy,
   webhooks: async () => (await import('./webhooks/webhooks.ts')).benchWebhooks,
 }
 
