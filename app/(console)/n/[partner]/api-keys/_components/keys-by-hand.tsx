@@ -14,6 +14,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { SecretReveal } from '#components/ui/secret-reveal.tsx'
+import { failureOf } from '#lib/client/failure.ts'
 import { HEAD } from '../head.ts'
 import { rotatePasted } from '../queries.ts'
 import { ConsoleKey } from './console-key.tsx'
@@ -62,7 +63,8 @@ function RotateByHand({ partner }: { partner: string }) {
       )}
       {secret && (
         <SecretReveal secret={secret} label="Secret" envName="CSP_API_KEY" onDone={() => setSecret(undefined)}>
-          {isKept && !keep.error && (
+          {keep.error && <Alert title={`This console goes on with the old secret: ${failureOf(keep.error).message}`} />}
+          {keep.isSuccess && (
             <Alert tone="info" title="This console uses the new secret from now on">
               It replaces the key that you had pasted for this namespace.
             </Alert>
