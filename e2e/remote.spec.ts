@@ -21,6 +21,8 @@ const missing = (page: Page) => page.getByText('This gateway does not offer')
 test('every screen does with the specification’s own operations, with no database, and keeps a pasted key to itself', async ({
   page,
 }) => {
+  // Three starts of a server are in it.
+  test.setTimeout(180_000)
   const gateway = await openPlainGateway()
   const console = await openRemoteConsole(gateway.url)
   const { bank, open, settled, account } = gateway

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
+import { useRemote } from '#app/_remote/remote-context.tsx'
 import { Fault } from './fault.tsx'
 
 export interface ScreenErrorProps {
@@ -12,10 +13,11 @@ export interface ScreenErrorProps {
 /** A screen that failed while being drawn: the frame stays, and trying again reads it anew. */
 export function ScreenError({ what, error, reset }: ScreenErrorProps & { what: string }) {
   const router = useRouter()
+  const host = useRemote()?.host
   const onRetry = () =>
     startTransition(() => {
       router.refresh()
       reset()
     })
-  return <Fault what={what} digest={error.digest} onRetry={onRetry} />
+  return <Fault what={what} digest={error.digest} onRetry={onRetry} host={host} />
 }

@@ -1,5 +1,5 @@
 import { PREFIX } from '../wire/operation.ts'
-import { isDocumented, SPECIFIED, shapeOf } from './routes.ts'
+import { dataOf, isDocumented, SPECIFIED, shapeOf } from './routes.ts'
 
 /** `GET /payments`: an operation by its method and path below the prefix. */
 export type OperationName = string
@@ -16,10 +16,16 @@ export type Capabilities = {
 
 /** How long what was found out holds. A gateway that is replaced is known anew by then. */
 const KNOWN_MS = 10 * 60_000
+/** What a refusal leaves open is asked again sooner: a key may have been pasted since. */
+const OPEN_MS = 30_000
 /** The longest document that is read. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-type Document = ReadonlyMap<string, { readonly bearer: boolean }>
+type Document = {
+  readonly operations: ReadonlyMap<string, { readonly bearer: boolean }>
+  /** It marks extensions as ours do: what it names has our shapes. */
+  readonly isOurs: boolean
+}
 type Known<T> = { readonly until: number; readonly what: T }
 
 const own = new Set(SPECIFIED.map(({ method, path }) => shapeOf(method, path)))
@@ -35,7 +41,7 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
   let read: Document | null = null
   const probed = new Map<string, Known<Promise<boolean | undefined>>>()
 
-  const keep = <T>(what: T): Known<T> => ({ what, until: now() + KNOWN_MS })
+  const keep = <T>(what: T, ms = KNOWN_MS): Known<T> => ({ what, until: now() + ms })
 
   const readDocument = (ask: AskRemote): Promise<Document | null> => {
     if (document && document.until > now()) return document.what
@@ -60,10 +66,13 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
   const probe = (shape: string, path: string, ask: AskRemote): Promise<boolean | undefined> => {
     const known = probed.get(shape)
     if (known && known.until > now()) return known.what
-    const asking = ask('GET', path)
-      .then(hasIt, () => undefined)
+    const asking: Promise<boolean | undefined> = ask('GET', path)
+      .then(
+        (response) => hasIt(response, shape),
+        () => undefined,
+      )
       .then((found) => {
-        if (found === undefined) probed.delete(shape)
+        if (found === undefined) probed.set(shape, keep(asking, OPEN_MS))
         return found
       })
     probed.set(shape, keep(asking))
@@ -76,7 +85,10 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
       const shape = shapeOf(method, path)
       if (own.has(shape)) return true
       const described = await readDocument(ask)
-      if (described && isDocumented(shape)) return described.has(shape)
+      if (path === '/openapi.json') return described !== null
+      if (described && isDocumented(shape)) {
+        if (described.isOurs || !described.operations.has(shape)) return described.operations.has(shape)
+      }
       // A 404 of what names a record could be about the record, and a write must not be tried out.
       if (method !== 'GET' || path.includes('{')) return false
       return (await probe(shape, path, ask)) ?? false
@@ -84,7 +96,7 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
     takesBearer: (name) => {
       const [method = '', path = ''] = name.split(' ')
       const shape = shapeOf(method, path)
-      return bearerBySpecification.has(shape) || read?.get(shape)?.bearer
+      return bearerBySpecification.has(shape) || read?.operations.get(shape)?.bearer
     },
   }
 }
@@ -97,7 +109,9 @@ async function documentOf(response: Response): Promise<Document | null | undefin
     return isFault ? undefined : null
   }
   const paths = pathsOf(await boundedJson(response))
-  return paths ? new Map(Object.entries(paths).flatMap(([path, item]) => operationsOf(path, item))) : null
+  if (!paths) return null
+  const found = Object.entries(paths).flatMap(([path, item]) => operationsOf(path, item))
+  return { operations: new Map(found), isOurs: found.some(([, { marked }]) => marked) }
 }
 
 function pathsOf(document: unknown): Record<string, unknown> | undefined {
@@ -108,13 +122,13 @@ function pathsOf(document: unknown): Record<string, unknown> | undefined {
 const METHODS = ['get', 'post', 'put', 'delete']
 
 /** A path may be written with or without the prefix: `servers` may hold it. */
-function operationsOf(path: string, item: unknown): [string, { bearer: boolean }][] {
+function operationsOf(path: string, item: unknown): [string, { bearer: boolean; marked: boolean }][] {
   if (!isObject(item)) return []
   const at = path.indexOf(PREFIX)
   const below = at < 0 ? path : path.slice(at + PREFIX.length)
   return METHODS.filter((method) => isObject(item[method])).map((method) => [
     shapeOf(method, below),
-    { bearer: takesJwt(item[method]) },
+    { bearer: takesJwt(item[method]), marked: isObject(item[method]) && item[method]['x-extension'] === true },
   ])
 }
 
@@ -127,12 +141,20 @@ function takesJwt(operation: unknown): boolean {
   )
 }
 
-/** Undefined where the answer says nothing of it: the remote failed, or asks for patience. */
-async function hasIt(response: Response): Promise<boolean | undefined> {
+/**
+ * Whether an answer is that of our operation: one of its shape. A gateway of others may have something else there, or say yes to anything.
+ * Undefined where the answer leaves it open: a failure, a refusal of these credentials.
+ */
+async function hasIt(response: Response, shape: string): Promise<boolean | undefined> {
+  const schema = dataOf(shape)
+  if (response.ok && schema) {
+    const body = await boundedJson(response)
+    return isObject(body) && schema.safeParse(body.data).success
+  }
   // What is asked may be a stream without end.
   await response.body?.cancel()
-  if ([404, 405, 410, 501].includes(response.status)) return false
-  return response.status >= 500 || response.status === 429 ? undefined : true
+  if (response.ok) return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  return [404, 405, 410, 501].includes(response.status) ? false : undefined
 }
 
 async function boundedJson(response: Response): Promise<unknown> {

@@ -9,11 +9,14 @@ export const SPECIFIED: readonly OperationSpec[] = ALL.filter(({ extension }) =>
 /** What a document would tell of. The stream of changes is none of it. */
 export const isDocumented = (shape: string): boolean => DOCUMENTED.has(shape)
 
+/** What an operation's answer holds, as our contracts have it. */
+export const dataOf = (shape: string): OperationSpec['data'] | undefined => DOCUMENTED.get(shape)
+
 /** `GET /payments/{}`: an operation whatever a document calls its parameters. */
 export const shapeOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
 
-const DOCUMENTED = new Set(ALL.map(({ method, path }) => shapeOf(method, path)))
+const DOCUMENTED = new Map(ALL.map(({ method, path, data }) => [shapeOf(method, path), data]))
 
 const byLength = Map.groupBy(
   ALL.map((operation) => ({ operation, segments: operation.path.split('/') })),
