@@ -6,19 +6,33 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './port.ts'
 
-export type Cluster = { readonly url: string; readonly version: string; stop(): Promise<void> }
+export type Cluster = {
+  readonly url: string
+  readonly version: string
+  /** Where all of it lies. */
+  readonly folder: string
+  /** Kills the server as `kill -9` does; its sessions notice by themselves. */
+  crash(): Promise<void>
+  /** Starts it again on what is there, if it does not run. Resolves when it answers. */
+  revive(): Promise<void>
+  stop(): Promise<void>
+}
 
 type Who = { uid: number; gid: number } | undefined
 
 /**
  * Starts a PostgreSQL cluster of its own from the installed binaries: in a temporary folder, on a free port, with the server's
- * own durability settings. Undefined when PostgreSQL is not installed. `stop` removes every trace; the caller must call it.
+ * own durability settings. Undefined when PostgreSQL is not installed. `stop` removes every trace; the caller must call it. `within` is
+ * the folder that its own is made in.
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<Cluster | undefined> {
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  within = tmpdir(),
+): Promise<Cluster | undefined> {
   const bin = findBinaries()
   if (!bin) return undefined
   const who = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'csp-postgres-'))
+  const folder = mkdtempSync(join(within, 'csp-postgres-'))
   const data = join(folder, 'data')
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
@@ -38,14 +52,22 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
       ...settings,
     }
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-      ...who,
-      cwd: folder,
-      stdio: 'ignore',
-    })
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
-    const stop = () => stopServer(server).then(remove)
-    return { url, version: await firstAnswer(url, server), stop }
+    const launch = () =>
+      spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...who, cwd: folder, stdio: 'ignore' })
+    let server = launch()
+    return {
+      url,
+      folder,
+      version: await firstAnswer(url, server),
+      crash: () => endServer(server, 'SIGKILL'),
+      revive: async () => {
+        if (!hasEnded(server)) return
+        server = await relaunch(url, launch)
+      },
+      // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
+      stop: () => endServer(server, 'SIGQUIT').then(remove),
+    }
   } catch (error) {
     remove()
     throw error
@@ -97,8 +119,8 @@ async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
       const { rows } = await client.query<{ server_version: string }>('show server_version')
       return rows[0]?.server_version ?? ''
     } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) {
-        await stopServer(server)
+      if (hasEnded(server) || Date.now() > deadline) {
+        await endServer(server, 'SIGQUIT')
         throw error
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -108,11 +130,26 @@ async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   }
 }
 
-function stopServer(server: ChildProcess): Promise<void> {
+/** A server that was killed leaves sessions behind, and another one does not start on the same data before they have gone. */
+async function relaunch(url: string, launch: () => ChildProcess): Promise<ChildProcess> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const server = launch()
+    try {
+      await firstAnswer(url, server)
+      return server
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    if (hasEnded(server)) return resolve()
     server.once('exit', () => resolve())
-    // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
-    server.kill('SIGQUIT')
+    server.kill(signal)
   })
 }

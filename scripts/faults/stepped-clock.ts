@@ -1,0 +1,18 @@
+// Loaded before a server (`--import`): its clock is off by the milliseconds that stand in the file CLOCK_FILE, and steps when they change.
+import { readFileSync, watchFile } from 'node:fs'
+
+const file = process.env.CLOCK_FILE ?? ''
+const read = () => Number(readFileSync(file, 'utf8')) || 0
+let offset = read()
+watchFile(file, { interval: 50, persistent: false }, () => {
+  offset = read()
+})
+
+const Real = Date
+const now = () => Real.now() + offset
+const Stepped = new Proxy(Real, {
+  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  apply: () => new Real(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+})
+Object.defineProperty(globalThis, 'Date', { value: Stepped, writable: true, configurable: true })

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../../lib/demo/chance.ts'
+import type { Call, Reply } from '../../lib/testing/bank.ts'
+import { draft } from '../../lib/testing/payment-life.ts'
+
+/** What a client was told for certain. */
+export type Told = {
+  /** Payments that were acknowledged as created, and what they are for. */
+  readonly created: Map<string, bigint>
+  /** Of these, payments whose transaction was acknowledged. */
+  readonly completed: Set<string>
+  /** Requests as they were sent, and their answers. */
+  readonly answers: { readonly ask: () => Promise<Reply>; readonly body: string }[]
+  /** Requests, and how many had to be sent again. */
+  sent: number
+  again: number
+  refused: string[]
+}
+
+export const nothingTold = (): Told => ({
+  created: new Map(),
+  completed: new Set(),
+  answers: [],
+  sent: 0,
+  again: 0,
+  refused: [],
+})
+
+export type Parties = { readonly payer: Call; readonly payee: Call; readonly from: string; readonly to: string }
+
+/** How long a client asks again before it gives the service up. */
+const PATIENCE_MS = 120_000
+/** One answer in so many is asked for again at the end. */
+const SAMPLED = 20
+
+/** Pays until told to stop: by push, or by pull with a task that the payer accepts. */
+export async function payUntil(isOver: () => boolean, parties: Parties, chance: Chance, told: Told): Promise<void> {
+  while (!isOver()) {
+    const id = randomUUID()
+    const amount = BigInt(1 + chance.below(100_000))
+    if (chance.below(2) === 0) await push(parties, id, amount, told)
+    else await pull(parties, id, amount, told)
+  }
+}
+
+async function push({ payer, from, to }: Parties, id: string, amount: bigint, told: Told): Promise<void> {
+  const body = { ...draft(from, to, { total: String(amount) }), payment_id: id }
+  await definite(payer, 'POST', '/payments', `create ${id}`, told, body)
+  told.created.set(id, amount)
+  await definite(payer, 'POST', `/payments/${id}/submissions`, `submit ${id}`, told)
+  told.completed.add(id)
+}
+
+async function pull({ payer, payee, from, to }: Parties, id: string, amount: bigint, told: Told): Promise<void> {
+  const body = { ...draft(from, to, { total: String(amount), type: 'Type_Pull' }), payment_id: id }
+  await definite(payee, 'POST', '/payments', `create ${id}`, told, body)
+  told.created.set(id, amount)
+  await definite(payee, 'POST', `/payments/${id}/submissions`, `submit ${id}`, told)
+  const admission = await definite(payer, 'GET', `/payments/${id}/admissions`, '', told)
+  const tasks = `/payments/${id}/admissions/${admission.token}/tasks`
+  const [task] = (await definite(payer, 'GET', tasks, '', told)).tasks
+  const decision = { status: 'completed', status_reason: 'accepted' }
+  await definite(payer, 'PUT', `${tasks}/${task.token}`, `decide ${id}`, told, decision)
+  told.completed.add(id)
+}
+
+/** Asks until there is an answer, under the same key. What is refused is noted: nothing here should be. */
+async function definite(call: Call, method: string, path: string, key: string, told: Told, body?: unknown) {
+  const until = Date.now() + PATIENCE_MS
+  const ask = () => call(method, path, { ...(key ? { key } : {}), ...(body ? { body } : {}) })
+  for (;;) {
+    told.sent++
+    const reply = await ask().catch(() => undefined)
+    if (reply && reply.status === 200) {
+      if (key && told.sent % SAMPLED === 0) told.answers.push({ ask, body: JSON.stringify(reply.body) })
+      return reply.body.data
+    }
+    // 409 under one's own key: the first request is still running somewhere, or its session is.
+    const isUnknown = !reply || reply.status >= 500 || /still running/.test(reply.body?.message ?? '')
+    if (!isUnknown || Date.now() > until) {
+      told.refused.push(`${method} ${path}: ${reply?.status} ${JSON.stringify(reply?.body)}`)
+      throw new Error(`refused: ${told.refused.at(-1)}`)
+    }
+    told.again++
+    await pause(20)
+  }
+}
