@@ -6,6 +6,7 @@ import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
 const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> = {
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
+  load: async () => (await import('./load/load.ts')).benchLoad,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
   tables: async () => (await import('./tables/tables.ts')).benchTables,
   settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,

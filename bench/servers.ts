@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
+import { type ServerProcess, startProgram, startServer } from '../lib/testing/server-process.ts'
 import { freePort } from '../scripts/port.ts'
 import type { Cluster } from '../scripts/throwaway-postgres.ts'
 
@@ -26,6 +26,10 @@ export const startGateway = async (
     LOG_LEVEL: 'warn',
     ...env,
   })
+
+/** What the gateway is measured against. */
+export const startBare = (database: string): Promise<ServerProcess> =>
+  startProgram(['bench/hot/bare-server.ts'], { DATABASE_URL: database, DATABASE_POOL: '16' })
 
 /** A connection for as long as some work takes. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
-import { type ServerProcess, startProgram } from '../../lib/testing/server-process.ts'
+import type { ServerProcess } from '../../lib/testing/server-process.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
-import { newDatabase, startGateway } from '../servers.ts'
+import { newDatabase, startBare, startGateway } from '../servers.ts'
 import { OPERATIONS, type Operation, openStock, type Pair, type Server } from './operations.ts'
 import { processorTime } from './processor-time.ts'
 
@@ -41,7 +41,7 @@ export async function benchHotOperations(cluster: Cluster): Promise<void> {
 
 async function bare(running: Cluster): Promise<Target> {
   const database = await newDatabase(running, 'bare')
-  const started = await startProgram(['bench/hot/bare-server.ts'], { DATABASE_URL: database, DATABASE_POOL: '16' })
+  const started = await startBare(database)
   const pair: Pair = { domains: { debtor: 'bench', creditor: 'elsewhere' }, headers: { debtor: {}, creditor: {} } }
   const server = { url: started.url, database, pairs: [pair] }
   return { name: 'bare Fastify + pg', process: started, server }
@@ -55,7 +55,8 @@ async function ours(running: Cluster, name: string, flags: readonly string[]): P
   return { name, process: started, server: { url: started.url, database, pairs } }
 }
 
-async function openPair(url: string, n: number): Promise<Pair> {
+/** Two namespaces that pay each other. */
+export async function openPair(url: string, n: number): Promise<Pair> {
   const domains = { debtor: `bench${n}`, creditor: `elsewhere${n}` }
   const debtor = await openBank(overHttp(url), domains.debtor)
   const creditor = await openBank(overHttp(url), domains.creditor)

@@ -28,8 +28,8 @@ export type Operation = {
   readonly request: (pair: Pair, id: (token: string) => string, template: Template) => Sent
 }
 
-const PAYMENTS = '/api/v1/csp/payments'
-const ACCEPT = { status: 'completed', status_reason: 'accepted' }
+export const PAYMENTS = '/api/v1/csp/payments'
+export const ACCEPT = { status: 'completed', status_reason: 'accepted' }
 const tasksOf = (payment: string, admission: string) => `${PAYMENTS}/${payment}/admissions/${admission}/tasks`
 
 export const OPERATIONS: readonly Operation[] = [
@@ -129,13 +129,15 @@ async function send(server: Server, pair: Pair, path: string, body?: object): Pr
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
 }
 
-const headersOf = (credentials: Record<string, string>, body?: object): Record<string, string> => ({
+/** What a request carries besides its body. */
+export const headersOf = (credentials: Record<string, string>, body?: object): Record<string, string> => ({
   ...(body ? { 'content-type': 'application/json' } : {}),
   'idempotency-key': randomUUID(),
   ...credentials,
 })
 
-const newPayment = ({ domains }: Pair, type: 'Type_Push' | 'Type_Pull', id: string) => ({
+/** The body of a payment between a pair. */
+export const newPayment = ({ domains }: Pair, type: 'Type_Push' | 'Type_Pull', id: string) => ({
   payment_id: id,
   amount: { currency: 'USD', total: '12500' },
   debtor_party: {

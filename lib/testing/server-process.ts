@@ -38,7 +38,9 @@ export function startProgram(
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT_PER_SECOND: '0', ...env },
   })
   // A test run that is broken off leaves no server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return new Promise((resolve, reject) => {
     let output = ''
     let ready = false

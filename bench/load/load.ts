@@ -1,0 +1,126 @@
+import pg from 'pg'
+import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { openPair } from '../hot/hot.ts'
+import type { Pair } from '../hot/operations.ts'
+import { processorTime } from '../hot/processor-time.ts'
+import { newDatabase, startBare, startGateway, withClient } from '../servers.ts'
+import { type Arrivals, arrive } from './arrive.ts'
+import { payOnBare, payOnGateway } from './chains.ts'
+import { type Memory, watchMemory } from './memory.ts'
+
+// `npm run bench -- load`: payments arrive at a fixed rate, whatever becomes of those before (open loop): each is created, submitted, its
+// task found and accepted, which makes its transaction. First at a bare server for comparison, then at the gateway with all its jobs.
+const RATE = Number(process.env.LOAD_RATE ?? 150)
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 300)
+const WARM_UP_SECONDS = 15
+const BARE_SECONDS = Math.min(SECONDS, 60)
+const PAIRS = 4
+const MOST_P99_MS = 500
+/** Node gives memory back late: flat is what does not grow by more than this between the middle and the end. */
+const MOST_GROWTH = 1.15
+
+type Measured = { readonly arrivals: Arrivals; readonly processor: number; readonly memory: Memory }
+
+/** Measures, prints, and sets the exit code when a bar was missed. */
+export async function benchLoad(cluster: Cluster): Promise<void> {
+  const bare = await measureBare(cluster)
+  const ours = await measureGateway(cluster)
+  console.log(
+    `\n${RATE} payments/s, open loop, ${SECONDS} s (bare server: ${BARE_SECONDS} s), after ${WARM_UP_SECONDS} s\n`,
+  )
+  const heads = ['payments/s', 'errors', 'p50 ms', 'p99 ms', 'max ms', 'request p99', 'CPU ms each', 'memory MB']
+  console.log(`${''.padEnd(20)}${heads.map((head) => head.padStart(13)).join('')}`)
+  print('bare Fastify + pg', bare)
+  print('the gateway', ours)
+  const ratio = bare.processor / ours.processor
+  console.log(
+    `\nratio to the bare server, by processor time each: ${ratio.toFixed(2)} (its audit: none, its reads: none)`,
+  )
+  const { start, middle, end, most } = ours.memory
+  console.log(
+    `memory of the gateway: ${start} MB at first, ${middle} in the middle, ${end} at the end, ${most} at most`,
+  )
+  const misses = [
+    ...(ours.arrivals.errors.length > 0
+      ? [`${ours.arrivals.errors.length} errors, such as ${ours.arrivals.errors[0]}`]
+      : []),
+    ...(ours.arrivals.p99 > MOST_P99_MS ? [`p99 of ${ours.arrivals.p99.toFixed(0)} ms`] : []),
+    ...(end > middle * MOST_GROWTH ? [`memory grew from ${middle} to ${end} MB`] : []),
+  ]
+  console.log(misses.length > 0 ? `Missed: ${misses.join('; ')}` : 'All bars held.')
+  if (misses.length > 0) process.exitCode = 1
+}
+
+async function measureBare(cluster: Cluster): Promise<Measured> {
+  const database = await newDatabase(cluster, 'load_bare')
+  const running = await startBare(database)
+  const pool = new pg.Pool({ connectionString: database, max: 4 })
+  const pair: Pair = { domains: { debtor: 'bench', creditor: 'elsewhere' }, headers: { debtor: {}, creditor: {} } }
+  try {
+    return await measure(running.process.pid ?? 0, database, BARE_SECONDS, () => payOnBare(running.url, pair, pool))
+  } finally {
+    await pool.end()
+    await running.end('SIGTERM')
+  }
+}
+
+async function measureGateway(cluster: Cluster): Promise<Measured> {
+  const database = await newDatabase(cluster, 'load_gateway')
+  const running = await startGateway(database)
+  try {
+    const pairs: Pair[] = []
+    for (let n = 0; n < PAIRS; n++) pairs.push(await openPair(running.url, n))
+    let turn = 0
+    const next = () => pairs[turn++ % pairs.length] as Pair
+    const measured = await measure(running.process.pid ?? 0, database, SECONDS, () => payOnGateway(running.url, next()))
+    await expectKept(database, measured.arrivals)
+    return measured
+  } finally {
+    await running.end('SIGTERM')
+  }
+}
+
+async function measure(
+  pid: number,
+  database: string,
+  seconds: number,
+  pay: () => Promise<number[]>,
+): Promise<Measured> {
+  await arrive(pay, RATE, WARM_UP_SECONDS)
+  const name = new URL(database).pathname.slice(1)
+  const before = processorTime(pid, name)
+  const memory = watchMemory(pid)
+  const arrivals = await arrive(pay, RATE, seconds)
+  return {
+    arrivals,
+    memory: memory.end(),
+    processor: (1000 * (processorTime(pid, name) - before)) / arrivals.finished,
+  }
+}
+
+/** What was answered stands there: every payment completed, every transaction balanced. */
+async function expectKept(database: string, { errors }: Arrivals): Promise<void> {
+  const found = await withClient(database, (client) =>
+    client.query(`select (select count(*) from payments where state <> 'completed')::int as open,
+      (select count(*) from payments)::int - (select count(*) from transactions)::int as missing,
+      (select coalesce(sum(case direction when 'TD_Debit' then amount else -amount end), 0)::text from transaction_lines) as balance`),
+  )
+  const { open, missing, balance } = found.rows[0]
+  if ((open + missing > 0 && errors.length === 0) || balance !== '0') {
+    throw new Error(`${open} payments open, ${missing} transactions missing, the ledger is off by ${balance}`)
+  }
+}
+
+function print(name: string, { arrivals, processor, memory }: Measured): void {
+  const cells = [
+    arrivals.rate.toFixed(1),
+    String(arrivals.errors.length),
+    arrivals.p50.toFixed(1),
+    arrivals.p99.toFixed(1),
+    arrivals.most.toFixed(0),
+    arrivals.requestP99.toFixed(1),
+    processor.toFixed(2),
+    String(memory.end),
+  ]
+  console.log(`${name.padEnd(20)}${cells.map((cell) => cell.padStart(13)).join('')}`)
+}
