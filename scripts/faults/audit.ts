@@ -50,11 +50,15 @@ export const NO_FAULT: FaultAudit = {
 export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
   const created = [...told.created].map(([id, amount]) => ({ id, amount: String(amount) }))
   const completed = [...told.completed]
-  const parts = await rows<Omit<FaultAudit, 'wrong_totals'>>(
-    db,
-    sql`
+  const parts = await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true)`)
+    return rows<Omit<FaultAudit, 'wrong_totals'>>(
+      tx,
+      sql`
     with told as (select * from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as t (id text, amount bigint)),
-    done as (select id from jsonb_array_elements_text(${JSON.stringify(completed)}::jsonb) as d (id))
+    done as (select id from jsonb_array_elements_text(${JSON.stringify(completed)}::jsonb) as d (id)),
+    stored as (select key, count(*) as n from idempotency_records where key like 'create %' and status = 200 group by key),
+    written as (select resource_id, count(*) as n from audit_entries where action = 'payment.create' group by resource_id)
     select (select count(*)::int from told left join payments p on p.payment_id = told.id
              where p.payment_id is null or p.amount is distinct from told.amount) as lost,
            (select count(*)::int from done left join transactions t on t.payment_id = done.id where t.payment_id is null) as uncompleted,
@@ -63,17 +67,18 @@ export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
              where t.amount <> p.amount or p.state <> 'completed') as wrong_transactions,
            (select count(*)::int from (select payment_id from transaction_lines group by payment_id having
               sum(case direction when 'TD_Debit' then amount else -amount end) <> 0 or count(*) <> 2) u) as unbalanced,
-           (select count(*)::int from payments p where (select count(*) from idempotency_records r
-             where r.key = 'create ' || p.payment_id and r.status = 200) <> 1) as answers,
-           (select count(*)::int from payments p where (select count(*) from audit_entries e
-             where e.resource_id = p.payment_id and e.action = 'payment.create') <> 1) as entries,
+           (select count(*)::int from payments p left join stored on stored.key = 'create ' || p.payment_id
+             where stored.n is distinct from 1) as answers,
+           (select count(*)::int from payments p left join written on written.resource_id = p.payment_id
+             where written.n is distinct from 1) as entries,
            (select count(*)::int from (select from events group by partner_id, record_type, event_type, data having count(*) > 1) e) as twice_told,
            (select count(*)::int from events e join webhooks w on w.partner_id = e.partner_id and w.created_at < e.created_at
               full join deliveries d on d.event_id = e.token
              where d.token is null or e.token is null or (d.status <> 'delivered' and e.record_type <> 'RT_SettlementBatches')) as undelivered,
            (select (count(*) - (select count(*) from audit_links))::int from audit_entries) +
            (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as unchained`,
-  )
+    )
+  })
   return { ...only(parts), wrong_totals: await wrongTotals(db) }
 }
 

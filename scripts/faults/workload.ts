@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '../../lib/demo/chance.ts'
+import type { Chance } from '../../lib/kernel/chance.ts'
 import type { Call, Reply } from '../../lib/testing/bank.ts'
 import { draft } from '../../lib/testing/payment-life.ts'
 

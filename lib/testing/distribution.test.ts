@@ -1,0 +1,95 @@
+// What a distributed engine asks of the schema (docs/growing.md): within a table that is spread over machines, it can hold only what is
+// unique together with the column that says on which machine a row lies.
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+
+/** Small and read everywhere: a copy on each machine, where anything may be unique. */
+const COPIED = 'copied'
+
+/** By which column each table is spread. */
+const SPREAD: Record<string, string> = {
+  payments: 'payment_id',
+  submissions: 'payment_id',
+  payment_exceptions: 'payment_id',
+  admissions: 'payment_id',
+  admission_tasks: 'payment_id',
+  task_events: 'payment_id',
+  transactions: 'payment_id',
+  events: 'token',
+  deliveries: 'token',
+  delivery_attempts: 'delivery_id',
+  receptions: 'token',
+  request_log: 'token',
+  api_key_usage: 'key_id',
+  audit_entries: 'token',
+  audit_links: 'organization_id',
+  idempotency_records: 'scope',
+  tallies: 'partner_id',
+  tally_changes: 'partner_id',
+  settlement_leaves: 'batch_id',
+  settlement_pairs: 'batch_id',
+  settlement_trees: 'batch_id',
+  ...Object.fromEntries(
+    [
+      'account_validations',
+      'accounts',
+      'api_keys',
+      'audit_progress',
+      'customers',
+      'inspectors',
+      'invitations',
+      'links',
+      'members',
+      'organizations',
+      'partners',
+      'password_resets',
+      'rate_limits',
+      'rate_uses',
+      'recovery_codes',
+      'sessions',
+      'settlement_batches',
+      'settlement_keys',
+      'settlement_marks',
+      'settlement_runs',
+      'settlement_windows',
+      'verification_requests',
+      'webhooks',
+    ].map((table) => [table, COPIED]),
+  ),
+}
+
+/** What would have to go, and what would hold it then. */
+const EXCEPTIONS: Record<string, string> = {
+  'audit_links (entry_id)':
+    'one job chains at a time, under a lock, and goes forward only: the index finds mistakes, it prevents none',
+}
+
+async function tables() {
+  const files = globSync('lib/{modules,platform}/*/table.ts')
+  const modules = await Promise.all(files.map((file) => import(resolve(file)) as Promise<Record<string, unknown>>))
+  return modules.flatMap((module) => Object.values(module).filter((value) => value instanceof PgTable))
+}
+
+function uniqueSets(table: PgTable): string[][] {
+  const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(table)
+  const named = (list: readonly object[]) => list.map((column) => ('name' in column ? String(column.name) : ''))
+  return [
+    ...columns.filter(({ primary }) => primary).map(({ name }) => [name]),
+    ...columns.filter(({ isUnique }) => isUnique).map(({ name }) => [name]),
+    ...[...primaryKeys, ...uniqueConstraints].map((key) => named(key.columns)),
+    ...indexes.filter(({ config }) => config.unique).map(({ config }) => named(config.columns)),
+  ]
+}
+
+test('whatever is unique in a table that is spread holds the column by which it is', async () => {
+  const found = (await tables()).map((table) => ({ name: getTableConfig(table).name, sets: uniqueSets(table) }))
+  expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(SPREAD).sort())
+  const offending = found.flatMap(({ name, sets }) =>
+    sets
+      .filter((set) => SPREAD[name] !== COPIED && !set.includes(SPREAD[name] ?? ''))
+      .map((set) => `${name} (${set.join(', ')})`),
+  )
+  expect(offending).toEqual(Object.keys(EXCEPTIONS))
+})
