@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '../lib/platform/db/client.ts'
+import { readEnv } from '../lib/platform/env.ts'
+import { openRuntime, type Runtime } from '../lib/runtime.ts'
+import { type Answering, caller, expectData, openBank, openNamespace } from '../lib/testing/bank.ts'
+import { draft } from '../lib/testing/payment-life.ts'
+import { BackupFailed, backUp, restore } from './backup.ts'
+import { exportOrganization } from './export-organization.ts'
+
+const server = process.env.TEST_DATABASE_URL
+let folder: string
+const made: string[] = []
+const opened: Runtime[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'csp-backup-'))
+})
+afterAll(async () => {
+  await Promise.all(opened.map((runtime) => runtime.close()))
+  for (const name of made) await onServer(`drop database if exists ${name} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `backup_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  made.push(name)
+  const url = new URL(server ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The whole of it, on a database: as it would be after a restart somewhere else. */
+async function open(url: string): Promise<Answering> {
+  const env = { DATABASE_URL: url, SECRET_KEY: 'the same key before and after', SEED: 'none', LOG_LEVEL: 'silent' }
+  const runtime = await openRuntime(
+    readEnv({ ...env, SECRET_KEY: env.SECRET_KEY.padEnd(32, '.'), SETTLEMENT_CRON: 'off' }),
+  )
+  opened.push(runtime)
+  return { request: (path, init) => runtime.fetch(new Request(new URL(path, 'http://gateway.internal'), init)) }
+}
+
+test.runIf(server)(
+  'a backup taken while it runs is everything as of then: payments, keys, sealed numbers, replays',
+  async () => {
+    const first = await newDatabase()
+    const app = await open(first)
+    const harbor = await openBank(app, 'harbor')
+    const parties = [await harbor.customer('alder'), await harbor.customer('rowan')] as const
+    const pay = async (id: string, call = harbor.key) => {
+      const made = await call('POST', '/payments', {
+        body: { ...draft(...parties), payment_id: id },
+        key: `create ${id}`,
+      })
+      return { made, submitted: await call('POST', `/payments/${id}/submissions`, { key: `submit ${id}` }) }
+    }
+    const [kept, later] = [randomUUID(), randomUUID()]
+    const { made } = await pay(kept)
+    const account = {
+      account_number: '90210555123477',
+      account_title: 'Main',
+      routing_number: '011000015',
+      type: 'AT_Savings',
+    }
+    const { token } = expectData(await harbor.member('POST', '/account', { body: account }))
+
+    const file = join(folder, 'backup')
+    await backUp(first, file)
+    await pay(later)
+    const second = await newDatabase()
+    expect(await restore(second, file)).toMatchObject({ payments: 1, transactions: 1 })
+    await expect(restore(second, file)).rejects.toThrow(BackupFailed)
+
+    const restored = await open(second)
+    const key = caller(restored, {
+      'x-service-api-key': harbor.secret,
+      'x-org-id': harbor.orgId,
+      'x-partner-id': harbor.partnerId,
+    })
+    expect(expectData(await key('GET', `/payments/${kept}`)).state).toBe('completed')
+    expect((await key('GET', `/payments/${later}`)).status).toBe(404)
+    const again = await pay(kept, key)
+    expect([again.made.headers.get('idempotency-replayed'), again.made.body]).toEqual(['true', made.body])
+    expect((await pay(later, key)).submitted.status).toBe(200)
+    const member = caller(restored, { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId })
+    expect(expectData(await member('GET', `/account/${token}`)).token).toBe(token)
+  },
+)
+
+test.runIf(server)(
+  'the export of an organization holds its own rows and both its namespaces, and nobody’s secrets',
+  async () => {
+    const url = await newDatabase()
+    const app = await open(url)
+    const [harbor, meadow] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
+    await openNamespace(app, harbor, 'pier')
+    const [from, to] = [await harbor.customer('alder'), await meadow.customer('rowan')]
+    const payment = expectData(await harbor.key('POST', '/payments', { body: draft(from, to) })).payment_id
+    const database = await openPostgres(url, 2)
+    const counts = await exportOrganization(database, harbor.orgId, folder).finally(() => database.close())
+    expect(counts).toMatchObject({ 'organization/members': 1, 'harbor/payments': 1, 'harbor/customers': 1 })
+    const all = globSync(join(folder, '*/*.ndjson'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    for (const own of [payment, harbor.email, from, 'pier']) expect(all).toContain(own)
+    for (const foreign of [meadow.email, meadow.orgId, harbor.secret, '$argon2id$', 'password_hash', 'sealed_']) {
+      expect(all).not.toContain(foreign)
+    }
+  },
+)

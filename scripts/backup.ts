@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+// `npm run backup -- <file>` writes everything in the database at DATABASE_URL to a file, as of one moment, while the gateway runs.
+// `npm run restore -- <file>` puts it into an empty database at DATABASE_URL. Both need PostgreSQL's own tools, not older than the server.
+
+const run = promisify(execFile)
+
+/** What can be put right by whoever called. */
+export class BackupFailed extends Error {}
+
+/** Writes a database to a file, in PostgreSQL's own format: one snapshot, whoever writes meanwhile. */
+export async function backUp(url: string, file: string): Promise<void> {
+  await tool('pg_dump', ['--format=custom', '--no-owner', `--file=${resolve(file)}`], url)
+}
+
+/** What stands in a database after a restore; whoever keeps the figures of a backup can compare. */
+export type Restored = { readonly payments: number; readonly transactions: number; readonly entries: number }
+
+/**
+ * Puts a backup into an empty database, all of it or nothing, and looks whether its ledger and its audit chains hold.
+ * Throws BackupFailed when the database is not empty, or what is restored does not hold.
+ */
+export async function restore(url: string, file: string): Promise<Restored> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await expectEmpty(client)
+    await makeRole(client)
+    await tool(
+      'pg_restore',
+      ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${database(url)}`, resolve(file)],
+      url,
+    )
+    // Statistics are not part of a backup, and without them the first hour is a slow one.
+    await client.query('analyze')
+    return await expectSound(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function expectEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select count(*)::int as n from pg_tables where schemaname = 'public'`)
+  if (rows[0].n > 0) throw new BackupFailed('The database is not empty: a restore mixes with nothing.')
+}
+
+/** The role of tenants belongs to the server, not to the database (decision 0019). */
+async function makeRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select from pg_roles where rolname = 'gateway_tenant'`)
+  if (rows.length > 0) return
+  await client.query('create role gateway_tenant nologin').catch(() => {
+    throw new BackupFailed(
+      'An administrator has to run first: CREATE ROLE gateway_tenant NOLOGIN; GRANT gateway_tenant TO the user.',
+    )
+  })
+  await client.query('grant gateway_tenant to current_user')
+}
+
+async function expectSound(client: pg.Client): Promise<Restored> {
+  const { rows } = await client.query(`
+    select (select count(*)::int from payments) as payments, (select count(*)::int from transactions) as transactions,
+           (select count(*)::int from audit_entries) as entries,
+           (select count(*)::int from payments p left join transactions t using (payment_id)
+             where p.state = 'completed' and t.payment_id is null) as missing,
+           (select coalesce(sum(case direction when 'TD_Debit' then amount else -amount end), 0)::text from transaction_lines) as balance,
+           (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as gaps`)
+  const { missing, balance, gaps, ...counted } = rows[0]
+  if (missing > 0 || balance !== '0' || gaps > 0) {
+    throw new BackupFailed(
+      `Restored, and not sound: ${missing} transactions missing, ledger off by ${balance}, ${gaps} chains with gaps.`,
+    )
+  }
+  return counted
+}
+
+const database = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+
+/** Runs one of PostgreSQL's tools. The password goes by the environment: arguments can be read by everybody on the machine. */
+async function tool(name: string, args: readonly string[], url: string): Promise<void> {
+  const { hostname, port, username, password } = new URL(url)
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: database(url),
+  }
+  await run(name, args, { env }).catch((error: NodeJS.ErrnoException & { stderr?: string }) => {
+    if (error.code === 'ENOENT') throw new BackupFailed(`${name} is not installed: it comes with PostgreSQL's client.`)
+    throw new BackupFailed(`${name} failed: ${error.stderr ?? error.message}`)
+  })
+}
+
+if (import.meta.main) {
+  const [what, file] = process.argv.slice(2)
+  const url = process.env.DATABASE_URL
+  if (!url || !file || (what !== 'backup' && what !== 'restore')) {
+    console.error('DATABASE_URL=postgresql://… npm run backup -- <file>, or npm run restore -- <file>')
+    process.exit(1)
+  }
+  try {
+    if (what === 'backup') await backUp(url, file)
+    else console.log(`restored: ${JSON.stringify(await restore(url, file))}`)
+  } catch (error) {
+    if (!(error instanceof BackupFailed)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
