@@ -1,4 +1,5 @@
 import { bucketOf } from '../../platform/bucket-of.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
@@ -83,16 +84,26 @@ const ofMembers: Route[] = [
   }),
 ]
 
+const isWithin = (limiter: Limiter, bucket: string): Promise<boolean> =>
+  limiter.take(bucket).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+
 const ofInvitations = ({ mailer, signUps }: MemberDeps): Route[] => [
   mailingRoute(mailer, (put) =>
     routeAfter(
       op.inviteMember,
-      // Whose mailbox it is has not asked for any of it.
-      ({ body }) => signUps.take(`invite ${body.email.toLowerCase()}`),
-      async (ctx, { body }) => {
+      // Whose mailbox it is has not asked for any of it. The invitation stands all the same, to be handed over: nobody is kept from
+      // inviting by what others do.
+      async ({ body }) => mailer !== undefined && isWithin(signUps, `invite ${body.email.toLowerCase()}`),
+      async (ctx, { body }, mayMail) => {
         const made = await inviteMember(ctx, body)
-        if (mailer) put(invitationMail(mailer.consoleUrl, made))
-        return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mailer !== undefined }
+        if (mailer && mayMail) put(invitationMail(mailer.consoleUrl, made))
+        return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mayMail }
       },
     ),
   ),

@@ -1,5 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
@@ -21,6 +22,11 @@ export type MemberDeps = SignInDeps & {
   readonly stepUps: SignInThrottle
   readonly signUps: Limiter
   readonly mailer?: Mailer | undefined
+}
+
+function asForbidden(error: unknown): Refusal {
+  if (error instanceof Refusal && error.status === 403) return error
+  throw error
 }
 
 /** What keeps an account its owner's: sessions, password, second factor (decision 0032). */
@@ -75,10 +81,12 @@ const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
   routeAfter(
     op.changePassword,
     async ({ body }, ctx) => {
-      await confirmPassword(ctx, stepUps, body.current_password)
-      return hashChosenPassword(body.new_password, 'new_password')
+      const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
+      return refused ?? hashChosenPassword(body.new_password, 'new_password')
     },
+    // A request that is sent again names a password that it has changed itself: it is a replay before it is wrong.
     async (ctx, _, passwordHash) => {
+      if (passwordHash instanceof Refusal) throw passwordHash
       await changePassword(ctx, passwordHash)
       return {}
     },

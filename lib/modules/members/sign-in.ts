@@ -60,7 +60,7 @@ export async function signIn(
 /** Begins a session, unless the second factor says no. */
 async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string): Promise<string | undefined> {
   const asked = member.totpSecret !== null
-  if (asked) await deps.codes.take(member.token)
+  if (asked) await deps.codes.take(member)
   const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
     await lockAsChecked(write, member)
     if (asked && !(await spendCode(write, deps.secrets, member, code))) return undefined
@@ -68,7 +68,7 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
     write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: asked } })
     return session
   })
-  if (asked && begun) await deps.codes.succeeded(member.token)
+  if (asked && begun) await deps.codes.succeeded(member)
   return begun
 }
 

@@ -113,26 +113,33 @@ test('an address stays usual for a week after a sign-in', async () => {
   await expect(attacked()).rejects.toMatchObject(refused)
 })
 
-test('a member’s codes are five at once and thirty a day, and begin anew with one that was right', async () => {
+test('a member’s codes are five at once and thirty a day; a right one gives a guesser no more, a new password does', async () => {
   vi.useFakeTimers()
   const limit = createCodeLimit()
-  const taken = async () => {
-    let count = 0
-    try {
-      for (;;) {
-        await limit.take('mem')
-        count++
-      }
-    } catch {
-      return count
+  const member = { token: 'mem', passwordHash: 'old' }
+  const heard = async (who = member) => {
+    for (let count = 0; ; count++) {
+      const refusal = await limit.take(who).then(() => undefined, String)
+      if (refusal) return count
     }
   }
   const counts: number[] = []
   for (let quarter = 0; quarter < 8; quarter++) {
-    counts.push(await taken())
-    vi.advanceTimersByTime(16 * 60_000)
+    counts.push(await heard())
+    vi.advanceTimersByTime(16 * MINUTE)
   }
   expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0, 0])
-  await limit.succeeded('mem')
-  expect(await taken()).toBe(5)
+  expect(await heard({ ...member, passwordHash: 'new' })).toBe(5)
+})
+
+test('a code that was right leaves the day as it was', async () => {
+  vi.useFakeTimers()
+  const limit = createCodeLimit()
+  const member = { token: 'mem', passwordHash: 'old' }
+  for (let i = 0; i < 100; i++) {
+    await limit.take(member)
+    await limit.succeeded(member)
+  }
+  for (let i = 0; i < 5; i++) await limit.take(member)
+  await expect(limit.take(member)).rejects.toMatchObject(refused)
 })

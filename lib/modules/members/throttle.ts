@@ -1,4 +1,5 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
 import { rateLimited } from '../../platform/errors.ts'
 import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
@@ -19,32 +20,37 @@ export type Attempt = {
 }
 
 /** Counts tries of second-factor codes per member, right ones too until they are told. */
-export type CodeLimit = { take(memberId: string): Promise<void>; succeeded(memberId: string): Promise<void> }
+export type CodeLimit = { take(member: Guarded): Promise<void>; succeeded(member: Guarded): Promise<void> }
+
+/** Whose codes they are, under which password. */
+type Guarded = { readonly token: string; readonly passwordHash: string }
 
 const CODES = { atOnce: 5, aDay: 30 } as const
 const DAY_SECONDS = 24 * 3600
 
 /**
  * Five codes a quarter of an hour and thirty a day, wherever they come from: only who has the password gets here, so this locks nobody
- * out of an account by malice. Whoever has the password and goes on for a year finds a code with three in a hundred (decision 0032).
+ * out of an account by malice. Counted for a member with its present password: whoever chooses a new one is heard again at once. A code
+ * that was right takes nothing of the day, and gives nothing back to whoever guesses beside it (decision 0032).
  */
 export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit {
-  const limits = [
-    { points: CODES.atOnce, counter: make('codes', CODES.atOnce, WINDOW_SECONDS) },
-    { points: CODES.aDay, counter: make('codes of a day', CODES.aDay, DAY_SECONDS) },
-  ]
+  const quarter = { points: CODES.atOnce, counter: make('codes', CODES.atOnce, WINDOW_SECONDS) }
+  const day = { points: CODES.aDay, counter: make('codes of a day', CODES.aDay, DAY_SECONDS) }
   return {
-    take: async (memberId) => {
-      for (const { points, counter } of limits) {
-        const counted = await counter.penalty(memberId)
+    take: async (member) => {
+      for (const { points, counter } of [quarter, day]) {
+        const counted = await counter.penalty(bucketOfMember(member))
         if (counted.consumedPoints > points) throw tooMany(counted)
       }
     },
-    succeeded: async (memberId) => {
-      await Promise.all(limits.map(({ counter }) => counter.delete(memberId)))
+    succeeded: async (member) => {
+      const bucket = bucketOfMember(member)
+      await Promise.all([quarter.counter.delete(bucket), day.counter.reward(bucket)])
     },
   }
 }
+
+const bucketOfMember = ({ token, passwordHash }: Guarded) => `${token} ${sha256Hex(passwordHash).slice(0, 16)}`
 
 /** Counts failed sign-ins per account and per address (contract 2, decision 0017). */
 export type SignInThrottle = {

@@ -4,7 +4,7 @@ import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-deliv
 import { disableWebhook } from './disable-webhook.ts'
 import { BATCH, type Taken, takeDeliveries, type Worker } from './leases.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
-import { DISABLED_AFTER_MS, QUIET_MS, restAfter } from './retry-schedule.ts'
+import { DAY_MS, DISABLED_AFTER_MS, QUIET_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
 
 export type AttendDeps = AttemptDeps & {
@@ -32,7 +32,7 @@ export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopp
     if (outcomes.length > 0) {
       const health = healthAfter(taken, outcomes)
       const made = outcomes.map((outcome) => outcome.made)
-      await recordAttempts(deps.worker, webhookId, made, health)
+      await recordAttempts(deps.worker, webhookId, taken.endpoint, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
     }
     if (stopping.aborted || isDone(taken, outcomes)) return
@@ -75,19 +75,19 @@ function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
 }
 
 /**
- * Since when every attempt has failed, seen from a failure now. A pause of the traffic longer than any of the schedule begins it
- * anew: two failures a week apart say nothing of the days between them.
+ * Since when every attempt has failed, seen from a failure now. After a pause of the traffic longer than any of the schedule there is
+ * a day left of the five: one failure a week after another is not the end, and an endpoint that is dead ends all the same.
  */
 function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date {
   if (failing_since === null) return at
   const wasQuiet = last_failure_at !== null && at.getTime() - last_failure_at > QUIET_MS
-  return wasQuiet ? at : new Date(failing_since)
+  return new Date(wasQuiet ? Math.max(failing_since, at.getTime() - DISABLED_AFTER_MS + DAY_MS) : failing_since)
 }
 
 async function disabled(
   deps: AttendDeps,
   webhookId: string,
-  { organization_id: organizationId, partner_id: partnerId }: Taken,
+  { organization_id: organizationId, partner_id: partnerId, endpoint }: Taken,
   outcomes: readonly Outcome[],
   { failingSince }: Health,
 ): Promise<boolean> {
@@ -96,6 +96,7 @@ async function disabled(
   const hasFailedForLong = failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS
   if (!isGone && !hasFailedForLong) return false
   const ctx = { ...deps.context(now), organizationId, partnerId }
-  await disableWebhook(ctx, deps.mailer, webhookId, isGone ? 'gone' : 'failing')
+  const held = { token: webhookId, leasedBy: deps.worker.id, endpoint }
+  await disableWebhook(ctx, deps.mailer, held, isGone ? 'gone' : 'failing')
   return true
 }

@@ -10,6 +10,9 @@ import { type WebhookRow, webhooks } from './table.ts'
 /** Where the webhook belongs: its audit entry stands with those of its namespace. */
 type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
 
+/** The webhook as the worker held it that tried: of another endpoint, or under another's lease, it has shown nothing. */
+type Held = { readonly token: string; readonly leasedBy: string; readonly endpoint: string }
+
 /**
  * Disables a webhook that has failed for too long, or whose endpoint says that it is gone. Its organization finds the reason in
  * its audit log and on the webhook; its admins are mailed, where there is a mail server. What waits for it stays, and is delivered
@@ -18,14 +21,22 @@ type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
 export async function disableWebhook(
   ctx: OwnerCtx,
   mailer: Mailer | undefined,
-  token: string,
+  { token, leasedBy, endpoint }: Held,
   reason: DisabledReason,
 ): Promise<void> {
   const disabled = await writeOnce(ctx, async (write) => {
     const [row] = await write.db
       .update(webhooks)
       .set({ enabled: false, disabledReason: reason, updatedAt: ctx.now })
-      .where(and(eq(webhooks.token, token), eq(webhooks.enabled, true), isNull(webhooks.deletedAt)))
+      .where(
+        and(
+          eq(webhooks.token, token),
+          eq(webhooks.enabled, true),
+          isNull(webhooks.deletedAt),
+          eq(webhooks.leasedBy, leasedBy),
+          eq(webhooks.endpoint, endpoint),
+        ),
+      )
       .returning()
     if (row) {
       write.audit({

@@ -14,6 +14,9 @@ const TABLES = [
   { table: 'events', column: 'token', tag: 'evt' },
 ] as const
 
+/** Portions of one run, of each table: whoever stops the process does not wait for more. */
+const MOST_PORTIONS = 100
+
 /**
  * Forgets events that are too old, their deliveries, and what was sent with them, a portion a statement. Identifiers begin with the
  * event's time, so what is old is one end of the primary key. Webhooks deliver nothing for so long (`KEPT_DAYS`), so nothing is lost that
@@ -23,13 +26,17 @@ export async function forgetOldDeliveries(db: Db, now: Date, portion = PORTION):
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   for (const { table, column, tag } of TABLES) {
     const [name, key] = [sql.identifier(table), sql.identifier(column)]
-    for (let forgotten = portion; forgotten === portion; ) {
-      const gone = await rows(
+    // Each goes on where the last ended: before that there are only the remains of what is gone.
+    let from = ''
+    for (let portions = 0; portions < MOST_PORTIONS; portions++) {
+      const gone = await rows<{ key: string }>(
         db,
         sql`delete from ${name} where ctid = any (array(
-              select ctid from ${name} where ${key} < ${idAtTime(tag, oldest)} order by ${key} limit ${portion})) returning 1`,
+              select ctid from ${name} where ${key} >= ${from} and ${key} < ${idAtTime(tag, oldest)} order by ${key} limit ${portion}))
+            returning ${key} as key`,
       )
-      forgotten = gone.length
+      if (gone.length < portion) break
+      for (const { key } of gone) if (key > from) from = key
     }
   }
 }

@@ -15,7 +15,8 @@ export type Made = {
 export type Health = { readonly failingSince: Date | null; readonly restingUntil: Date | null }
 
 // One statement. What was delivered stays so, whatever somebody else says of it later. A worker that was held up for so long
-// that its lease went to another still says what it delivered, and nothing else. Health is written when it changes.
+// that its lease went to another still says what it delivered, and nothing else. Health is written when it changes, and of the endpoint
+// that was tried: somebody may have named another meanwhile.
 const RECORD: Statement = {
   name: 'record_attempts',
   text: `
@@ -33,13 +34,14 @@ const RECORD: Statement = {
          and (said.status = 'delivered' or exists (select from webhooks w where w.token = $1 and w.leased_by = $6))
     )
     update webhooks set failing_since = $4, resting_until = $5
-     where token = $1 and leased_by = $6 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
+     where token = $1 and leased_by = $6 and endpoint = $7 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
 }
 
 /** Writes attempts on a webhook's deliveries down, and how its endpoint does. */
 export async function recordAttempts(
   { id, run }: Worker,
   webhookId: string,
+  endpoint: string,
   made: readonly Made[],
   { failingSince, restingUntil }: Health,
 ): Promise<void> {
@@ -58,5 +60,13 @@ export async function recordAttempts(
     failure: attempt.failure,
     duration_ms: attempt.durationMs,
   }))
-  await run(RECORD, [webhookId, JSON.stringify(attempts), JSON.stringify(moves), failingSince, restingUntil, id])
+  await run(RECORD, [
+    webhookId,
+    JSON.stringify(attempts),
+    JSON.stringify(moves),
+    failingSince,
+    restingUntil,
+    id,
+    endpoint,
+  ])
 }

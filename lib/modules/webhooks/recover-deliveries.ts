@@ -34,13 +34,13 @@ export async function recoverDeliveries(
 ): Promise<Recovery> {
   const tag = what === 'failed' ? 'dlv' : 'evt'
   if (cursor !== undefined && !isId(tag, cursor)) throw badRequest('cursor: is not a cursor of this request')
-  const from = new Date(since)
-  if (from.getTime() < ctx.now.getTime() - KEPT_DAYS * 86_400_000) {
-    throw badRequest(`since: is more than ${KEPT_DAYS} days ago`)
-  }
+  const oldest = ctx.now.getTime() - KEPT_DAYS * 86_400_000
+  // Time goes on between the requests of one recovery.
+  if (Date.parse(since) < oldest && cursor === undefined) throw badRequest(`since: is more than ${KEPT_DAYS} days ago`)
+  const from = idAtTime(tag, new Date(Math.max(Date.parse(since), oldest)))
   const webhook = await lockWebhook(ctx, webhookId)
   if (!preview) await wake(ctx, webhook)
-  const after = cursor === undefined ? sql`token >= ${idAtTime(tag, from)}` : sql`token > ${cursor}`
+  const after = cursor === undefined || cursor < from ? sql`token >= ${from}` : sql`token > ${cursor}`
   const place: Place = { webhookId, after, recovered: limits.recovered + 1, looked: limits.looked }
   const chosen = what === 'failed' ? failedAfter(place) : missedAfter(ctx, place)
   const done = preview ? sql`` : what === 'failed' ? retried(ctx) : written(ctx, webhookId)

@@ -3,6 +3,7 @@ import type { Random } from '../../kernel/random-text.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+export const DAY_MS = 24 * HOUR
 
 /** How long after each failed try the next one follows (contract 8). After the last there is none. */
 export const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const

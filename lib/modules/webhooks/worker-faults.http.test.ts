@@ -76,7 +76,7 @@ test('one organization with many endpoints leaves room for the others, who have 
   expect(more.map(({ organization_id }) => organization_id)).toEqual([world.meadow.orgId])
 })
 
-test('two failures a week apart with nothing due between them disable nothing', async () => {
+test('a failure a week after another leaves a day before the webhook is disabled', async () => {
   world.receiver.answer(500)
   const webhook = await hook()
   await pay()
@@ -85,7 +85,22 @@ test('two failures a week apart with nothing due between them disable nothing', 
   world.net.clock.advance(7 * DAY)
   await pay()
   await settle()
-  expect(await rowOf(webhook)).toMatchObject({ enabled: true, failingSince: world.net.clock.now })
+  expect(await rowOf(webhook)).toMatchObject({ enabled: true })
+  world.net.clock.advance(DAY)
+  await settle()
+  expect(await rowOf(webhook)).toMatchObject({ enabled: false, disabledReason: 'failing' })
+})
+
+test('an endpoint that says that it is gone disables nothing that points elsewhere by now', async () => {
+  const webhook = await hook()
+  const elsewhere = { endpoint: `${world.receiver.url}new` }
+  world.receiver.answer(async (response) => {
+    await world.net.database.db.update(webhooks).set(elsewhere).where(eq(webhooks.token, webhook.token))
+    response.writeHead(410).end()
+  })
+  await pay()
+  await settle()
+  expect(await rowOf(webhook)).toMatchObject({ ...elsewhere, enabled: true, failingSince: null, restingUntil: null })
 })
 
 test('a disabled webhook is told to every admin by mail, and to the log of its namespace', async () => {

@@ -3,7 +3,7 @@ import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.t
 import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
-import { badRequest, Refusal } from '../errors.ts'
+import { badRequest } from '../errors.ts'
 import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
@@ -65,8 +65,7 @@ export function routeInTwo<O extends OperationSpec, P>(
 
 /**
  * Binds an operation that asks somebody outside, such as a name server, or takes its time, before it decides: `ask` runs while no transaction is
- * open, and `handler` is given what it heard. A replay asks again and does not mind the answer, even when it is a 403: the password
- * that was right has been changed since by this very request.
+ * open, and `handler` is given what it heard. A replay asks again and does not mind the answer, unless `ask` throws.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
@@ -75,17 +74,9 @@ export function routeAfter<O extends OperationSpec, P>(
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
-    const heard = await ask(input, ctx as unknown as CtxOf<O>).then((answer) => ({ answer }), asForbidden)
-    return runWrite(deps, ctx, idempotency, async (given: unknown) => {
-      if ('forbidden' in heard) throw heard.forbidden
-      return handler(given as HandlerCtx<O>, input, heard.answer)
-    })
+    const heard = await ask(input, ctx as unknown as CtxOf<O>)
+    return runWrite(deps, ctx, idempotency, (given: unknown) => handler(given as HandlerCtx<O>, input, heard))
   })
-}
-
-function asForbidden(error: unknown): { readonly forbidden: Refusal } {
-  if (error instanceof Refusal && error.status === 403) return { forbidden: error }
-  throw error
 }
 
 /**
@@ -167,9 +158,9 @@ function idempotencyKey(
   }
 }
 
-/** A key of a namespace is the namespace's, whoever sends it; what a member does outside of any, such as a second factor, is its own. */
-const ownOf = ({ access }: OperationSpec, { actor }: Caller) =>
-  access.by === 'member' && !access.partner && 'id' in actor ? [actor.id] : []
+/** A key is its organization's or namespace's, whoever sends it (contract 3); what is about the member itself is the member's. */
+const ownOf = ({ path }: OperationSpec, { actor }: Caller) =>
+  path.startsWith('/members/me') && 'id' in actor ? [actor.id] : []
 
 const scopeHeaders = (caller: Caller) => ({
   'X-Partner-Id': caller.partnerId ?? '',

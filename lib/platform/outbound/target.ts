@@ -14,7 +14,21 @@ export type Targets = {
 export class RefusedTarget extends Error {}
 
 /** The targets that this configuration allows, resolved by the name servers of this machine. */
-export const systemTargets = (loopback: boolean): Targets => ({ loopback, resolve: resolverOf(new Resolver(PATIENCE)) })
+export function systemTargets(loopback: boolean): Targets {
+  let resolve = resolverOf(new Resolver(PATIENCE))
+  let madeAt = performance.now()
+  return {
+    loopback,
+    resolve: (name) => {
+      // It reads which servers there are when it is made; a machine may get others.
+      if (performance.now() - madeAt > 60_000) {
+        resolve = resolverOf(new Resolver(PATIENCE))
+        madeAt = performance.now()
+      }
+      return resolve(name)
+    },
+  }
+}
 
 /** A name server that says nothing is asked once more; both together stay far under what an attempt may take. */
 const PATIENCE = { timeout: 1500, tries: 2 } as const

@@ -13,7 +13,7 @@ export const REFUSE_MS = 48 * HOUR
 
 /** An idempotency-key with what its request says. */
 export type IdempotencyKey = {
-  /** Organization, namespace, operation, and the member where there is no namespace. */
+  /** Organization, namespace, operation, and the member where it is about the member itself. */
   readonly scope: string
   readonly key: string
   /** Path parameters, validated body and declared headers: what must be the same for a replay. */
