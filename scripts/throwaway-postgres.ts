@@ -75,7 +75,7 @@ export async function startPostgres(
 }
 
 /** The folder with the newest installed `initdb` and `postgres`. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -96,7 +96,7 @@ function configured(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
-function unprivileged(): Who {
+export function unprivileged(): Who {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
@@ -110,7 +110,8 @@ function unprivileged(): Who {
   return undefined
 }
 
-async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
+/** Waits until a server answers; its version. */
+export async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const client = new pg.Client({ connectionString: url })
@@ -146,7 +147,8 @@ async function relaunch(url: string, launch: () => ChildProcess): Promise<ChildP
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a server by a signal; resolves when it is gone. */
+export function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (hasEnded(server)) return resolve()
     server.once('exit', () => resolve())

@@ -8,13 +8,16 @@ export type FaultProxy = {
   slow(ms: number): void
   /** Breaks every connection off at once, in the midst of whatever it carries. */
   cut(): void
+  /** Carries to another port from now on. */
+  lead(target: number): void
   /** Carries nothing any more and says nothing of it, or carries again. */
   silence(on: boolean): void
   close(): Promise<void>
 }
 
 /** Listens on the loopback interface and carries bytes to a port there and back. */
-export async function openFaultProxy(target: number): Promise<FaultProxy> {
+export async function openFaultProxy(first: number): Promise<FaultProxy> {
+  let target = first
   let delay = 0
   let isSilent = false
   const open = new Set<Socket>()
@@ -55,6 +58,10 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
       delay = ms
     },
     cut,
+    lead: (port) => {
+      target = port
+      cut()
+    },
     silence: (on) => {
       isSilent = on
       if (!on) cut()
