@@ -59,7 +59,10 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
           {countOf(keys, 'API key', 'API keys')} and the sign-ins of {countOf(members, 'member', 'members')} get 401 at
           once.
         </li>
-        <li>No payment into or out of it is taken. {countOf(open, 'open payment waits', 'open payments wait')}.</li>
+        <li>
+          No payment into or out of it is taken.{' '}
+          {open === 0 ? 'None is open.' : `${countOf(open, 'open payment waits', 'open payments wait')}.`}
+        </li>
         <li>What was completed is settled at the next cutoff. Its webhooks wait.</li>
       </ul>
     </ReasonDialog>

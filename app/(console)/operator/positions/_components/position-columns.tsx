@@ -41,7 +41,7 @@ export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
     id: 'currency',
     header: 'Currency',
     sortBy: ({ currency }) => currency,
-    meta: { width: 'w-24', priority: 3 },
+    meta: { width: 'w-28', priority: 3 },
     cell: ({ row }) => row.original.currency,
   },
   {

@@ -68,7 +68,7 @@ function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
       </span>
     )
   }
-  if (status === 'COMPLETED') return <span className="text-muted">Every completed transaction up to it is settled</span>
+  if (status === 'COMPLETED') return <span className="text-muted">All settled up to it</span>
   if (!progress) return <span className="text-muted">Waits for payments that are just being completed</span>
   const { share_done: share, transactions_done: done, transactions_per_second: pace } = progress
   return (
