@@ -49,7 +49,7 @@ test('an admin asks for live access, the operator approves, and the admin makes 
     .getByRole('link')
     .click()
   await page.waitForURL(/\/overview/)
-  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const key = page.getByRole('dialog')
