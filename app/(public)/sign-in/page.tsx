@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { remoteGateway } from '#app/_session/remote.ts'
 import { safePath } from '#app/_session/safe-path.ts'
 import { PublicFrame } from '../public-frame.tsx'
 import { SignInPanel } from './_components/sign-in-panel.tsx'
@@ -9,9 +10,10 @@ type SignInPageProps = { searchParams: Promise<Record<string, string | string[] 
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { callbackUrl } = await searchParams
+  const remote = await remoteGateway()
   return (
     <PublicFrame title="Sign in" below="to the console of your payment network">
-      <SignInPanel returnTo={safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)} />
+      <SignInPanel returnTo={safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)} host={remote?.host} />
     </PublicFrame>
   )
 }
