@@ -8,6 +8,7 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   load: async () => (await import('./load/load.ts')).benchLoad,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
+  'sign-ins': async () => (await import('./sign-ins/sign-ins.ts')).benchSignIns,
   tables: async () => (await import('./tables/tables.ts')).benchTables,
   settlement: async () => (await import('./settlement/settlement.ts')).benchSettlement,
   proxy: async () => (await import('./proxy/proxy.ts')).benchProxy,

@@ -1,0 +1,59 @@
+import { adminOf, caller, openBank, overHttp } from '../../lib/testing/bank.ts'
+import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { newDatabase, startGateway } from '../servers.ts'
+
+// `npm run bench -- sign-ins`: whether the time of an answer tells who has an account. Wrong passwords of known and unknown addresses
+// in turns, so that both meet the same machine.
+const ACCOUNTS = 20
+/** Of each kind; no account and no address hears as many as the throttle counts. */
+const TIMES = 100
+const MOST_APART = 0.1
+
+/** Prints both medians, and how far they are apart. */
+export async function benchSignIns(cluster: Cluster): Promise<void> {
+  const gateway = await startGateway(await newDatabase(cluster, 'sign_ins'), ['--api'], { TRUST_PROXY: 'on' })
+  try {
+    const app = overHttp(gateway.url)
+    for (let n = 0; n < ACCOUNTS; n++) await openBank(withAddress(app, n), `bench${n}`)
+    const taken = { known: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < TIMES; n++) {
+      const kinds = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      for (const kind of kinds) {
+        const { email } = adminOf(`${kind === 'known' ? 'bench' : 'nobody'}${n % ACCOUNTS}`)
+        taken[kind].push(await timeOf(withAddress(app, 1000 + 2 * n + kinds.indexOf(kind)), email))
+      }
+    }
+    const [known, unknown] = [median(taken.known), median(taken.unknown)]
+    const apart = Math.abs(known - unknown) / Math.max(known, unknown)
+    console.log(`\n${2 * TIMES} sign-ins with a wrong password, known and unknown addresses in turns, medians in ms\n`)
+    console.log(`known    ${known.toFixed(1)}`)
+    console.log(`unknown  ${unknown.toFixed(1)}`)
+    const verdict = apart <= MOST_APART ? 'within' : 'OVER'
+    console.log(`\n${(100 * apart).toFixed(1)} % apart, ${verdict} ${100 * MOST_APART} %`)
+  } finally {
+    await gateway.end('SIGTERM')
+  }
+}
+
+type App = ReturnType<typeof overHttp>
+
+/** The same gateway, asked from an address of its own. */
+const withAddress = (app: App, n: number): App => ({
+  request: (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', `203.${(n >> 8) & 255}.${n & 255}.7`)
+    return app.request(path, { ...init, headers })
+  },
+})
+
+async function timeOf(app: App, email: string): Promise<number> {
+  const from = performance.now()
+  const body = { admin_email: email, admin_password: 'not the password' }
+  const { status } = await caller(app, {})('POST', '/organization/signin', { body })
+  if (status !== 401) throw new Error(`a sign-in with a wrong password was answered ${status}`)
+  return performance.now() - from
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
