@@ -103,6 +103,12 @@ test.describe('signed out', () => {
     await expectGoodScreen(page, '/sign-up')
   })
 
+  for (const screen of ['forgot-password', 'reset-password#no-such-link']) {
+    test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ page }) => {
+      await expectGoodScreen(page, `/${screen}`)
+    })
+  }
+
   test('invitation: within the script budget, without layout shift or accessibility fault', async ({ page, bank }) => {
     const body = { email: `screens-${bank.domain}@new.example`, role: 'viewer' }
     const { secret } = expectData(await bank.member('POST', '/invitations', { body }))
@@ -129,8 +135,19 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
     const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
     expect.soft(told, `accessibility, ${colorScheme}`).toEqual([])
   }
+  for (const [width, what] of NARROW) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect.soft(await page.evaluate(beyond), `px that ${what} has to be scrolled sideways for`).toBe(0)
+  }
   expect.soft(faults, 'errors in the browser').toEqual([])
 }
+
+/** Widths at which everything is still to be read without scrolling sideways (WCAG 1.4.10). */
+const NARROW = [
+  [720, 'a desktop at 200 % zoom'],
+  [390, 'a phone'],
+] as const
 
 /** Counts what crosses the wire for scripts, as the browser itself reports it. */
 async function countScripts(page: Page): Promise<{ kilobytes(): number }> {
