@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { organizations } from '../organizations/table.ts'
 import { findMember, type MemberRow } from './find-members.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
@@ -36,10 +37,14 @@ export async function makeResetByEmail(
   ctx: Write<Ctx>,
   email: string,
 ): Promise<{ reset: MadeReset; email: string } | undefined> {
-  const [member] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ member: members })
     .from(members)
-    .where(and(eq(members.email, email.trim().toLowerCase()), eq(members.enabled, true)))
+    .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .where(
+      and(eq(members.email, email.trim().toLowerCase()), eq(members.enabled, true), eq(organizations.enabled, true)),
+    )
+  const member = found?.member
   return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
 }
 
@@ -82,7 +87,7 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
     .from(passwordResets)
     .where(eq(passwordResets.secretHash, hashOf(secret)))
     .for('update')
-  if (!found) throw notFound()
+  if (!found || (await isSuspended(ctx, found.organizationId))) throw notFound()
   if (found.usedAt) throw conflict('This link has been used already')
   if (found.expiresAt <= ctx.now) throw conflict('This link has expired')
   const member = { token: found.memberId, organizationId: found.organizationId }
@@ -96,6 +101,10 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
     after: { ended_sessions: count },
   })
 }
+
+/** A suspended organization's people have no account to get into (decision 0038). */
+const isSuspended = async (ctx: Ctx, token: string): Promise<boolean> =>
+  (await ctx.db.$count(organizations, and(eq(organizations.token, token), eq(organizations.enabled, true)))) === 0
 
 /** Ends links that are still open: those of a member, or those that a member made. */
 export async function endResets(ctx: Write<Ctx>, which: SQL): Promise<void> {

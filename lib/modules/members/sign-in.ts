@@ -76,9 +76,18 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
  * Checking a password takes long. A member who was removed, or whose password or second factor changed meanwhile, has not shown what
  * is asked now: a sign-in under way outlives no change. Throws 401.
  */
-async function lockAsChecked(write: Write<Ctx>, { token, passwordHash, totpSecret }: MemberRow): Promise<void> {
+async function lockAsChecked(
+  write: Write<Ctx>,
+  { token, organizationId, passwordHash, totpSecret }: MemberRow,
+): Promise<void> {
+  // A suspension changes this row before it ends the sessions that there are: it comes before or after this one, never beside.
+  const [organization] = await write.db
+    .select({ enabled: organizations.enabled })
+    .from(organizations)
+    .where(eq(organizations.token, organizationId))
+    .for('share')
   const [now] = await write.db.select().from(members).where(eq(members.token, token)).for('update')
-  if (!now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
+  if (!organization?.enabled || !now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
     throw unauthorized('Email or password is wrong')
   }
 }

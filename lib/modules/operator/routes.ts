@@ -60,6 +60,7 @@ const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
   }),
   routeInTwo(
     op.runNetworkSettlement,
+    async () => undefined,
     (ctx, { body }) => closeWindow(ctx, body.environment),
     async (ctx, _input, { token }) =>
       presentRun({ run: await settleRun(ctx, token, secrets.settlement), progress: null }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { idAtTime } from '../../kernel/ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -6,11 +6,13 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { updateLink } from '../links/index.ts'
 import { type LinkRow, links } from '../links/table.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
-import { SLOW, SLOW_MS, verdictOf } from './magic.ts'
+import { HOLD, SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
 /** How far back proposals are looked for: what lies longer is on hold. */
 const LOOK_BACK_MS = 3_600_000
+/** A run's portion: the next run takes the next. */
+const PORTION = 200
 
 /**
  * Has the simulated partners answer what is proposed to them: `hold@` leaves it open, a reason declines it, everybody else agrees.
@@ -25,19 +27,18 @@ export async function answerLinks(ctx: Ctx): Promise<number> {
         inArray(links.responderPartnerId, [...SIMULATED_IDS]),
         gt(links.token, idAtTime('lnk', new Date(ctx.now.getTime() - LOOK_BACK_MS))),
         eq(links.status, 'proposed'),
+        not(is(HOLD)),
+        or(not(is(SLOW)), lte(links.createdAt, new Date(ctx.now.getTime() - SLOW_MS))),
       ),
     )
     .orderBy(asc(links.token))
-  const due = proposed.filter((link) => isDue(link, ctx.now))
+    .limit(PORTION)
   let answered = 0
-  for (const link of due) if (await answer(ctx, link)) answered += 1
+  for (const link of proposed) if (await answer(ctx, link)) answered += 1
   return answered
 }
 
-function isDue({ responderAddress, createdAt }: LinkRow, now: Date): boolean {
-  if (verdictOf(responderAddress).kind === 'hold') return false
-  return !responderAddress.startsWith(`${SLOW}@`) || createdAt.getTime() + SLOW_MS <= now.getTime()
-}
+const is = (identifier: string): SQL => sql`${links.responderAddress} like ${`${identifier}@%`}`
 
 /** Whoever comes second waits for the first at the link's lock, and hears that it is answered. */
 async function answer(ctx: Ctx, { token, responderPartnerId, responderAddress }: LinkRow): Promise<boolean> {
@@ -46,7 +47,7 @@ async function answer(ctx: Ctx, { token, responderPartnerId, responderAddress }:
     await writeOnce(asPartner(ctx, responderPartnerId), (write) => updateLink(write, token, { status }))
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.status === 409) return false
+    if (error instanceof Refusal && [404, 409].includes(error.status)) return false
     throw error
   }
 }

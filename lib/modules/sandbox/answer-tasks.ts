@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { admissionTasks } from '../admissions/table.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
 import { payments } from '../payments/table.ts'
-import { workTask } from '../transactions/index.ts'
+import { anySuspended, workTask } from '../transactions/index.ts'
 import { SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
@@ -40,6 +41,8 @@ export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: 
         eq(admissionTasks.status, 'pending'),
         or(not(isSlow), lte(admissionTasks.createdAt, new Date(asOf.getTime() - SLOW_MS))),
         organizationId === undefined ? undefined : isOf(organizationId),
+        // Theirs wait for an end of the suspension, and keep nobody else waiting.
+        not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
     )
     .orderBy(asc(admissionTasks.token))
@@ -50,7 +53,8 @@ export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: 
     try {
       if (await answer(ctx, task, changeBy(address))) answered += 1
     } catch (error) {
-      failures.push(error)
+      // Somebody was faster, or a side was suspended at this moment.
+      if (!(error instanceof Refusal)) failures.push(error)
     }
   }
   const [cause] = failures

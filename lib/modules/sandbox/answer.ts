@@ -4,6 +4,10 @@ import { answerTasks } from './answer-tasks.ts'
 
 /** Has the simulated partners answer whatever waits for them. */
 export async function answerAsPartners(ctx: Ctx): Promise<void> {
-  await answerTasks(ctx)
-  await answerLinks(ctx)
+  try {
+    await answerTasks(ctx)
+  } finally {
+    // Whatever became of a task, links are another matter.
+    await answerLinks(ctx)
+  }
 }

@@ -12,10 +12,13 @@ export const SLOW_MS = 60_000
 /** The identifier that takes its time. */
 export const SLOW = 'slow'
 
+/** The identifier that decides nothing. */
+export const HOLD = 'hold'
+
 /** What an identifier of a simulated namespace makes that side do (contract 9). */
 export function verdictOf(address: string): Verdict {
   const [identifier] = address.toLowerCase().split('@')
-  if (identifier === 'hold') return { kind: 'hold' }
+  if (identifier === HOLD) return { kind: 'hold' }
   const reason = STATUS_REASONS.find((known) => known === identifier)
   return reason && reason !== 'accepted' ? { kind: 'refuse', reason } : { kind: 'accept' }
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { reasonNumber, STATUS_REASONS, type StatusReason } from '../admissions/states.ts'
+import { organizations } from '../organizations/table.ts'
 import { answerAsPartners } from './index.ts'
 
 // The simulated partners, as whoever pays them or is asked by them meets them.
@@ -93,6 +95,21 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
     // The link lets its proposer collect without asking: the simulated customer is the same one again.
     expect(await stateOf(bank, await pull(`juniper@${domain}`))).toBe('completed')
   })
+})
+
+test('a suspended organization’s payment waits, and nobody waits for it', async () => {
+  const other = await net.bank('suspended')
+  const theirs = await submitted(other, await other.customer('juniper'), 'juniper@sandbank')
+  const suspend = (enabled: boolean) =>
+    net.database.db.update(organizations).set({ enabled }).where(eq(organizations.token, other.orgId))
+  await suspend(false)
+  const ours = await push('juniper@sandbank')
+  await job()
+  expect(await stateOf(bank, ours)).toBe('completed')
+  await suspend(true)
+  expect(await stateOf(other, theirs)).toBe('in_admission')
+  await job()
+  expect(await stateOf(other, theirs)).toBe('completed')
 })
 
 test('what a partner answers is told of it, by its name', async () => {

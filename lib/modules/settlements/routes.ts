@@ -63,10 +63,8 @@ export const settlementRoutes = ({
   ),
   routeInTwo(
     op.runSettlement,
-    async (ctx, { headers }) => {
-      await cutoffs.take(ctx.organizationId)
-      return startSettlement(ctx, headers['x-environment'] ?? ctx.environment)
-    },
+    (ctx) => cutoffs.take(ctx.organizationId),
+    (ctx, { headers }) => startSettlement(ctx, headers['x-environment'] ?? ctx.environment),
     async (ctx, _input, run) => ({ batches: (await finishSettlement(ctx, run, key)).map(presentSummary) }),
   ),
   route(op.findTimeline, async (ctx, { params }) => {

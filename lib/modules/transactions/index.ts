@@ -1,4 +1,5 @@
 export { completePayment } from './complete-payment.ts'
 export { transactionRoutes } from './routes.ts'
 export { submitPayment } from './submit-payment.ts'
+export { anySuspended } from './suspended.ts'
 export { workTask } from './work-task.ts'

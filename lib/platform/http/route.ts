@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
+import { takeTurns } from '../batches.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
-import { badRequest } from '../errors.ts'
-import type { Answer, IdempotencyKey } from '../write/idempotency.ts'
+import { badRequest, conflict } from '../errors.ts'
+import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
@@ -50,16 +51,42 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
   })
 }
 
-/** Binds an operation whose effect takes two transactions: what `prepare` did is committed before `handler` begins. */
-export function routeInTwo<O extends OperationSpec, P>(
+/**
+ * What takes two transactions takes turns within a process: each holds a connection while it waits for a settlement that is under way,
+ * and those that check everybody's credentials are few.
+ */
+const oneByOne = takeTurns(1)
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((enter) => oneByOne.ask(enter))
+  try {
+    return await work()
+  } finally {
+    oneByOne.leave()
+  }
+}
+
+/**
+ * Binds an operation whose effect takes two transactions: `before` runs while none is open, unless the answer is known, and what
+ * `prepare` did is committed before `handler` begins.
+ */
+export function routeInTwo<O extends OperationSpec, B, P>(
   operation: O,
-  prepare: (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<P>,
+  before: (ctx: CtxOf<O>, input: HandlerInput<O>) => Promise<B>,
+  prepare: (ctx: HandlerCtx<O>, input: HandlerInput<O>, before: B) => Promise<P>,
   handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
 ): Route {
-  return bind(operation, ({ deps, ctx, input, key }) => {
-    const first = (given: unknown) => prepare(given as HandlerCtx<O>, input)
+  return bind(operation, async ({ deps, ctx, input, key }) => {
+    const idempotency = key()
+    const known = await isKnown(ctx.db, idempotency)
+    const done = known ? undefined : { value: await before(ctx as unknown as CtxOf<O>, input) }
+    const first = (given: unknown) => {
+      // It was known a moment ago, and was forgotten at this one: two days are over.
+      if (!done) throw conflict('This idempotency-key has just been forgotten')
+      return prepare(given as HandlerCtx<O>, input, done.value)
+    }
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
-    return runWriteInTwo(deps, ctx, key(), first, second)
+    return inTurn(() => runWriteInTwo(deps, ctx, idempotency, first, second))
   })
 }
 

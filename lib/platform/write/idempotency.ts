@@ -53,6 +53,12 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
   return { status: record.status, body, replayed: true }
 }
 
+/** Whether a key has an answer, for whoever has something to do before a transaction is opened; `claimKey` decides. */
+export async function isKnown(db: Db, { scope, key }: IdempotencyKey): Promise<boolean> {
+  const own = and(eq(idempotencyRecords.scope, scope), eq(idempotencyRecords.key, key))
+  return (await db.$count(idempotencyRecords, own)) > 0
+}
+
 /** The record of an answer, to be stored in the transaction of its effect. */
 export function recordAnswer(
   now: Date,
