@@ -16,19 +16,50 @@ export type Asked = {
   readonly signal?: AbortSignal | undefined
 }
 
+/**
+ * Whose doing it is that no answer came: the remote's, when there was no connection to be had or it had been sent everything; the
+ * caller's, whose body stopped half way; else nobody can tell.
+ */
+type Blame = 'remote' | 'caller' | 'unknown'
+
 /** Why no answer came, in words. */
 export class NoAnswer extends Error {
   readonly late: boolean
-  constructor(message: string, late: boolean) {
+  readonly blame: Blame
+  constructor(message: string, late: boolean, blame: Blame = 'unknown') {
     super(message)
     this.late = late
+    this.blame = blame
   }
 }
 
-export type Limits = { readonly answerMs: number; readonly connectMs: number; readonly pauseMs: number }
+/** How far a request got. */
+type Progress = {
+  connecting: boolean
+  sent: boolean
+  /** Whether its body ended before its time. */
+  starved: boolean
+  /** Whether more of the body is waited for, not for the remote to take what there is. */
+  awaitsBody(): boolean
+}
+
+const begun = (): Progress => ({ connecting: false, sent: false, starved: false, awaitsBody: () => false })
+
+function blameOf({ connecting, sent, starved }: Progress): Blame {
+  if (connecting || sent) return 'remote'
+  return starved ? 'caller' : 'unknown'
+}
+
+export type Limits = {
+  readonly answerMs: number
+  readonly connectMs: number
+  readonly pauseMs: number
+  /** Connections at the same time. */
+  readonly sockets: number
+}
 
 /** Contract 10: ten seconds. A connection that is not there after three will not come. */
-export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100 }
+export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100, sockets: 256 }
 
 export type Ask = (asked: Asked) => Promise<IncomingMessage>
 
@@ -41,19 +72,26 @@ const TRY_AGAIN = [502, 503, 504]
  */
 export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; close(): void } {
   const { Agent } = target.secure ? https : http
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 60_000 })
+  const agent = new Agent({ keepAlive: true, maxSockets: limits.sockets, maxFreeSockets: 32, timeout: 60_000 })
   const send = target.secure ? https.request : http.request
 
-  const once = (asked: Asked, signal: AbortSignal, onSent: () => void) =>
+  const once = (asked: Asked, signal: AbortSignal, onSent: () => void, progress: Progress) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { host, port, authority } = target
       const headers = { ...asked.headers, host: authority }
       const request = send({ host, port, agent, method: asked.method, path: asked.path, headers, signal })
       request.on('socket', (socket) => {
         if (!socket.connecting) return
+        progress.connecting = true
         const timer = setTimeout(() => request.destroy(new NoAnswer('no connection in time', true)), limits.connectMs)
         const stop = () => clearTimeout(timer)
-        socket.once(target.secure ? 'secureConnect' : 'connect', stop).once('close', stop)
+        socket.once('close', stop).once(target.secure ? 'secureConnect' : 'connect', () => {
+          progress.connecting = false
+          stop()
+        })
+      })
+      request.once('finish', () => {
+        progress.sent = true
       })
       request.on('error', reject)
       request.once('close', () => reject(new Error('closed')))
@@ -65,14 +103,16 @@ export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; 
       // A protocol of its own is none of ours: the connection ends, and so does the request.
       request.on('upgrade', (_, socket) => socket.destroy())
       if (asked.body === undefined || Buffer.isBuffer(asked.body)) request.end(asked.body)
-      else sendStream(asked.body, request, onSent)
+      else sendStream(asked.body, request, progress, onSent)
     })
 
   const ask: Ask = async (asked) => {
     const ending = new AbortController()
     let late = false
+    let progress = begun()
     const timer = setTimeout(() => {
       late = true
+      progress.starved = progress.awaitsBody()
       ending.abort()
     }, limits.answerMs)
     // Counts from the last of the request that went out.
@@ -81,13 +121,21 @@ export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; 
     if (asked.signal?.aborted) gone()
     asked.signal?.addEventListener('abort', gone, { once: true })
     const mayRepeat = asked.repeatable && !(asked.body instanceof ReadableStream)
-    const failed = (error: unknown) => (late ? new NoAnswer('no answer in time', true) : noAnswer(error))
+    const attempt = async () => {
+      progress = begun()
+      try {
+        return await once(asked, ending.signal, onSent, progress)
+      } catch (error) {
+        const blame = blameOf(progress)
+        return late ? new NoAnswer('no answer in time', true, blame) : noAnswer(error, blame)
+      }
+    }
     try {
-      const first = await once(asked, ending.signal, onSent).catch((error: unknown) => failed(error))
+      const first = await attempt()
       if (!mayRepeat || ending.signal.aborted || !mayComeNext(first)) return orThrow(first)
       if (!(first instanceof NoAnswer)) first.resume()
       await pause(limits.pauseMs, ending.signal)
-      return orThrow(await once(asked, ending.signal, onSent).catch((error: unknown) => failed(error)))
+      return orThrow(await attempt())
     } finally {
       clearTimeout(timer)
     }
@@ -105,10 +153,19 @@ const mayComeNext = (outcome: IncomingMessage | NoAnswer) =>
     ? !outcome.late
     : TRY_AGAIN.includes(outcome.statusCode ?? 0) && outcome.headers['retry-after'] === undefined
 
-function sendStream(body: ReadableStream<Uint8Array>, request: http.ClientRequest, onSent: () => void): void {
+function sendStream(
+  body: ReadableStream<Uint8Array>,
+  request: http.ClientRequest,
+  progress: Progress,
+  onSent: () => void,
+) {
   const readable = Readable.fromWeb(body as NodeStream<Uint8Array>)
   readable.on('data', onSent)
-  readable.on('error', (error) => request.destroy(error))
+  readable.on('error', (error) => {
+    progress.starved = true
+    request.destroy(error)
+  })
+  progress.awaitsBody = () => !readable.readableEnded && !request.writableNeedDrain
   readable.pipe(request)
 }
 
@@ -132,10 +189,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'no connection in time',
 }
 
-function noAnswer(error: unknown): NoAnswer {
-  if (error instanceof NoAnswer) return error
+function noAnswer(error: unknown, blame: Blame): NoAnswer {
+  if (error instanceof NoAnswer) return new NoAnswer(error.message, error.late, blame)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code.startsWith('HPE_')) return new NoAnswer('what it sent is not HTTP', false)
+  if (code.startsWith('HPE_')) return new NoAnswer('what it sent is not HTTP', false, blame)
   const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
-  return new NoAnswer(tls ? 'its certificate is not valid' : (WORDS[code] ?? 'the connection broke off'), false)
+  return new NoAnswer(tls ? 'its certificate is not valid' : (WORDS[code] ?? 'the connection broke off'), false, blame)
 }

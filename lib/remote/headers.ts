@@ -14,6 +14,12 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
+/**
+ * How long a body is, is said anew by whoever sends it on: a length without its bytes would eat the start of the next request on the
+ * connection, which may be somebody else's (RFC 9112, 11.2).
+ */
+const FRAMING = ['content-length']
+
 /** Ours, or about who asked; the remote gets what we know of that instead. A browser's cookies are the console's. */
 const OURS = [
   'host',
@@ -50,7 +56,7 @@ export type AskedBy = {
 /** The headers that a request goes on with. */
 export function onwardHeaders(given: Headers, by: AskedBy, via: string, keyHeader: string): Record<string, string> {
   const named = (given.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const dropped = new Set([...HOP_BY_HOP, ...OURS, ...named])
+  const dropped = new Set([...HOP_BY_HOP, ...FRAMING, ...OURS, ...named])
   const kept: Record<string, string> = {}
   for (const [name, value] of given) {
     if (!dropped.has(name) && !OURS_TOO.test(name)) kept[name] = value

@@ -1,34 +1,17 @@
-import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { apiListener } from '../platform/http/front.ts'
 import { createLogger } from '../platform/log.ts'
 import { json, openUpstream, raw } from '../testing/hostile-upstream.ts'
-import { openRemote, type Remote } from './index.ts'
+import { serveRemote } from '../testing/remote-front.ts'
 
 const logged: string[] = []
 const log = createLogger('info', { write: (line) => logged.push(line) })
 const upstream = await openUpstream()
 const elsewhere = await openUpstream()
-const LIMITS = { answerMs: 300, connectMs: 200, pauseMs: 1 }
 
-/** The API as the front door serves it, in front of `url`. */
-async function serve(url: string, trustProxy = false) {
-  const random = (bytes: number) => new Uint8Array(bytes).fill(7)
-  const keyHeader = 'X-ACME-KEY'
-  const remote = openRemote({ url, keyHeader, trustProxy, random, log, version: '1.2.3', limits: LIMITS })
-  const server = createServer(apiListener(remote.app, { trustProxy, version: '1.2.3' }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      remote.close()
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { port, url: `http://127.0.0.1:${port}/api/v1/csp`, remote: remote satisfies Remote, close }
-}
+const serve = (url: string, trustProxy = false) => serveRemote(url, { trustProxy, log })
 
 const front = await serve(`${upstream.url}/gw`)
 afterAll(() => Promise.all([front.close(), upstream.close(), elsewhere.close()]))

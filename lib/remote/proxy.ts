@@ -1,6 +1,14 @@
 import { Hono } from 'hono'
 import type { Random } from '../kernel/random-text.ts'
-import { notFound, Refusal, upstreamFailed, upstreamLate, upstreamLoop, upstreamOpen } from '../platform/errors.ts'
+import {
+  badRequest,
+  notFound,
+  Refusal,
+  upstreamFailed,
+  upstreamLate,
+  upstreamLoop,
+  upstreamOpen,
+} from '../platform/errors.ts'
 import type { Api, ApiEnv } from '../platform/http/deps.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
@@ -75,6 +83,8 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   headers['x-request-id'] ??= way.id
   const body = await heldOrStream(given)
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
+  // Said, because Node would send the bytes of a DELETE without any frame.
+  else if (body) headers['transfer-encoding'] = 'chunked'
   const repeatable = method === 'GET' || method === 'HEAD' || given.headers.has('idempotency-key')
   const path = `${target.base}${way.path}${way.search}`
   try {
@@ -83,8 +93,9 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
     return passOn(answered, method)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    // Who asked is gone: that says nothing of the remote.
-    if (!signal.aborted) circuit.failed()
+    // Who asked is gone, or sends no more: that says nothing of the remote.
+    if (error.blame === 'remote' && !signal.aborted) circuit.failed()
+    if (error.blame === 'caller') throw badRequest('The body did not come whole')
     throw error.late ? upstreamLate(error.message) : upstreamFailed(`did not answer: ${error.message}`)
   }
 }

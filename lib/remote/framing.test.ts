@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createLogger } from '../platform/log.ts'
+import { json, openUpstream } from '../testing/hostile-upstream.ts'
+import { serveRemote } from '../testing/remote-front.ts'
+
+const log = createLogger('fatal', { write: () => undefined })
+const hang = () => undefined
+
+/** Bytes on a connection of their own to the front, all of what comes back until `enough` is among it. */
+const talk = (port: number, bytes: string, enough: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (enough.test(text)) socket.destroy()
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+
+const SMUGGLED = 'DELETE /api/v1/csp/webhooks/of-the-next-one HTTP/1.1\r\nHost: x\r\n\r\n'
+const LONG = SMUGGLED.repeat(2000)
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+test.each([
+  ['GET with a length', `GET`, `Content-Length: ${SMUGGLED.length}`, SMUGGLED],
+  ['HEAD with a length', `HEAD`, `Content-Length: ${SMUGGLED.length}`, SMUGGLED],
+  ['GET with a length and no bytes yet', 'GET', 'Content-Length: 400', ''],
+  ['GET in chunks', `GET`, 'Transfer-Encoding: chunked', chunked(SMUGGLED)],
+  ['DELETE with a short body', 'DELETE', 'Transfer-Encoding: chunked', chunked(SMUGGLED)],
+  ['DELETE with a long body', 'DELETE', 'Transfer-Encoding: chunked', chunked(LONG)],
+  ['OPTIONS with a long body', 'OPTIONS', `Content-Length: ${LONG.length}`, LONG],
+])('the next request on a connection to the remote is its own after a %s', async (_, method, framing, body) => {
+  const heard: string[] = []
+  const connections = new Set<Socket>()
+  const kept = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url}`)
+    connections.add(request.socket)
+    request.resume().on('error', () => undefined)
+    const text = JSON.stringify({ data: request.url })
+    const headers = { 'content-type': 'application/json', 'content-length': text.length }
+    const answer = () => response.writeHead(200, headers).end(text)
+    // A GET is answered without waiting for a body, which is what makes the rest of it somebody else's.
+    if (request.method === 'GET' || request.method === 'HEAD') answer()
+    else request.on('end', answer)
+  })
+  await new Promise<void>((resolve) => kept.listen(0, '127.0.0.1', resolve))
+  const remote = await serveRemote(`http://127.0.0.1:${(kept.address() as AddressInfo).port}`, { log, sockets: 1 })
+  const head = `${method} /api/v1/csp/first HTTP/1.1\r\nHost: console.example\r\n${framing}\r\n\r\n`
+  expect(await talk(remote.port, head + body, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 200 /)
+  const next = await fetch(`${remote.url}/second`)
+  expect([next.status, await next.json()]).toEqual([200, { data: '/api/v1/csp/second' }])
+  expect(heard).toEqual([`${method} /api/v1/csp/first`, 'GET /api/v1/csp/second'])
+  expect(connections.size).toBe(1)
+  await remote.close()
+  kept.closeAllConnections()
+  kept.close()
+})
+
+test('callers whose uploads stop half way are told so, and do not keep others from the remote', async () => {
+  const upstream = await openUpstream()
+  const remote = await serveRemote(upstream.url, { log })
+  // The remote reads on: what it has not been sent whole, it does not answer.
+  upstream.say(hang, hang, hang, hang, json('{"ok":true,"data":{}}'))
+  const part = 'x'.repeat(70_000)
+  const head = `POST /api/v1/csp/payments HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`
+  const told = await Promise.all(
+    Array.from({ length: 4 }, () => talk(remote.port, head + part, /error\.bad_request|error\.upstream/)),
+  )
+  for (const answer of told) expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The body did not come whole/)
+  expect((await fetch(`${remote.url}/partner`)).status).toBe(200)
+  await remote.close()
+  await upstream.close()
+})

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { apiListener } from '../platform/http/front.ts'
+import type { Logger } from '../platform/log.ts'
+import { openRemote } from '../remote/index.ts'
+
+type Options = { readonly log: Logger; readonly trustProxy?: boolean; readonly sockets?: number }
+
+/** The API as the front door serves it, in front of the gateway at `url`, with little patience. */
+export async function serveRemote(url: string, { log, trustProxy = false, sockets = 256 }: Options) {
+  const random = (bytes: number) => new Uint8Array(bytes).fill(7)
+  const limits = { answerMs: 300, connectMs: 200, pauseMs: 1, sockets }
+  const remote = openRemote({ url, keyHeader: 'X-ACME-KEY', trustProxy, random, log, version: '1.2.3', limits })
+  const server = createServer(apiListener(remote.app, { trustProxy, version: '1.2.3' }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      remote.close()
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { port, url: `http://127.0.0.1:${port}/api/v1/csp`, remote, close }
+}
