@@ -131,6 +131,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     operating: operating({
       ask: () => database.run(ALIVE, []),
       isStopping: () => isStopping,
+      clock: deps.clock,
       metrics,
       token: env.METRICS_TOKEN,
     }),
@@ -210,6 +211,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     operating: operating({
       ask: async () => undefined,
       isStopping: () => isStopping,
+      clock: () => new Date(),
       metrics,
       token: env.METRICS_TOKEN,
     }),

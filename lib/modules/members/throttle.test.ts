@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
 import { createCodeLimit, createThrottle, type SignInThrottle } from './throttle.ts'
 
 const OWNER = 'admin@harbor.example'
@@ -63,6 +64,36 @@ test('what is refused unheard is no guess: it does not push an account towards i
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)
   for (let i = 0; i < 200; i++) await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
   await succeed(throttle, elsewhere(1))
+})
+
+test('an address that is refused costs its own counter, and from then on none', async () => {
+  const asked: string[] = []
+  const counting: MakeCounter = (name, ...limit) =>
+    new Proxy(countersInMemory(name, ...limit), {
+      get: (counter, call) => {
+        asked.push(name)
+        return Reflect.get(counter, call)
+      },
+    })
+  const throttle = createThrottle('sign-in', counting)
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
+  asked.length = 0
+  await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
+  expect(new Set(asked)).toEqual(new Set(['sign-in addresses']))
+  asked.length = 0
+  for (let i = 0; i < 100; i++) await expect(fail(throttle, HOME, `${i}@harbor.example`)).rejects.toMatchObject(refused)
+  expect(asked).toEqual([])
+})
+
+test('more at once than an address may fail are refused, and the address is heard as soon as the others are in', async () => {
+  const throttle = createThrottle()
+  const members = Array.from({ length: 50 }, (_, i) => `member${i}@harbor.example`)
+  const begun = await Promise.allSettled(members.map((member) => throttle.attempt(member, HOME)))
+  await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
+  const heard = begun.filter((attempt) => attempt.status === 'fulfilled')
+  expect(heard).toHaveLength(10)
+  for (const { value } of heard) await value.succeeded()
+  await succeed(throttle, HOME)
 })
 
 test('the addresses of one IPv6 network are one', async () => {

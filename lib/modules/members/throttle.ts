@@ -3,6 +3,7 @@ import { sha256Hex } from '../../kernel/sha256.ts'
 import { bucketOf } from '../../platform/bucket-of.ts'
 import { rateLimited } from '../../platform/errors.ts'
 import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
+import { createRefusals } from '../../platform/limits/refusals.ts'
 
 const FAILURES = 10
 /** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
@@ -60,36 +61,61 @@ export type SignInThrottle = {
 
 /**
  * A throttle, of those that share its counters' name. Always on. An attempt is counted before the password is looked at: a thousand sent at once get
- * no more guesses than ten sent one after the other.
+ * no more guesses than ten sent one after the other. An exhausted address is refused by its own counter alone, and then by this process's memory:
+ * whoever floods sign-in does not keep the database from those who may come in.
  */
-export function createThrottle(name = 'sign-in', make: MakeCounter = countersInMemory): SignInThrottle {
+export function createThrottle(
+  name = 'sign-in',
+  make: MakeCounter = countersInMemory,
+  now: () => number = Date.now,
+): SignInThrottle {
   const counter = (of: string, seconds = WINDOW_SECONDS) => make(`${name} ${of}`, FAILURES, seconds)
   const addresses = counter('addresses')
   const accounts = counter('accounts')
   const fromHere = counter('from here')
   const usual = counter('usual', USUAL_SECONDS)
+  const refusals = createRefusals(now)
+
+  /** Counts one of an address. Throws when it has had its failures. */
+  const takeOf = async (bucket: string) => {
+    const msBeforeNext = refusals.msLeft(bucket)
+    if (msBeforeNext !== undefined) throw tooMany({ msBeforeNext })
+    const counted = await addresses.penalty(bucket)
+    if (counted.consumedPoints <= FAILURES) return
+    refusals.keep(bucket, counted.msBeforeNext)
+    // Those under way may yet succeed and give back what they took; what was refused beside them must not outweigh that.
+    await addresses.reward(bucket)
+    throw tooMany(counted)
+  }
+  const giveBack = async (bucket: string) => {
+    await addresses.reward(bucket)
+    refusals.forget(bucket)
+  }
 
   return {
     attempt: async (account, address) => {
       const bucket = bucketOf(address)
       const here = `${account} ${bucket}`
-      const counted = await Promise.all([addresses.penalty(bucket), accounts.penalty(account), fromHere.penalty(here)])
-      const isUsual = (await usual.get(here)) !== null
-      const spent = exceeded(...counted, isUsual)
-      if (spent) {
-        await Promise.all([addresses.reward(bucket), accounts.reward(account), fromHere.reward(here)])
-        throw tooMany(spent)
+      await takeOf(bucket)
+      const [ofAccount, ofHere, known] = await Promise.all([
+        accounts.penalty(account),
+        fromHere.penalty(here),
+        usual.get(here),
+      ])
+      const withdrawn = async () => {
+        await Promise.all([giveBack(bucket), accounts.reward(account), fromHere.reward(here)])
       }
-      const [, ofAccount] = counted
+      if (known === null && isSpent(ofAccount, ofHere)) {
+        await withdrawn()
+        throw tooMany(ofAccount)
+      }
       return {
         failed: () => {
           if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
         },
-        withdrawn: async () => {
-          await Promise.all([addresses.reward(bucket), accounts.reward(account), fromHere.reward(here)])
-        },
+        withdrawn,
         succeeded: async () => {
-          await Promise.all([addresses.reward(bucket), accounts.delete(account), fromHere.delete(here)])
+          await Promise.all([giveBack(bucket), accounts.delete(account), fromHere.delete(here)])
           await usual.set(here, 1, USUAL_SECONDS)
         },
       }
@@ -98,18 +124,10 @@ export function createThrottle(name = 'sign-in', make: MakeCounter = countersInM
 }
 
 /**
- * The count that says no. Ten failures of an account do not shut its owner out: an address that has not failed on it may still
- * try once, and one that the account signs in from may go on as if nothing were the matter.
+ * Whether an account is not heard from an address that is not its usual one. Ten failures do not shut its owner out: an address that has
+ * not failed on it may still try once, and one that the account signs in from may go on as if nothing were the matter.
  */
-function exceeded(
-  address: RateLimiterRes,
-  account: RateLimiterRes,
-  here: RateLimiterRes,
-  isUsual: boolean,
-): RateLimiterRes | undefined {
-  if (address.consumedPoints > FAILURES) return address
-  if (account.consumedPoints <= FAILURES || isUsual) return undefined
-  return here.consumedPoints > 1 || account.consumedPoints > FAILURES_OF_STRANGERS ? account : undefined
-}
+const isSpent = (account: RateLimiterRes, here: RateLimiterRes) =>
+  account.consumedPoints > FAILURES && (here.consumedPoints > 1 || account.consumedPoints > FAILURES_OF_STRANGERS)
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(msBeforeNext / 1000)
+const tooMany = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => rateLimited(msBeforeNext / 1000)

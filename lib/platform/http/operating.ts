@@ -13,6 +13,7 @@ type Process = {
   readonly ask: () => Promise<unknown>
   /** Whether the process is about to end, and takes no new work. */
   readonly isStopping: () => boolean
+  readonly clock: () => Date
   readonly metrics: Metrics | undefined
   /** METRICS_TOKEN. */
   readonly token: string | undefined
@@ -20,15 +21,18 @@ type Process = {
 
 /** A database that has not answered in so long is not there for a balancer. */
 const PATIENCE_MS = 2000
+/** Whoever asks, and however often, costs the database one question at a time and about one a second. */
+const KEPT_MS = 1000
 
 /**
  * What those ask who run the process (decision 0040): is it alive, does it take work, how does it do. Returns whether the request
  * was one of these.
  */
 export function operating(process: Process): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const ready = shared(() => readiness(process), process.clock)
   const answers: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
     [LIVE]: async () => plain(200, 'alive'),
-    [READY]: () => readiness(process),
+    [READY]: async () => (process.isStopping() ? plain(503, 'stopping') : ready()),
     [METRICS]: (request) => figures(process, request),
   }
   return (request, response) => {
@@ -55,8 +59,24 @@ const plain = (status: number, text: string): Answer => ({
   text: `${text}\n`,
 })
 
-async function readiness({ ask, isStopping }: Process): Promise<Answer> {
-  if (isStopping()) return plain(503, 'stopping')
+/** One answer for all who ask while it is looked for and shortly after. */
+function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise<Answer> {
+  let kept: { readonly answer: Promise<Answer>; found?: number } | undefined
+  const isFresh = (found: number | undefined, at: number) =>
+    found === undefined || (at >= found && at - found < KEPT_MS)
+  return () => {
+    if (kept && isFresh(kept.found, clock().getTime())) return kept.answer
+    const asked: typeof kept = { answer: answer() }
+    void asked.answer.finally(() => {
+      asked.found = clock().getTime()
+    })
+    kept = asked
+    return asked.answer
+  }
+}
+
+/** Answers in every case, within its patience. */
+async function readiness({ ask }: Process): Promise<Answer> {
   let patience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     patience = setTimeout(() => reject(new Error('late')), PATIENCE_MS)

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { operating } from './operating.ts'
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** A process whose database is asked by `ask`, and what its readiness answers. */
+async function processWith(ask: () => Promise<unknown>) {
+  const state = { now: 0, isStopping: false, received: 0 }
+  const answer = operating({
+    ask,
+    isStopping: () => state.isStopping,
+    clock: () => new Date(state.now),
+    metrics: undefined,
+    token: undefined,
+  })
+  const server = createServer((request, response) => {
+    answer(request, response)
+    state.received += 1
+  }).listen(0, '127.0.0.1')
+  open.push(() => server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { state, ready: async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status }
+}
+
+test('a hundred who ask at once whether it is ready are one question to the database, a second later one more', async () => {
+  let questions = 0
+  const { promise: reply, resolve } = Promise.withResolvers<void>()
+  const { state, ready } = await processWith(() => {
+    questions += 1
+    return reply
+  })
+  const hundred = Array.from({ length: 100 }, ready)
+  while (state.received < 100) await new Promise(setImmediate)
+  resolve()
+  expect(new Set(await Promise.all(hundred))).toEqual(new Set([200]))
+  state.now = 999
+  expect([await ready(), questions]).toEqual([200, 1])
+  state.now = 1000
+  expect([await ready(), questions]).toEqual([200, 2])
+})
+
+test('a database that fails is told for a second, and a process that stops at once', async () => {
+  let isUp = false
+  const { state, ready } = await processWith(async () => {
+    if (!isUp) throw new Error('down')
+  })
+  expect(await ready()).toBe(503)
+  isUp = true
+  expect(await ready()).toBe(503)
+  state.now = 1000
+  expect(await ready()).toBe(200)
+  state.isStopping = true
+  expect(await ready()).toBe(503)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createRefusals } from './refusals.ts'
+
+test('a refusal is known until it ends, for a minute at most, and says how long it lasts yet', () => {
+  let now = 0
+  const refusals = createRefusals(() => now)
+  refusals.keep('short', 20_000)
+  refusals.keep('long', 900_000)
+  now = 19_999
+  expect([refusals.msLeft('short'), refusals.msLeft('long'), refusals.msLeft('nobody')]).toEqual([
+    1,
+    880_001,
+    undefined,
+  ])
+  now = 20_000
+  expect([refusals.msLeft('short'), refusals.msLeft('long')]).toEqual([undefined, 880_000])
+  now = 60_000
+  expect(refusals.msLeft('long')).toBeUndefined()
+})
+
+test('so many refusals are known, the latest', () => {
+  const refusals = createRefusals(() => 0, 2)
+  for (const key of ['a', 'b', 'a', 'c']) refusals.keep(key, 1000)
+  expect(['a', 'b', 'c'].filter((key) => refusals.msLeft(key) !== undefined)).toEqual(['a', 'c'])
+})
