@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const embedded = {
@@ -39,6 +40,8 @@ const postgres = {
 
 export default defineConfig({
   test: {
+    // By itself it leaves a processor free for whoever watches; where there are two, that is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...embedded,
