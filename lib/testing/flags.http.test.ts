@@ -15,7 +15,7 @@ const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
   ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],
   ['GET', /^\/(payments|payment-lookup|admission-tasks)(\/|\.csv$|$)/, 'transactions_read'],
   ['GET', /^\/settlements(\/(?!keys$)|$)/, 'transactions_read'],
-  ['POST PUT', /^\/(payments|admission-tasks)(\/|$)/, 'transactions_write'],
+  ['POST PUT', /^\/(payments|admission-tasks|sandbox\/payments)(\/|$)/, 'transactions_write'],
 ]
 /** What asks for no credentials at all; of invitations and resets, the link's secret in the body is the credential. */
 const ANYONE = [

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -20,7 +20,12 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
     .select()
     .from(verificationRequests)
     .where(eq(verificationRequests.organizationId, ctx.organizationId))
-    .orderBy(asc(verificationRequests.askedAt), asc(verificationRequests.token))
+    // One that waits is the last, also of several asked at the same moment.
+    .orderBy(
+      asc(verificationRequests.askedAt),
+      sql`${verificationRequests.decidedAt} nulls last`,
+      asc(verificationRequests.token),
+    )
   return { organization, requests }
 }
 
