@@ -6,7 +6,7 @@ import { type Client, createClient } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { safePath } from './safe-path.ts'
-import { cookieName, keepSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
+import { cookieName, endOf, keepSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
 import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
 
 declare module 'next-auth' {
@@ -46,7 +46,7 @@ export async function authOptions(): Promise<AuthOptions> {
       }),
     ],
     callbacks: {
-      jwt: (occasion) => keepSession(occasion, Date.now(), remote !== undefined),
+      jwt: (occasion) => keepSession(occasion, Date.now(), remote?.signedOut),
       session: ({ token }) => (token.session ? visiblePart(token.session) : { expires: '' }),
       redirect: ({ url }) => safePath(url),
     },
@@ -77,7 +77,14 @@ async function signIn(
       createClient(GATEWAY, inProcess(address), { ...told, ...(authorization ? { authorization } : {}) })
     const { access_token, token } = await gateway().call('POST /organization/signin', { body: input })
     const me = await whoIs(gateway(`Bearer ${access_token}`), input.admin_email)
-    return { ...me, organizationId: token, accessToken: access_token, expires: endOf(access_token) }
+    const { remote, random } = await boot()
+    return {
+      ...(remote ? { id: Buffer.from(random(16)).toString('base64url') } : {}),
+      ...me,
+      organizationId: token,
+      accessToken: access_token,
+      expires: endOf(saidEnd(access_token), Date.now()),
+    }
   } catch (error) {
     const asksCode = error instanceof ApiError && error.code === 'error.second_factor'
     throw new Error(JSON.stringify({ ...failureOf(error), asksCode }))
@@ -98,12 +105,12 @@ async function whoIs(gateway: Client, email: string): Promise<Who> {
   }
 }
 
-/** Unix seconds at which a token ends; what a remote gateway does not say is what the specification says of all. */
-function endOf(accessToken: string): number {
+/** When a token says that it ends. A remote gateway's may say nothing, or be no JWT. */
+function saidEnd(accessToken: string): unknown {
   try {
-    return decodeJwt(accessToken).exp ?? 0
+    return decodeJwt(accessToken).exp
   } catch {
-    return Math.floor(Date.now() / 1000) + WEEK_SECONDS
+    return undefined
   }
 }
 
@@ -112,11 +119,13 @@ const isMissing = (error: unknown) => error instanceof ApiError && [404, 405, 50
 /** Signing out ends the gateway's token too, so that a copied cookie is worth nothing (ASVS 7.4.1). */
 async function revoke(session: Session | undefined): Promise<void> {
   if (!session) return
+  const { remote } = await boot()
+  // The remote's answer may be long in coming, or none: here the session is over at once, and with it the keys that it holds.
+  if (session.id) remote?.signedOut.add(session.id, session.expires)
   const authorization = `Bearer ${session.accessToken}`
   try {
     await createClient(GATEWAY, inProcess('unknown'), { authorization }).call('POST /organization/signout', {})
   } catch (error) {
-    const { remote } = await boot()
     // Signing out is no operation of the specification: there, the token ends by itself.
     if (!remote) throw error
   }

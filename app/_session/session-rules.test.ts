@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSession, type Session, visiblePart } from './session-rules.ts'
+import { endOf, keepSession, type Session, visiblePart } from './session-rules.ts'
 
 const DAY = 24 * 60 * 60
 const SIGNED_IN = 1_795_000_000
@@ -36,15 +36,17 @@ test('the browser sees who is signed in and never the token', () => {
 })
 
 test('before a remote gateway a browser may give and take back the keys of namespaces, and nothing else', () => {
-  const update = (kept: Session, asked: unknown, takesKeys = true) =>
-    keepSession({ token: { session: kept }, trigger: 'update', session: asked }, SIGNED_IN * 1000, takesKeys).session
-  const withTwo = update(update(session, { partner: 'part_1', key: ' one ' }), { partner: 'part_2', key: 'two' })
-  expect(withTwo).toEqual({ ...session, keys: { part_1: 'one', part_2: 'two' } })
+  const known = { ...session, id: 'one' }
+  const update = (kept: Session, asked: unknown) =>
+    keepSession({ token: { session: kept }, trigger: 'update', session: asked }, SIGNED_IN * 1000, new Set()).session
+  const withTwo = update(update(known, { partner: 'part_1', key: ' one ' }), { partner: 'part_2', key: 'two' })
+  expect(withTwo).toEqual({ ...known, keys: { part_1: 'one', part_2: 'two' } })
   expect(update(withTwo, { partner: 'part_1' }).keys).toEqual({ part_2: 'two' })
   expect(JSON.stringify(visiblePart(withTwo))).not.toMatch(/"(one|two)"/)
   expect(visiblePart(withTwo)).toMatchObject({ keysOf: ['part_1', 'part_2'] })
   // Where the gateway is our own, nothing of it is looked at.
-  expect(update(session, { partner: 'part_1', key: 'one' }, false)).toEqual(session)
+  const own = { token: { session }, trigger: 'update' as const, session: { partner: 'part_1', key: 'one' } }
+  expect(keepSession(own, SIGNED_IN * 1000).session).toEqual(session)
   const odd = [
     { partner: 'part_1', key: 'two\nlines' },
     { partner: 'a b', key: 'one' },
@@ -55,10 +57,49 @@ test('before a remote gateway a browser may give and take back the keys of names
 })
 
 test('no more keys are kept than a request’s headers have room for', () => {
-  let kept = session
+  let kept: Session = { ...session, id: 'one' }
   for (let n = 0; n < 100; n += 1) {
     const change = { partner: `part_${n}`, key: 'k'.repeat(400) }
-    kept = keepSession({ token: { session: kept }, trigger: 'update', session: change }, SIGNED_IN * 1000, true).session
+    kept = keepSession(
+      { token: { session: kept }, trigger: 'update', session: change },
+      SIGNED_IN * 1000,
+      new Set(),
+    ).session
   }
   expect(Object.keys(kept.keys ?? {}).length).toBe(9)
+})
+
+test('before a remote gateway a copied cookie is worth nothing once its session was signed out, nor is one that cannot be told apart', () => {
+  const signedOut = new Set(['gone'])
+  const read = (kept: Session) => keepSession({ token: { session: kept } }, SIGNED_IN * 1000, signedOut).session
+  expect(read({ ...session, id: 'other' }).id).toBe('other')
+  const change = { partner: 'part_1', key: 'one' }
+  const update = (id: string) =>
+    keepSession(
+      { token: { session: { ...session, id } }, trigger: 'update', session: change },
+      SIGNED_IN * 1000,
+      signedOut,
+    )
+  // A copy that was changed since is the same session.
+  expect(update('other').session.id).toBe('other')
+  expect(() => update('gone')).toThrow('over')
+  expect(() => read({ ...session, id: 'gone' })).toThrow('over')
+  expect(() => read(session)).toThrow('over')
+})
+
+test.each([
+  ['its own time', SIGNED_IN + DAY, SIGNED_IN + DAY],
+  ['a year', SIGNED_IN + 365 * DAY, SIGNED_IN + 7 * DAY],
+  ['the end of time', 1e300, SIGNED_IN + 7 * DAY],
+  ['nothing', undefined, SIGNED_IN + 7 * DAY],
+  ['words', '1e300', SIGNED_IN + 7 * DAY],
+  ['no number', Number.NaN, SIGNED_IN + 7 * DAY],
+  ['the past', -1e300, -1e300],
+])('a session whose token says %s ends within a week', (_, exp, end) => {
+  const expires = endOf(exp, SIGNED_IN * 1000)
+  expect(expires).toBe(end)
+  const signIn = { token: {}, user: { session: { ...session, expires } }, trigger: 'signIn' as const }
+  if (end < SIGNED_IN) expect(() => keepSession(signIn, SIGNED_IN * 1000)).toThrow('over')
+  else
+    expect(visiblePart(keepSession(signIn, SIGNED_IN * 1000).session).expires).toBe(new Date(end * 1000).toISOString())
 })

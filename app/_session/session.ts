@@ -15,13 +15,13 @@ declare module 'next-auth/jwt' {
 
 /** The session of this request's cookie, or null. Only the cookie counts: an Authorization header is no session. */
 export const readSession = cache(async (): Promise<Session | null> => {
-  const { env, secrets } = await boot()
+  const { env, secrets, remote } = await boot()
   const token = await getToken({
     req: { cookies: await cookies(), headers: {} } as unknown as NextRequest,
     secret: secrets.session,
     cookieName: cookieName(servedOverTls(env.PUBLIC_URL)),
   })
-  return token?.session && !isOver(token.session, Date.now()) ? token.session : null
+  return token?.session && !isOver(token.session, Date.now(), remote?.signedOut) ? token.session : null
 })
 
 /** The session, else the sign-in page, which leads back to where the reader was going. */

@@ -8,10 +8,12 @@ import { createAsk, LIMITS, type Limits } from './ask.ts'
 import { createCapabilities, type OperationName } from './capabilities.ts'
 import { createCircuit } from './circuit.ts'
 import { createProxy } from './proxy.ts'
+import { createSignedOut, type SignedOut } from './signed-out.ts'
 import { targetOf } from './target.ts'
 
 export type { Wallet } from './as-member.ts'
 export type { OperationName } from './capabilities.ts'
+export type { SignedOut } from './signed-out.ts'
 
 /** The gateway behind this process. */
 export type Remote = {
@@ -24,6 +26,8 @@ export type Remote = {
   asMember(request: Request, wallet: Wallet, bindings: Bindings): Promise<Response>
   /** Whether the remote has an operation; `headers` are the credentials of whoever wants to know. */
   offers(name: OperationName, headers: Record<string, string>, wallet: Wallet): Promise<boolean>
+  /** Who signed out here: most remote gateways end no token before its time. */
+  readonly signedOut: SignedOut
   endStreams(): void
   close(): void
 }
@@ -67,6 +71,7 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
       capabilities.offers(name, (method, path) =>
         asMember(new Request(`http://gateway.internal${PREFIX}${path}`, { method, headers }), wallet, {}),
       ),
+    signedOut: createSignedOut(),
     endStreams: () => ending.abort(),
     close: () => {
       circuit.close()
