@@ -26,7 +26,7 @@ export function withCredential(request: Request, wallet: Wallet, capabilities: C
   if (operation?.access.by !== 'key' || !partner) return request
   request.headers.set('x-org-id', wallet.organizationId)
   const key = wallet.keys[partner]
-  if (!key || capabilities.takesBearer(`${operation.method} ${operation.path}`)) return request
+  if (!key || capabilities.takesBearer(`${operation.method} ${operation.path}`, wallet.organizationId)) return request
   request.headers.delete('authorization')
   request.headers.set('x-service-api-key', key)
   return request
@@ -38,7 +38,7 @@ export function withCredential(request: Request, wallet: Wallet, capabilities: C
 export async function explained(answer: Response, request: Request, wallet: Wallet, capabilities: Capabilities) {
   const { operation } = asked(request)
   if (answer.status !== 401 || operation?.access.by !== 'key') return answer
-  if (capabilities.takesBearer(`${operation.method} ${operation.path}`)) return answer
+  if (capabilities.takesBearer(`${operation.method} ${operation.path}`, wallet.organizationId)) return answer
   const partner = request.headers.get('x-partner-id') ?? ''
   const theirs = await messageOf(answer)
   const [code, message] = wallet.keys[partner]

@@ -1,4 +1,5 @@
 import { PREFIX } from '../wire/operation.ts'
+import { createMemory } from './memory.ts'
 import { dataOf, isDocumented, SPECIFIED, shapeOf } from './routes.ts'
 
 /** `GET /payments`: an operation by its method and path below the prefix. */
@@ -7,11 +8,14 @@ export type OperationName = string
 /** Asks the remote as somebody who is signed in: a gateway may hide what it has from strangers. */
 export type AskRemote = (method: 'GET', path: string) => Promise<Response>
 
+/** Who asks, and in which namespace: what one is refused, another may have. */
+export type Asker = { readonly organization: string; readonly partner?: string | undefined }
+
 export type Capabilities = {
   /** Whether the remote has the operation. While nobody knows, because it gave no answer, it has the specification's own only. */
-  offers(name: OperationName, ask: AskRemote): Promise<boolean>
-  /** Whether the remote's document says that the operation takes a JWT; undefined where it has none that says so. */
-  takesBearer(name: OperationName): boolean | undefined
+  offers(name: OperationName, asker: Asker, ask: AskRemote): Promise<boolean>
+  /** Whether the remote's document says that the operation takes a JWT; undefined where it has none for them that says so. */
+  takesBearer(name: OperationName, organization: string): boolean | undefined
 }
 
 /** How long what was found out holds. A gateway that is replaced is known anew by then. */
@@ -26,7 +30,8 @@ type Document = {
   /** It marks extensions as ours do: what it names has our shapes. */
   readonly isOurs: boolean
 }
-type Known<T> = { readonly until: number; readonly what: T }
+/** What the remote said when asked for its document. Only the last two say nothing of whether there is one. */
+type Said = Document | 'none' | 'refused' | 'no answer'
 
 const own = new Set(SPECIFIED.map(({ method, path }) => shapeOf(method, path)))
 const bearerBySpecification = new Set(
@@ -35,81 +40,110 @@ const bearerBySpecification = new Set(
   ),
 )
 
-/** What a remote can do: its OpenAPI document says so, else the first 404 does. Remembered by this process for a while. */
+/**
+ * What a remote can do: its OpenAPI document says so, else the first 404 does. Remembered by this process for a while: what is there,
+ * for everybody; what somebody was told is not there, for their organization, and for a list of a namespace in that namespace.
+ */
 export function createCapabilities(now: () => number = Date.now): Capabilities {
-  let document: Known<Promise<Document | null>> | undefined
-  let read: Document | null = null
-  const probed = new Map<string, Known<Promise<boolean | undefined>>>()
-
-  const keep = <T>(what: T, ms = KNOWN_MS): Known<T> => ({ what, until: now() + ms })
-
-  const readDocument = (ask: AskRemote): Promise<Document | null> => {
-    if (document && document.until > now()) return document.what
-    const asked = ask('GET', '/openapi.json').then(documentOf)
-    document = keep(
-      asked.then(
-        (found) => {
-          if (found === undefined) document = undefined
-          read = found ?? null
-          return read
-        },
-        () => {
-          // No answer says nothing; the next who asks finds out.
-          document = undefined
-          return null
-        },
-      ),
-    )
-    return document.what
-  }
-
-  const probe = (shape: string, path: string, ask: AskRemote): Promise<boolean | undefined> => {
-    const known = probed.get(shape)
-    if (known && known.until > now()) return known.what
-    const asking: Promise<boolean | undefined> = ask('GET', path)
-      .then(
-        (response) => hasIt(response, shape),
-        () => undefined,
-      )
-      .then((found) => {
-        if (found === undefined) probed.set(shape, keep(asking, OPEN_MS))
-        return found
-      })
-    probed.set(shape, keep(asking))
-    return asking
-  }
-
+  const documentFor = createReader(now)
+  const hasList = createProbe(now)
   return {
-    offers: async (name, ask) => {
+    offers: async (name, asker, ask) => {
       const [method = '', path = ''] = name.split(' ')
       const shape = shapeOf(method, path)
       if (own.has(shape)) return true
-      const described = await readDocument(ask)
-      if (path === '/openapi.json') return described !== null
+      const described = await documentFor.read(asker.organization, ask)
+      if (path === '/openapi.json') return described !== undefined
       if (described && isDocumented(shape)) {
         if (described.isOurs || !described.operations.has(shape)) return described.operations.has(shape)
       }
       // A 404 of what names a record could be about the record, and a write must not be tried out.
       if (method !== 'GET' || path.includes('{')) return false
-      return (await probe(shape, path, ask)) ?? false
+      return hasList(shape, path, asker, ask)
     },
-    takesBearer: (name) => {
+    takesBearer: (name, organization) => {
       const [method = '', path = ''] = name.split(' ')
       const shape = shapeOf(method, path)
-      return bearerBySpecification.has(shape) || read?.operations.get(shape)?.bearer
+      return bearerBySpecification.has(shape) || documentFor.last(organization)?.operations.get(shape)?.bearer
     },
   }
 }
 
-/** The operations of a document; null where there is none to be had; undefined where the remote gave no answer. */
-async function documentOf(response: Response): Promise<Document | null | undefined> {
-  const isFault = response.status >= 500 || response.status === 429
+/** Reads the remote's document. The last one that was had holds until there is another, whatever goes wrong in between. */
+function createReader(now: () => number) {
+  let had: { until: number; document: Document } | undefined
+  const said = createMemory<Promise<Said>>(now)
+  const missing = createMemory<true>(now)
+
+  const askFor = (organization: string, ask: AskRemote): Promise<Said> => {
+    // No answer says nothing; the next who asks finds out.
+    const asked = ask('GET', '/openapi.json')
+      .then(saidOf)
+      .catch(() => 'no answer' as const)
+    const noted = asked.then((what) => {
+      if (what === 'no answer') said.forget(organization)
+      else if (what === 'refused') said.keep(organization, noted, OPEN_MS)
+      else if (what === 'none') missing.keep(organization, true, KNOWN_MS)
+      else {
+        had = { until: now() + KNOWN_MS, document: what }
+        said.forget(organization)
+        missing.forget(organization)
+      }
+      return what
+    })
+    said.keep(organization, noted, KNOWN_MS)
+    return noted
+  }
+  const last = (organization: string): Document | undefined =>
+    had && (had.until > now() || !missing.get(organization)) ? had.document : undefined
+  return {
+    last,
+    read: async (organization: string, ask: AskRemote): Promise<Document | undefined> => {
+      if (!had || had.until <= now()) await (said.get(organization) ?? askFor(organization, ask))
+      return last(organization)
+    },
+  }
+}
+
+/** Finds out by asking whether there is a list. */
+function createProbe(now: () => number) {
+  const there = createMemory<true>(now)
+  const said = createMemory<Promise<boolean | undefined>>(now)
+  /** Seen once, however long ago: what counts while nobody gets an answer. */
+  const seen = new Set<string>()
+
+  return async (shape: string, path: string, { organization, partner }: Asker, ask: AskRemote): Promise<boolean> => {
+    if (there.get(shape)) return true
+    const asker = JSON.stringify([organization, partner, shape])
+    const askFor = () => {
+      const asked: Promise<boolean | undefined> = ask('GET', path)
+        .then((response) => hasIt(response, shape))
+        .catch(() => undefined)
+        .then((found) => {
+          if (found === undefined) said.keep(asker, asked, OPEN_MS)
+          if (!found) return found
+          seen.add(shape)
+          there.keep(shape, true, KNOWN_MS)
+          said.forget(asker)
+          return found
+        })
+      said.keep(asker, asked, KNOWN_MS)
+      return asked
+    }
+    return (await (said.get(asker) ?? askFor())) ?? seen.has(shape)
+  }
+}
+
+/** What the remote said of its document. */
+async function saidOf(response: Response): Promise<Said> {
+  const { status } = response
   if (!response.ok) {
     await response.body?.cancel()
-    return isFault ? undefined : null
+    if (status === 401 || status === 403) return 'refused'
+    return status >= 500 || status === 429 ? 'no answer' : 'none'
   }
   const paths = pathsOf(await boundedJson(response))
-  if (!paths) return null
+  if (!paths) return 'none'
   const found = Object.entries(paths).flatMap(([path, item]) => operationsOf(path, item))
   return { operations: new Map(found), isOurs: found.some(([, { marked }]) => marked) }
 }

@@ -68,8 +68,11 @@ export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remot
     app,
     asMember,
     offers: (name, headers, wallet) =>
-      capabilities.offers(name, (method, path) =>
-        asMember(new Request(`http://gateway.internal${PREFIX}${path}`, { method, headers }), wallet, {}),
+      capabilities.offers(
+        name,
+        { organization: wallet.organizationId, partner: headers['x-partner-id'] },
+        (method, path) =>
+          asMember(new Request(`http://gateway.internal${PREFIX}${path}`, { method, headers }), wallet, {}),
       ),
     signedOut: createSignedOut(),
     endStreams: () => ending.abort(),

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { type Asker, createCapabilities } from './capabilities.ts'
+
+const MINUTE = 60_000
+const DOCUMENT = {
+  openapi: '3.1.0',
+  paths: { '/payments': { get: { 'x-extension': true, security: [{ bearer: [] }] } } },
+}
+const ok = (body: unknown) => Response.json(body)
+const no = (status: number) => new Response('{}', { status })
+const one: Asker = { organization: 'org_1', partner: 'part_1' }
+const two: Asker = { organization: 'org_2', partner: 'part_2' }
+
+/** Capabilities of a remote that says what the test has it say. */
+function build() {
+  const state = { now: 0, document: () => no(404), list: () => no(404) }
+  const asked: string[] = []
+  const capabilities = createCapabilities(() => state.now)
+  const offers = (asker: Asker, name = 'GET /payments') =>
+    capabilities.offers(name, asker, async (_, path) => {
+      asked.push(path)
+      return path === '/openapi.json' ? state.document() : state.list()
+    })
+  const bearer = ({ organization }: Asker) => capabilities.takesBearer('GET /payments', organization)
+  return { state, asked, offers, bearer }
+}
+
+test.each([401, 403, 404, 500])(
+  'what one organization hears (%i) decides for nobody else, and a document is everybody’s',
+  async (status) => {
+    const { state, offers, bearer } = build()
+    state.document = () => no(status)
+    expect(await offers(one)).toBe(false)
+    state.document = () => ok(DOCUMENT)
+    expect(await offers(two)).toBe(true)
+    expect(bearer(two)).toBe(true)
+    state.document = () => no(status)
+    expect(await offers(one)).toBe(true)
+  },
+)
+
+test('a refusal is asked about again after half a minute, a no after ten, and many at once ask once', async () => {
+  const { state, asked, offers } = build()
+  state.document = () => no(401)
+  await Promise.all([offers(one, 'POST /links'), offers(one, 'POST /links')])
+  await offers(one, 'POST /links')
+  expect(asked).toEqual(['/openapi.json'])
+  state.now = MINUTE
+  state.document = () => no(404)
+  await offers(one, 'POST /links')
+  state.now = 10 * MINUTE
+  await offers(one, 'POST /links')
+  expect(asked).toHaveLength(2)
+  state.now = 12 * MINUTE
+  state.document = () => ok(DOCUMENT)
+  expect(await offers(one)).toBe(true)
+})
+
+test.each([401, 403, 429, 500])(
+  'the last document holds while it cannot be read again (%i); where it is gone, it is',
+  async (status) => {
+    const { state, offers, bearer } = build()
+    state.document = () => ok(DOCUMENT)
+    expect(await offers(one)).toBe(true)
+    state.now = 11 * MINUTE
+    state.document = () => no(status)
+    expect([await offers(one), bearer(one)]).toEqual([true, true])
+    state.now = 22 * MINUTE
+    state.document = () => no(404)
+    expect([await offers(one), bearer(one), bearer(two)]).toEqual([false, undefined, true])
+  },
+)
+
+test('what one namespace has not may be another’s; what was seen is everybody’s, also while nobody gets an answer', async () => {
+  const { state, asked, offers } = build()
+  const live = (asker: Asker) => offers(asker, 'GET /live')
+  expect(await live(one)).toBe(false)
+  state.list = () => new Response('', { headers: { 'content-type': 'text/event-stream' } })
+  expect([await live({ ...one, partner: 'part_9' }), await live(one), await live(two)]).toEqual([true, true, true])
+  expect(asked.filter((path) => path === '/live')).toHaveLength(2)
+  state.now = 11 * MINUTE
+  state.list = () => no(503)
+  expect(await live(one)).toBe(true)
+  state.now = 12 * MINUTE
+  state.list = () => no(404)
+  expect([await live(one), await live(two)]).toEqual([false, false])
+})

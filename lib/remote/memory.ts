@@ -1,0 +1,27 @@
+/** What is known for a while, by name. */
+export type Memory<T> = {
+  get(name: string): T | undefined
+  keep(name: string, what: T, ms: number): void
+  forget(name: string): void
+}
+
+/** Names come from those who ask, so there is an end to how many are kept; whoever is forgotten asks again. */
+const MOST = 5_000
+
+export function createMemory<T>(now: () => number, most = MOST): Memory<T> {
+  const known = new Map<string, { readonly until: number; readonly what: T }>()
+  return {
+    get: (name) => {
+      const found = known.get(name)
+      return found && found.until > now() ? found.what : undefined
+    },
+    keep: (name, what, ms) => {
+      known.delete(name)
+      // The oldest first: a Map keeps the order in which things came.
+      const [oldest] = known.size >= most ? known.keys() : []
+      if (oldest !== undefined) known.delete(oldest)
+      known.set(name, { what, until: now() + ms })
+    },
+    forget: (name) => void known.delete(name),
+  }
+}
