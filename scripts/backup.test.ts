@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../lib/platform/db/client.ts'
@@ -10,7 +12,7 @@ import { readEnv } from '../lib/platform/env.ts'
 import { openRuntime, type Runtime } from '../lib/runtime.ts'
 import { type Answering, caller, expectData, openBank, openNamespace } from '../lib/testing/bank.ts'
 import { draft } from '../lib/testing/payment-life.ts'
-import { BackupFailed, backUp, restore } from './backup.ts'
+import { BackupFailed, backUp, environmentOf, restore } from './backup.ts'
 import { exportOrganization } from './export-organization.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -51,6 +53,27 @@ async function open(url: string): Promise<Answering> {
   opened.push(runtime)
   return { request: (path, init) => runtime.fetch(new Request(new URL(path, 'http://gateway.internal'), init)) }
 }
+
+test('PostgreSQL’s tools look at the server’s certificate as the URL asks, at an IPv6 address too', () => {
+  const url = 'postgres://me:a%20word@[2001:db8::5]:6432/gateway?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem'
+  expect(environmentOf(url)).toEqual({
+    PGHOST: '2001:db8::5',
+    PGPORT: '6432',
+    PGUSER: 'me',
+    PGPASSWORD: 'a word',
+    PGDATABASE: 'gateway',
+    PGSSLMODE: 'verify-full',
+    PGSSLROOTCERT: '/etc/ca.pem',
+  })
+})
+
+test.runIf(server)('the file of a backup is its owner’s alone', async () => {
+  const file = join(folder, 'private')
+  await promisify(execFile)(process.execPath, ['scripts/backup.ts', 'backup', file], {
+    env: { ...process.env, DATABASE_URL: await newDatabase() },
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
 
 test.runIf(server)(
   'a backup taken while it runs is everything as of then: payments, keys, sealed numbers, replays',
@@ -114,6 +137,10 @@ test.runIf(server)(
     const all = globSync(join(folder, '*/*.ndjson'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
+    const columns = new Set(all.split('\n').flatMap((line) => Object.keys(line ? JSON.parse(line) : {})))
+    // The one proves the chain of audit entries, the others what is in a settlement: no secret is behind them.
+    const proofs = ['hash', 'leaf_hash', 'root_hash']
+    expect([...columns].filter((name) => /hash|sealed/.test(name) && !proofs.includes(name))).toEqual([])
     for (const own of [payment, harbor.email, from, 'pier']) expect(all).toContain(own)
     for (const foreign of [meadow.email, meadow.orgId, harbor.secret, '$argon2id$', 'password_hash', 'sealed_']) {
       expect(all).not.toContain(foreign)

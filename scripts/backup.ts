@@ -78,24 +78,39 @@ async function expectSound(client: pg.Client): Promise<Restored> {
 
 const database = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
-/** Runs one of PostgreSQL's tools. The password goes by the environment: arguments can be read by everybody on the machine. */
-async function tool(name: string, args: readonly string[], url: string): Promise<void> {
-  const { hostname, port, username, password } = new URL(url)
-  const env = {
-    ...process.env,
-    PGHOST: hostname,
+/** What PostgreSQL's tools have to know of a database: also how its server shows who it is, which the URL may ask for. */
+export function environmentOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, searchParams } = new URL(url)
+  const tls = { PGSSLMODE: 'sslmode', PGSSLROOTCERT: 'sslrootcert', PGSSLCERT: 'sslcert', PGSSLKEY: 'sslkey' }
+  return {
+    PGHOST: hostname.replace(/^\[(.*)\]$/, '$1'),
     PGPORT: port || '5432',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: database(url),
+    ...Object.fromEntries(
+      Object.entries(tls).flatMap(([variable, name]) => {
+        const value = searchParams.get(name)
+        return value === null ? [] : [[variable, value]]
+      }),
+    ),
   }
-  await run(name, args, { env }).catch((error: NodeJS.ErrnoException & { stderr?: string }) => {
-    if (error.code === 'ENOENT') throw new BackupFailed(`${name} is not installed: it comes with PostgreSQL's client.`)
-    throw new BackupFailed(`${name} failed: ${error.stderr ?? error.message}`)
-  })
+}
+
+/** Runs one of PostgreSQL's tools. The password goes by the environment: arguments can be read by everybody on the machine. */
+async function tool(name: string, args: readonly string[], url: string): Promise<void> {
+  await run(name, args, { env: { ...process.env, ...environmentOf(url) } }).catch(
+    (error: NodeJS.ErrnoException & { stderr?: string }) => {
+      if (error.code === 'ENOENT')
+        throw new BackupFailed(`${name} is not installed: it comes with PostgreSQL's client.`)
+      throw new BackupFailed(`${name} failed: ${error.stderr ?? error.message}`)
+    },
+  )
 }
 
 if (import.meta.main) {
+  // Everything of everybody is in a backup: the file is its owner's alone.
+  process.umask(0o077)
   const [what, file] = process.argv.slice(2)
   const url = process.env.DATABASE_URL
   if (!url || !file || (what !== 'backup' && what !== 'restore')) {

@@ -11,8 +11,8 @@ import { rows } from '../lib/platform/db/rows.ts'
 // `npm run export-organization -- <org_…> <folder>`: everything that an organization owns or takes part in, at DATABASE_URL, as files of
 // one JSON object a line. Whose a row is, the database's own policies say (decision 0019): each namespace reads as itself.
 
-/** Of no use outside, and dangerous there: hashes of secrets, what is sealed, and stored answers. */
-const HIDDEN_COLUMNS = /^(sealed_|secret|password_hash|totp_|code_hash|leased_|xid$)/
+/** Of no use outside, and dangerous there: hashes (but those that prove a settlement), what is sealed, and stored answers. */
+const HIDDEN_COLUMNS = /^(sealed_|secret|totp_|leased_|xid$|(?!(root|leaf)_).+_hash$)/
 const HIDDEN_TABLES = ['idempotency_records', 'recovery_codes', 'tally_changes']
 const PORTION = 1000
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Attributes, Span } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
 import type { Env } from '../env.ts'
+import { nameless, OURS } from './nameless.ts'
 
 /** Traces for OpenTelemetry. Attributes are names of ours: never an identifier, address or text of a caller. */
 export type Tracing = {
@@ -20,11 +22,15 @@ type Settings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 
  * Starts tracing when a collector is configured, else costs nothing: the libraries are not even loaded. The provider is the
  * process's, so that Next's own spans of pages join in, and what a page asks of the gateway hangs below it.
  */
-export async function openTracing(env: Settings, version: string): Promise<Tracing | undefined> {
+export async function openTracing(
+  env: Settings,
+  version: string,
+  routes: () => Promise<ReadonlySet<string>> = routesOfPages,
+): Promise<Tracing | undefined> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
   const api = await import('@opentelemetry/api')
-  const provider = await startProvider(env, env.OTEL_EXPORTER_OTLP_ENDPOINT, version)
-  const tracer = api.trace.getTracer('gateway', version)
+  const provider = await startProvider(env, env.OTEL_EXPORTER_OTLP_ENDPOINT, version, await routes())
+  const tracer = api.trace.getTracer(OURS, version)
   const { SpanKind, SpanStatusCode } = api
 
   const within = <T>(span: Span, work: () => Promise<T>): Promise<T> =>
@@ -76,7 +82,13 @@ export async function openTracing(env: Settings, version: string): Promise<Traci
   }
 }
 
-async function startProvider(env: Settings, endpoint: string, version: string) {
+/** The routes of the console's pages as they were built: a path that is none of them may name somebody. */
+async function routesOfPages(): Promise<ReadonlySet<string>> {
+  const built = await readFile('.next/app-path-routes-manifest.json', 'utf8').catch(() => '{}')
+  return new Set(Object.values<string>(JSON.parse(built)))
+}
+
+async function startProvider(env: Settings, endpoint: string, version: string, routes: ReadonlySet<string>) {
   const [api, core, sdk, hooks, exporter, resources] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/core'),
@@ -88,7 +100,9 @@ async function startProvider(env: Settings, endpoint: string, version: string) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME, 'service.version': version }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new exporter.OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: nameless(new exporter.OTLPTraceExporter({ url }), routes) }),
+    ],
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
   })
   const manager = new hooks.AsyncLocalStorageContextManager()

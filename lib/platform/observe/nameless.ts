@@ -1,0 +1,67 @@
+import type { Attributes, AttributeValue } from '@opentelemetry/api'
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
+
+/** What may leave in a trace. Anything else may hold an address, a search or a secret, such as Next's `http.target`. */
+const KEPT = [
+  'gateway.operation',
+  'db.system.name',
+  'db.query.text',
+  'http.response.status_code',
+  'http.method',
+  'http.status_code',
+  'next.span_type',
+  'next.rsc',
+  'error.type',
+]
+/** Next writes the path as it was asked for into these as well, when it knows no better. */
+const ROUTES = ['http.route', 'next.route']
+
+/** The tracer of ours, whose spans have names of ours. */
+export const OURS = 'gateway'
+
+/** Hands spans on without anything of a caller: no attribute that is not known to be harmless, no path but a page's route, no texts of errors. */
+export function nameless(exporter: SpanExporter, routes: ReadonlySet<string>): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(
+        spans.map((span) => cleaned(span, routes)),
+        done,
+      ),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+}
+
+function cleaned(span: ReadableSpan, routes: ReadonlySet<string>): ReadableSpan {
+  const isRoute = (value: AttributeValue | undefined) => typeof value === 'string' && routes.has(value)
+  const attributes: Attributes = {}
+  for (const [name, value] of Object.entries(span.attributes)) {
+    if (KEPT.includes(name) || (ROUTES.includes(name) && isRoute(value))) attributes[name] = value
+  }
+  return {
+    name: span.instrumentationScope.name === OURS ? span.name : nameOf(span, routes),
+    attributes,
+    status: { code: span.status.code },
+    events: span.events.map(({ time, name }) => ({ time, name })),
+    links: span.links.map(({ context }) => ({ context })),
+    kind: span.kind,
+    spanContext: () => span.spanContext(),
+    ...(span.parentSpanContext ? { parentSpanContext: span.parentSpanContext } : {}),
+    startTime: span.startTime,
+    endTime: span.endTime,
+    duration: span.duration,
+    ended: span.ended,
+    resource: span.resource,
+    instrumentationScope: span.instrumentationScope,
+    droppedAttributesCount: span.droppedAttributesCount,
+    droppedEventsCount: span.droppedEventsCount,
+    droppedLinksCount: span.droppedLinksCount,
+  }
+}
+
+/** `GET /n/[partner]/payments`, `render route (app)`, `fetch GET`: the words of a name, and of paths the routes. */
+const nameOf = ({ name }: ReadableSpan, routes: ReadonlySet<string>) =>
+  name
+    .split(' ')
+    .filter((word) => routes.has(word) || /^[a-z.()-]+$/i.test(word))
+    .join(' ') || 'span'
