@@ -62,7 +62,8 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
       expect(reply.body).toEqual({ code: 'error.forbidden', message: expect.stringContaining(needed) })
     })
 
-    test.runIf('operator' in operation.access)('and nobody of another organization may, in whatever role', async () => {
+    if (!('operator' in operation.access)) return
+    test('and nobody of another organization may, in whatever role', async () => {
       for (const other of others) {
         const reply = await other.member(operation.method, pathOf(operation), { body: '{' })
         expect([reply.status, reply.body.message]).toEqual([403, 'This is for the network operator only'])

@@ -52,7 +52,7 @@ export async function advance(ctx: Write<PartnerCtx>, { to, answered, expired }:
   return { to, answered, expired, run: await startSettlement(ctx, 'sandbox') }
 }
 
-/** The so-manieth cutoff after a time; the time itself where nothing is settled by schedule. */
+/** The cutoff that comes so many after a time; the time itself where nothing is settled by schedule. */
 export function cutoffAfter(now: Date, cutoffs: number, next: NextCutoff): Date {
   let to = now
   for (let i = 0; i < cutoffs; i++) to = next(to) ?? to

@@ -41,7 +41,7 @@ export const ORGANIZATION_COLUMNS: readonly TableColumn<NetworkOrganization>[] =
     id: 'members',
     header: 'Members',
     sortBy: ({ members }) => members,
-    meta: { width: 'w-24', align: 'right', priority: 3 },
+    meta: { width: 'w-28', align: 'right', priority: 3 },
     cell: ({ row }) => <span className="num">{row.original.members}</span>,
   },
   {
