@@ -28,7 +28,10 @@ test('whatever identifies a payment leads to it from any screen, by the keyboard
   await expect(page).toHaveURL(/party=debtor/)
 })
 
-test('a part of a screen’s name leads there, and Escape gives the focus back', async ({ page, bank }) => {
+test('a part of a screen’s name or of an operation’s leads there, and Escape gives the focus back', async ({
+  page,
+  bank,
+}) => {
   await page.goto(`/n/${bank.partnerId}/payments`)
   await page.getByRole('button', { name: 'Find payment' }).focus()
   await opened(page)
@@ -39,6 +42,12 @@ test('a part of a screen’s name leads there, and Escape gives the focus back',
   await page.keyboard.insertText('apik')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+
+  const palette = await opened(page)
+  await page.keyboard.insertText('createPayment')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('POST/payments')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reference\/createPayment$/)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

@@ -8,6 +8,7 @@ import type { NavGroup } from '#components/layout/nav-groups.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../_shell/paths.ts'
 import { Findings } from './findings.tsx'
+import { Operations } from './operations.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 
 interface PaletteProps {
@@ -18,7 +19,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Go to any screen or namespace by typing its name, or find what an id, a code, a reference or an address belongs to. */
+/** Go to any screen or namespace by typing its name, or find an operation of the API, or what an id, a code, a reference or an address belongs to. */
 export function Palette({ nav, namespaces, partner, onKeys, onClose }: PaletteProps) {
   const router = useRouter()
   const pathname = usePathname()
@@ -60,7 +61,7 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder="A screen, or any id, approval code, reference or address"
+          placeholder="A screen, an operation, or any id, code, reference or address"
           className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
         />
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
@@ -74,6 +75,7 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
               ))}
             </PaletteGroup>
           ))}
+          {partner && <Operations partner={partner} typed={typed} onFound={setSelected} onOpen={goTo} />}
           <PaletteGroup heading="Switch namespace">
             {namespaces.map(({ token, name, domain }) => (
               <PaletteItem

@@ -99,10 +99,10 @@ export const PaymentFilters = z.object({
     .max(128)
     .optional()
     .meta({ description: 'Address of the sending party, in any case' }),
-  state: z
-    .enum(STATE_FILTERS)
-    .optional()
-    .meta({ description: 'Where the payment stands; `completed_or_settled` is either of the two' }),
+  state: z.enum(STATE_FILTERS).optional().meta({
+    description:
+      'Where the payment stands; `completed_or_settled` is either of the two, `waiting` any of `created`, `in_admission` and `on_hold`',
+  }),
   created_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or later' }),
   created_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or earlier' }),
   amount_min: minor.optional().meta({ description: 'At least this amount in minor units' }),

@@ -15,7 +15,7 @@ import {
   unsettled,
   walk,
 } from './payment-sources.ts'
-import { STORED_STATES, type StateFilter } from './states.ts'
+import { STORED_STATES, type StateFilter, WAITING_STATES } from './states.ts'
 
 /** How many candidates a request reads for a page; `counted` are the entries of an index that it counts, which costs less by far. */
 export type Effort = { readonly most: number; readonly counted: number }
@@ -154,15 +154,23 @@ const storedAs = (state: string): string =>
   state === 'settled' || state === 'completed_or_settled' ? 'completed' : state
 
 /** Whether what is counted under a state is asked for. */
-const isOf = (asked: StateFilter | undefined, state: string): boolean =>
-  asked === 'completed_or_settled' ? storedAs(state) === 'completed' : (asked ?? state) === state
+function isOf(asked: StateFilter | undefined, state: string): boolean {
+  if (asked === 'completed_or_settled') return storedAs(state) === 'completed'
+  if (asked === 'waiting') return WAITING_STATES.some((waiting) => waiting === state)
+  return (asked ?? state) === state
+}
 
-const storedStates = (state: StateFilter | undefined): readonly string[] =>
-  state === undefined ? STORED_STATES : [storedAs(state)]
+function storedStates(state: StateFilter | undefined): readonly string[] {
+  if (state === 'waiting') return WAITING_STATES
+  return state === undefined ? STORED_STATES : [storedAs(state)]
+}
+
+const isStoredAs = (state: StateFilter): SQL =>
+  state === 'waiting' ? sql`p.state = any (${sql.param(WAITING_STATES)})` : sql`p.state = ${storedAs(state)}`
 
 /** What the walk knows from its branch. */
 const stored = (state: StateFilter | undefined, currency: string | undefined): SQL[] => [
-  ...(state === undefined ? [] : [sql`p.state = ${storedAs(state)}`]),
+  ...(state === undefined ? [] : [isStoredAs(state)]),
   ...(currency === undefined ? [] : [sql`p.currency = ${currency}`]),
 ]
 

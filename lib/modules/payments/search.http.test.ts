@@ -63,7 +63,7 @@ const address = fc.constantFrom(
 )
 const total = fc.constantFrom('0', '100', '300', '700', '1100', '999999999')
 const filters = fc.record({
-  state: maybe(fc.constantFrom(...STATES, 'completed_or_settled' as const)),
+  state: maybe(fc.constantFrom(...STATES, 'completed_or_settled' as const, 'waiting' as const)),
   currency: maybe(fc.constantFrom(...CURRENCIES, 'JPY')),
   reference: maybe(fc.constantFrom(...REFERENCES, 'none')),
   debtor_payment_address: maybe(address),
@@ -81,9 +81,12 @@ function plainly(asked: Filters): SQL | undefined {
     value === undefined ? undefined : condition(value)
   return and(
     or(eq(payments.partnerId, ctx.partnerId), eq(payments.receiverPartnerId, ctx.partnerId)),
-    given(asked.state, (state) =>
-      state === 'completed_or_settled' ? eq(payments.state, 'completed') : eq(shownState, state),
-    ),
+    given(asked.state, (state) => {
+      if (state === 'completed_or_settled') return eq(payments.state, 'completed')
+      return state === 'waiting'
+        ? sql`${payments.state} not in ('completed', 'failed', 'expired')`
+        : eq(shownState, state)
+    }),
     given(asked.currency, (currency) => eq(payments.currency, currency)),
     given(asked.reference, (text) => sql`lower(${payments.reference}) = lower(${text})`),
     given(asked.debtor_payment_address, (one) => sql`lower(${payments.debtor}->>'payment_address') = lower(${one})`),

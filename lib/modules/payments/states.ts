@@ -19,8 +19,11 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Besides the states: what has completed, settled since or not, as Overview counts it (decision 0034). */
-export const STATE_FILTERS = [...PAYMENT_STATES, 'completed_or_settled'] as const
+/** What has not ended. */
+export const WAITING_STATES = ['created', 'in_admission', 'on_hold'] as const satisfies readonly StoredState[]
+
+/** Besides the states: what has completed, settled since or not, and what has not ended, as Overview counts them (decision 0034). */
+export const STATE_FILTERS = [...PAYMENT_STATES, 'completed_or_settled', 'waiting'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 /** What may follow what. The last four are final for the payment itself. */

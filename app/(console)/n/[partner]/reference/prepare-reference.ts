@@ -1,11 +1,8 @@
 import { type ApiDocument, type ApiOperation, operationHeads, type Parameter } from './document.ts'
 import { type FieldRow, fieldRows, typeWords } from './field-rows.ts'
+import type { OperationLink } from './operation-links.ts'
 
-export type OperationLink = { id: string; method: string; path: string; summary: string }
 export type OperationGroup = { name: string; description: string; operations: readonly OperationLink[] }
-
-/** What every path of the API begins with, left out where a path is only read. */
-export const shortPath = (path: string) => path.replace(/^\/api\/v1\/csp/, '')
 
 /** The operations by their groups, in the document's order of groups; what has no group comes last. */
 export function groupsOf(document: ApiDocument): OperationGroup[] {

@@ -1,5 +1,5 @@
 import { type ApiDocument, type ApiOperation, resolveSchema, type Schema } from './document.ts'
-import { shortPath } from './prepare-reference.ts'
+import { shortPath } from './guides.ts'
 import { bodyExample, type Own } from './samples.ts'
 
 export type TriedParameter = { name: string; place: 'path' | 'query'; required: boolean; example: string; hint: string }

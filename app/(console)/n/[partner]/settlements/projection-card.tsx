@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#components/layout/error-state.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import type { ProjectionResult } from '#lib/modules/settlements/contract.ts'
+import { paymentsHref } from '../payments/search-params.ts'
 import { NetAmount } from './net-amount.tsx'
 import { projectionQuery } from './queries.ts'
 
@@ -18,7 +20,7 @@ export function ProjectionCard({ partner }: { partner: string }) {
   const { data, error, isFetching, refetch } = useQuery(projectionQuery(partner))
   return (
     <Card title="Our net at the next cutoff" description={data && <NextCutoff at={data.next_cutoff} />} flush>
-      {data && <Positions positions={data.positions} />}
+      {data && <Positions partner={partner} positions={data.positions} />}
       {!data && !error && <Skeleton className="m-4 h-24" />}
       {!data && error && (
         <ErrorState
@@ -42,7 +44,7 @@ function NextCutoff({ at }: { at: number | null }) {
   )
 }
 
-function Positions({ positions }: Pick<ProjectionResult, 'positions'>) {
+function Positions({ partner, positions }: { partner: string } & Pick<ProjectionResult, 'positions'>) {
   if (positions.length === 0) {
     return <p className="p-4 text-muted text-sm">Nothing waits: each completed transaction of ours is in a batch.</p>
   }
@@ -55,8 +57,13 @@ function Positions({ positions }: Pick<ProjectionResult, 'positions'>) {
             <NetAmount currency={currency} minor={net_total} className="font-semibold" />
           </p>
           <p className="text-muted text-xs">
-            {count.format(txn_count)} {txn_count === 1 ? 'transaction' : 'transactions'}:{' '}
-            <span className="num">{formatDecimal({ currency, minor: BigInt(credits) })}</span> to us,{' '}
+            <IntentLink
+              href={paymentsHref(partner, { filters: { state: 'completed', currency } })}
+              className="rounded-sm text-accent-ink underline underline-offset-2"
+            >
+              {count.format(txn_count)} {txn_count === 1 ? 'transaction' : 'transactions'}
+            </IntentLink>
+            : <span className="num">{formatDecimal({ currency, minor: BigInt(credits) })}</span> to us,{' '}
             <span className="num">{formatDecimal({ currency, minor: BigInt(debits) })}</span> by us
           </p>
         </li>

@@ -33,7 +33,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
           <Link href={list({ state: 'completed_or_settled' })}>{whole.format(figures.completed)} completed</Link>,{' '}
           <Link href={list({ state: 'failed' })}>{whole.format(figures.failed)} failed</Link>,{' '}
           <Link href={list({ state: 'expired' })}>{whole.format(figures.expired)} expired</Link>,{' '}
-          {whole.format(figures.waiting)} waiting
+          <Link href={list({ state: 'waiting' })}>{whole.format(figures.waiting)} waiting</Link>
         </span>
         {compared.hours > 0 && (
           <span>

@@ -10,7 +10,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge } from '../../settlements/batch-badge.tsx'
 import { NetAmount } from '../../settlements/net-amount.tsx'
-import { settlementHref, settlementsHref } from '../../settlements/search-params.ts'
+import { settlementHref, settlementsHref, transactionsHref } from '../../settlements/search-params.ts'
 import { lastBatchQuery } from '../queries.ts'
 
 const whole = new Intl.NumberFormat('en-US')
@@ -44,6 +44,7 @@ export function LastBatchCard({ partner }: { partner: string }) {
 
 function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
   const { token, cutoff_time, status, currency, net_total, txn_count, failure } = batch
+  const transactions = `${whole.format(txn_count)} ${txn_count === 1 ? 'transaction' : 'transactions'}`
   return (
     <div className="grid gap-1.5 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -53,9 +54,16 @@ function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
         <BatchBadge state={status} />
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-2">
-        <span className="text-muted text-xs">
-          {whole.format(txn_count)} {txn_count === 1 ? 'transaction' : 'transactions'}
-        </span>
+        {status === 'COMPLETED' ? (
+          <IntentLink
+            href={transactionsHref(partner, token)}
+            className="rounded-sm text-accent-ink text-xs hover:underline"
+          >
+            {transactions}
+          </IntentLink>
+        ) : (
+          <span className="text-muted text-xs">{transactions}</span>
+        )}
         {status === 'FAILED' ? (
           <span className="text-danger text-xs">{failure ?? 'Nothing was settled'}</span>
         ) : (

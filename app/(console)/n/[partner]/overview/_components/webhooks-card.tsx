@@ -53,9 +53,20 @@ function Health({ partner, webhooks }: { partner: string; webhooks: readonly Wat
   if (failing.length === 0) {
     return (
       <p className="text-muted text-sm">
-        {enabled === 0
-          ? 'No webhook is switched on.'
-          : `None of the ${enabled} that ${enabled === 1 ? 'is' : 'are'} switched on fails.`}
+        {enabled === 0 ? (
+          'No webhook is switched on.'
+        ) : (
+          <>
+            None of the{' '}
+            <IntentLink
+              href={webhooksHref(partner, { show: 'enabled' })}
+              className="rounded-sm text-accent-ink underline underline-offset-2"
+            >
+              {enabled} that {enabled === 1 ? 'is' : 'are'} switched on
+            </IntentLink>{' '}
+            fails.
+          </>
+        )}
       </p>
     )
   }
@@ -75,7 +86,13 @@ function Health({ partner, webhooks }: { partner: string; webhooks: readonly Wat
           </li>
         )
       })}
-      {failing.length > SHOWN && <li className="text-muted text-xs">and {failing.length - SHOWN} more</li>}
+      {failing.length > SHOWN && (
+        <li className="text-xs">
+          <IntentLink href={webhooksHref(partner)} className="rounded-sm text-accent-ink hover:underline">
+            and {failing.length - SHOWN} more
+          </IntentLink>
+        </li>
+      )}
     </ul>
   )
 }

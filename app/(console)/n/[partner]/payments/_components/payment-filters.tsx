@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { STATE_FILTERS } from '#lib/modules/payments/states.ts'
+import { PAYMENT_STATES, type PaymentState, type StateFilter } from '#lib/modules/payments/states.ts'
 import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
 import { boundsProblem } from './bounds-problem.ts'
@@ -20,10 +20,15 @@ const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => 
   loading: () => null,
 })
 
-const STATES = STATE_FILTERS.map((state) => ({
-  value: state,
-  label: state === 'completed_or_settled' ? 'Completed or settled' : paymentStateLabel(state),
-}))
+const SEVERAL: Record<Exclude<StateFilter, PaymentState>, string> = {
+  completed_or_settled: 'Completed or settled',
+  waiting: 'Waiting: not ended',
+}
+
+const STATES = [
+  ...PAYMENT_STATES.map((value) => ({ value, label: paymentStateLabel(value) })),
+  ...Object.entries(SEVERAL).map(([value, label]) => ({ value, label })),
+]
 
 /** How many filters of the panel are set: an address with its side is one, a range is one. */
 const panelCount = ({ address, reference, currency, from, to }: PaymentFilters) =>

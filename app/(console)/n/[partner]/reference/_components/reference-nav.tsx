@@ -5,8 +5,9 @@ import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { Input } from '#components/ui/input.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { GUIDES, referenceHref } from '../guides.ts'
-import { type OperationGroup, type OperationLink, shortPath } from '../prepare-reference.ts'
+import { GUIDES, referenceHref, shortPath } from '../guides.ts'
+import type { OperationLink } from '../operation-links.ts'
+import type { OperationGroup } from '../prepare-reference.ts'
 import { Method } from './method.tsx'
 
 interface ReferenceNavProps {

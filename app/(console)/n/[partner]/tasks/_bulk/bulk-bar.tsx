@@ -1,6 +1,6 @@
 'use client'
 
-import { Hand, Pause, UserRound, X } from 'lucide-react'
+import { CircleX, Hand, Pause, UserRound, X } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
@@ -14,14 +14,19 @@ interface BulkBarProps {
   onClear: () => void
 }
 
+/** On a phone it stands at the lower edge, under the thumb, and the list keeps its place. */
+const PHONE =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float'
+
 /** What can be done with the ticked tasks; to accept is looked at one by one. */
 export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
   const { number: me } = useReader()
   const colleagues = useWorkers().filter(({ number }) => number !== me)
   return (
-    <>
-      <span role="status" className="num font-medium text-sm">
-        {count} selected
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, and no fieldset of a form.
+    <div role="group" aria-label="Ticked tasks" className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
+      <span role="status" className="num shrink-0 font-medium text-sm max-sm:mr-auto">
+        {count} <span className="max-sm:sr-only">selected</span>
       </span>
       <Button size="sm" onClick={() => onAct({ kind: 'assign', assignee: me, name: 'you' })}>
         <Hand aria-hidden />
@@ -32,7 +37,7 @@ export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
         Hold
       </Button>
       <Button size="sm" onClick={onFail}>
-        <X aria-hidden />
+        <CircleX aria-hidden />
         Fail
       </Button>
       {colleagues.length > 0 && (
@@ -41,7 +46,7 @@ export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
           trigger={
             <>
               <UserRound aria-hidden />
-              Assign to
+              <span className="max-sm:sr-only">Assign to</span>
             </>
           }
         >
@@ -52,9 +57,10 @@ export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
           ))}
         </DropdownMenu>
       )}
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        Clear selection
+      <Button size="sm" variant="ghost" onClick={onClear} title="Clear selection">
+        <span className="max-sm:sr-only">Clear selection</span>
+        <X aria-hidden className="sm:hidden" />
       </Button>
-    </>
+    </div>
   )
 }

@@ -66,14 +66,15 @@ export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: Queu
           failure={failureOrNone(error)}
           onRetry={() => void refetch()}
           toolbar={
-            bulk.bar || (
-              <>
+            <>
+              {bulk.bar}
+              <span className={bulk.bar ? 'contents sm:hidden' : 'contents'}>
                 <LiveMark failing={Boolean(error)} />
                 <AgeFilter partner={partner} view={view} />
                 <span className="text-muted text-xs max-sm:sr-only">Oldest first</span>
                 <Throughput partner={partner} nameOf={nameOf} />
-              </>
-            )
+              </span>
+            </>
           }
           empty={<NoTasks partner={partner} view={view} />}
           noMatch={

@@ -111,6 +111,8 @@ export function TasksScreen({ partner }: { partner: string }) {
           )
         }
       />
+      {/* The bar of the ticked rows must not lie on the last of them. */}
+      {bulk.bar && <div className="h-10 sm:hidden" />}
       {dialog}
       {bulk.dialog}
     </Container>

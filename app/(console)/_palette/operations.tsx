@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { Method } from '../n/[partner]/reference/_components/method.tsx'
+import { referenceHref, shortPath } from '../n/[partner]/reference/guides.ts'
+import { matchingOperations, operationsQuery } from '../n/[partner]/reference/operation-links.ts'
+import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { useSettled } from './use-settled.ts'
+
+/** Shorter scraps are part of nearly every operation. */
+const SHORTEST = 3
+
+interface OperationsProps {
+  partner: string
+  typed: string
+  /** Told what Enter should open, where nothing is selected already. */
+  onFound: (value: string) => void
+  onOpen: (href: string) => void
+}
+
+/** The operations of the API that are called like what was typed. The gateway's document is read when the first is sought. */
+export function Operations({ partner, typed, onFound, onOpen }: OperationsProps) {
+  const scrap = useSettled(typed.trim())
+  const isSought = scrap.length >= SHORTEST
+  const { data = [], error, refetch } = useQuery({ ...operationsQuery(), enabled: isSought })
+  const found = isSought ? matchingOperations(data, scrap) : []
+  const first = found[0] && keyOf(found[0].id)
+  useEffect(() => {
+    // A screen that is called so, or what the namespace has, comes before.
+    if (first && !document.querySelector('[cmdk-item][aria-selected="true"]')) onFound(first)
+  }, [first, onFound])
+  const failure = isSought ? failureOrNone(error) : undefined
+  if (found.length === 0 && !failure) return null
+  return (
+    <PaletteGroup heading="API reference" found>
+      {found.map(({ id, method, path, summary }) => (
+        <PaletteItem
+          key={id}
+          found
+          value={keyOf(id)}
+          icon={<BookOpen aria-hidden />}
+          note={
+            <span className="flex items-center gap-1.5">
+              <Method method={method} quiet />
+              <code className="max-w-56 truncate font-mono max-sm:max-w-28">{shortPath(path)}</code>
+            </span>
+          }
+          onSelect={() => onOpen(referenceHref(partner, id))}
+        >
+          <code className="font-mono text-xs">{id}</code> <span className="text-muted">{summary}</span>
+        </PaletteItem>
+      ))}
+      {failure && (
+        <PaletteItem
+          found
+          value="read the reference again"
+          icon={<CircleAlert aria-hidden />}
+          onSelect={() => void refetch()}
+        >
+          {failure.message} Press Enter to try again.
+        </PaletteItem>
+      )}
+    </PaletteGroup>
+  )
+}
+
+const keyOf = (id: string) => `operation ${id}`

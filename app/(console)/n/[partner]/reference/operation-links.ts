@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, Unreachable } from '#lib/client/errors.ts'
+import { shortPath } from './guides.ts'
+
+/** An operation as far as a list of them shows it. */
+export type OperationLink = { id: string; method: string; path: string; summary: string }
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+/** How many are offered at once: who sees more than these types on. */
+const MOST = 6
+
+/**
+ * The operations of the gateway that this console stands before, from its own document; none where it gives none. Read by hand and
+ * not by the schemas of `document.ts`, which would be sent to every browser that searches.
+ */
+export const operationsQuery = () =>
+  queryOptions({
+    queryKey: ['reference', 'operations'],
+    queryFn: async ({ signal }): Promise<readonly OperationLink[]> => {
+      const response = await fetch('/api/gateway/openapi.json', { signal }).catch((error: unknown) => {
+        throw signal.aborted ? error : new Unreachable(error)
+      })
+      if (response.status === 404) return []
+      const requestId = response.headers.get('x-request-id') ?? undefined
+      if (!response.ok) throw new ApiError(response.status, 'error', 'The API reference could not be read', requestId)
+      return operationsIn(await response.json())
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The operations of an OpenAPI document, in its order. What is no operation is left out. */
+export function operationsIn(document: unknown): OperationLink[] {
+  return entriesOf(fieldOf(document, 'paths')).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const described = fieldOf(item, method)
+      const [id, summary] = [fieldOf(described, 'operationId'), fieldOf(described, 'summary')]
+      if (typeof id !== 'string') return []
+      return [{ id, method: method.toUpperCase(), path, summary: typeof summary === 'string' ? summary : '' }]
+    }),
+  )
+}
+
+/** The operations that a scrap is the name, a part of the path, or a part of the summary of, in this order; `post /link` names both. */
+export function matchingOperations(operations: readonly OperationLink[], scrap: string): OperationLink[] {
+  const sought = scrap.trim().toLowerCase()
+  const rankOf = ({ id, method, path, summary }: OperationLink): number => {
+    const [name, place] = [id.toLowerCase(), shortPath(path).toLowerCase()]
+    const whole = `${method.toLowerCase()} ${place}`
+    const tries = [
+      [name, place, whole, path].includes(sought),
+      name.startsWith(sought),
+      place.startsWith(sought) || whole.startsWith(sought),
+      name.includes(sought),
+      place.includes(sought) || path.includes(sought),
+      summary.toLowerCase().includes(sought),
+    ]
+    return tries.indexOf(true)
+  }
+  return operations
+    .map((operation) => ({ operation, rank: rankOf(operation) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ operation }) => operation)
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
