@@ -79,15 +79,24 @@ test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; anot
   }
   expect(await stateOfPull()).toBe('in_admission')
 
+  // Nobody tells this browser: the gateway itself has to notice.
+  await page.route('**/live**', (route) => route.abort())
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()
   await panel(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByRole('dialog')).toContainText('250.00 USD')
-  const wider = { body: { permissions: { pull: true, limit: null } } }
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('250.00 USD')
+  const wider = { body: { permissions: { pull: true, limit: { currency: 'USD', total: '90000' } } } }
   expectData(await other.key('PUT', `/link/${first.token}`, wider))
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept link' }).click()
+  await dialog.getByRole('button', { name: 'Accept link' }).click()
+  await expect(dialog.getByText('Nothing was accepted'), 'nothing is accepted that was not seen').toBeVisible()
+  await expect(dialog).toContainText('Pull up to 250.00 USD')
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Go on with the new one' }).click()
+  await expect(dialog).toContainText('900.00 USD')
+  await dialog.getByRole('button', { name: 'Accept link' }).click()
   await expect(panel(page).getByText('Established', { exact: true })).toBeVisible()
-  await expect(panel(page), 'what was read is what is accepted').toContainText('Pull up to 250.00 USD')
+  await expect(panel(page)).toContainText('Pull up to 900.00 USD')
   await expect(list(page).getByRole('row').filter({ hasText: payer })).toBeHidden()
   expect(await stateOfPull()).toBe('completed')
 

@@ -19,7 +19,13 @@ export const ProposeLink = z
 export type ProposeLink = z.infer<typeof ProposeLink>
 
 export const UpdateLink = z
-  .object({ status: z.enum(LINK_MOVES), permissions: GivenPermissions })
+  .object({
+    status: z.enum(LINK_MOVES),
+    permissions: GivenPermissions,
+    seen: GivenPermissions.meta({
+      description: 'What the caller read that the link allows: refused with 409 where it allows something else by now',
+    }),
+  })
   .partial()
   .meta({ id: 'UpdateLink' })
 export type UpdateLink = z.infer<typeof UpdateLink>

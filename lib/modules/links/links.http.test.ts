@@ -142,6 +142,18 @@ describe('a link', () => {
     expectData(await update(meadow, id, { permissions: PULL }))
   })
 
+  test('is not accepted as something else than what was seen', async () => {
+    const id = await proposed(upTo('5000'))
+    expectData(await update(harbor, id, { permissions: upTo('9000') }))
+    for (const seen of [upTo('5000'), upTo('9000', 'EUR'), PULL, {}]) {
+      const { status, body } = await update(meadow, id, { status: 'established', permissions: upTo('5000'), seen })
+      expect([status, body.message]).toEqual([409, expect.stringContaining('changed since you read it')])
+    }
+    expect(await read(harbor, id)).toMatchObject({ status: 1, permissions: upTo('9000') })
+    const after = expectData(await update(meadow, id, { status: 'established', seen: upTo('9000') }))
+    expect(after).toMatchObject({ status: 2, permissions: upTo('9000') })
+  })
+
   test('is nobody else’s', async () => {
     const id = await proposed()
     const other = await net.bank(`other-${round}`)

@@ -57,7 +57,7 @@ export const updateLink = operation({
   tag,
   summary: 'Accept, decline, change or revoke a link',
   description:
-    'The responder accepts (`established`) or declines; the proposer may revoke before that; either side may revoke afterwards. An established link is widened by its responder only.',
+    'The responder accepts (`established`) or declines; the proposer may revoke before that; either side may revoke afterwards. An established link is widened by its responder only. With `seen`, nothing is done to a link that somebody has changed since it was read.',
   access: write,
   params,
   body: UpdateLink,

@@ -14,15 +14,18 @@ type Permissions = ReturnType<typeof permissionColumns>
 
 /**
  * Answers, changes or ends a link. Throws 404, 400 when nothing is asked, 409 for what its state or the caller's side does
- * not allow.
+ * not allow, and for a link that is no longer what the caller saw.
  */
 export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: UpdateLink): Promise<LinkRow> {
-  const { status: move, permissions } = input
+  const { status: move, permissions, seen } = input
   if (move === undefined && permissions === undefined) throw badRequest('status: is required without permissions')
   const link = await lockLink(ctx, token)
   const sides = sidesOf(ctx, link)
   if (move && !mayMove(link.status, move, sides)) {
     throw conflict(`The link is ${link.status}; as its ${sides.join(' and ')} you cannot make it ${move}`)
+  }
+  if (seen && !isSame(link, permissionColumns(seen))) {
+    throw conflict('The link was changed since you read it: it allows something else by now')
   }
   const wanted = permissions && permissionColumns(permissions)
   const state: LinkState = move ?? link.status
@@ -44,6 +47,9 @@ function refuseChange(link: LinkRow, state: LinkState, wanted: Permissions, isRe
   if (isResponder || link.status === 'proposed' || isNarrower(link, wanted)) return
   throw conflict('Only the responder may widen an established link')
 }
+
+const isSame = (link: LinkRow, seen: Permissions): boolean =>
+  link.pull === seen.pull && link.limitAmount === seen.limitAmount && link.limitCurrency === seen.limitCurrency
 
 function isNarrower(link: LinkRow, wanted: Permissions): boolean {
   if (!wanted.pull) return true

@@ -28,6 +28,11 @@ export const sidesOf = (link: Link, partner: string): LinkSide[] => [
   ...(link.responder_partner_id === partner ? (['responder'] as const) : []),
 ]
 
+/** Whether two readings of a link allow the same. */
+export const isSameRight = ({ permissions: one }: Rights, { permissions: other }: Rights): boolean =>
+  one.pull === other.pull && one.limit?.currency === other.limit?.currency && one.limit?.total === other.limit?.total
+type Rights = Pick<Link, 'permissions'>
+
 /** What a link allows, in a line. */
 export function permissionText({ pull, limit }: Link['permissions']): string {
   if (!pull) return 'Nothing yet'

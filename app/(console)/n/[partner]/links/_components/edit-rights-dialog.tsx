@@ -44,7 +44,7 @@ function EditRightsForm({ partner, link, onClose }: EditRightsProps) {
   }
   const onSubmit = handleSubmit((values) =>
     update
-      .mutateAsync({ permissions: permissionsOf(values) })
+      .mutateAsync({ permissions: permissionsOf(values), seen: link.permissions })
       .then(onDone, (error) =>
         applyServerError(setError, failureOf(error), { fields: ['pull', 'limit'], names: NAMES }),
       ),

@@ -22,7 +22,8 @@ export function LinkActions({ partner, link }: { partner: string; link: Link }) 
   const { dialog, open } = useDialog()
   const sides = sidesOf(link, partner)
   const state = stateOf(link)
-  if (!LIVE_LINKS.some((live) => live === state)) return null
+  // What was asked last may have been refused because it is over: that stays to be read.
+  if (!LIVE_LINKS.some((live) => live === state)) return dialog
   return (
     <div className="flex flex-wrap gap-2">
       {LINK_MOVES.filter((move) => mayMove(state, move, sides)).map((move) => {

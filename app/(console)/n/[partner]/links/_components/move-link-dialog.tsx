@@ -1,10 +1,16 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { ApiError } from '#lib/client/errors.ts'
 import type { Link } from '#lib/modules/links/contract.ts'
 import type { LinkMove } from '#lib/modules/links/states.ts'
-import { useUpdateLink } from '../queries.ts'
-import { permissionText, stateOf } from '../words.ts'
+import { linkQuery, useUpdateLink } from '../queries.ts'
+import { isSameRight, permissionText, stateOf } from '../words.ts'
 
 interface MoveLinkProps {
   partner: string
@@ -13,15 +19,32 @@ interface MoveLinkProps {
   onClose: () => void
 }
 
-/** Accepts, declines, withdraws or revokes a link, after saying what that does. */
+/** Accepts, declines, withdraws or revokes a link, after saying what that does. What changed meanwhile is shown before it is accepted. */
 export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) {
   const write = useUpdateLink(partner, link.token)
-  const { title, action, done, breaks } = wordsOf(link, move)
+  const [seen, setSeen] = useState(link)
+  const { data: current = link, refetch } = useQuery(linkQuery(partner, link.token))
+  const refused = write.error instanceof ApiError && write.error.status === 409
+  useEffect(() => {
+    if (refused) void refetch()
+  }, [refused, refetch])
+  if (move === 'established' && stateOf(current) === 'proposed' && !isSameRight(seen, current)) {
+    const onSeen = () => {
+      write.reset()
+      setSeen(current)
+    }
+    return <ChangedDialog seen={seen} current={current} onSeen={onSeen} onClose={onClose} />
+  }
+  const { title, action, done, breaks } = wordsOf(seen, move)
   return (
     <ConfirmWrite
       write={write}
-      // What is accepted is what was read here, whatever the proposer has made of it since.
-      body={move === 'established' ? { status: move, permissions: link.permissions } : { status: move }}
+      // What is accepted is what was read here: it is refused where the proposer has made something else of it since.
+      body={
+        move === 'established'
+          ? { status: move, permissions: seen.permissions, seen: seen.permissions }
+          : { status: move }
+      }
       done={() => ({ kind: 'success', title: done, description: link.proposer_address })}
       onClose={onClose}
       title={title}
@@ -30,6 +53,44 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
     >
       <p className="wrap-anywhere">{breaks}</p>
     </ConfirmWrite>
+  )
+}
+
+interface ChangedProps {
+  seen: Link
+  current: Link
+  onSeen: () => void
+  onClose: () => void
+}
+
+/** Says what the proposer has made of a proposal while it was looked at. Nothing was accepted. */
+function ChangedDialog({ seen, current, onSeen, onClose }: ChangedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="The proposal has changed"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onSeen}>
+            Go on with the new one
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning" title="Nothing was accepted">
+        <span className="wrap-anywhere">{current.proposer_address}</span> asks for something else by now than what you
+        were looking at.
+      </Alert>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">You saw</dt>
+        <dd className="num">{permissionText(seen.permissions)}</dd>
+        <dt className="text-muted">It asks now</dt>
+        <dd className="num font-medium">{permissionText(current.permissions)}</dd>
+      </dl>
+    </Dialog>
   )
 }
 
