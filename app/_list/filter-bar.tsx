@@ -3,8 +3,10 @@
 import { Filter, Search } from 'lucide-react'
 import {
   type ComponentProps,
+  createContext,
   type FormEvent,
   type ReactNode,
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -17,17 +19,22 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useAddress } from './address.ts'
+import { showView } from './use-view.ts'
 
 /** As long as a pause may be while a word is typed. */
 const TYPING_MS = 300
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
+/** What the address says: a control begins with the value of its name. */
+const ValuesContext = createContext<Values>({})
+const useValue = (name: string) => use(ValuesContext)[name] ?? ''
+
 interface FilterBarProps {
   /** The filters as the address has them, by the names of the controls. */
   values: Values
-  /** Is told what all controls hold, at once for a choice and after a pause for a text. */
-  onNarrow: (values: Record<string, string>) => void
+  /** The list as all controls say it; it is gone to at once for a choice and after a pause for a text. */
+  hrefFor: (typed: Record<string, string>) => string
   /** The bare list, given while filters are set. */
   clearHref?: string
   /** Filters that are set rarely, behind a button; `count` of them are set. */
@@ -38,7 +45,7 @@ interface FilterBarProps {
 }
 
 /** The filters above a list. The address leads: what it says elsewhere than by typing is put into the controls. */
-export function FilterBar({ values, onNarrow, clearHref, more, aside, children }: FilterBarProps) {
+export function FilterBar({ values, hrefFor, clearHref, more, aside, children }: FilterBarProps) {
   const id = useId()
   const [open, setOpen] = useState((more?.count ?? 0) > 0)
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +58,7 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
     timer.current = undefined
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    onNarrow(Object.fromEntries(typed))
+    showView(hrefFor(Object.fromEntries(typed)), 'replace')
   }
   const params = useAddress()
   const follow = useEffectEvent((first: boolean) => {
@@ -66,11 +73,12 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
     }
   })
   const alive = useRef(false)
+  const view = JSON.stringify(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
   useEffect(() => {
     follow(!alive.current)
     alive.current = true
-  }, [values])
+  }, [view])
   const onChange = ({ target }: FormEvent) => {
     clearTimeout(timer.current)
     if (target instanceof HTMLInputElement && target.type === 'search') timer.current = setTimeout(narrow, TYPING_MS)
@@ -90,7 +98,7 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
         onSubmit={onSubmit}
         className="flex flex-wrap items-center gap-2"
       >
-        {children}
+        <ValuesContext value={values}>{children}</ValuesContext>
         {more && (
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
             <Filter aria-hidden />
@@ -107,7 +115,9 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
         {more && (
           // Hidden rather than absent: what is set in it stays part of the form.
           <div id={id} hidden={!open} className="w-full">
-            <div className="flex flex-wrap items-center gap-2">{more.children}</div>
+            <div className="flex flex-wrap items-center gap-2">
+              <ValuesContext value={values}>{more.children}</ValuesContext>
+            </div>
           </div>
         )}
       </form>
@@ -118,7 +128,7 @@ export function FilterBar({ values, onNarrow, clearHref, more, aside, children }
 const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 
-type FilterTextProps = Omit<ComponentProps<typeof Input>, 'type'> & { label: string }
+type FilterTextProps = Omit<ComponentProps<typeof Input>, 'type'> & { name: string; label: string }
 
 /** A text to filter by. */
 export function FilterText({ label, className = 'sm:max-w-64', ...rest }: FilterTextProps) {
@@ -128,12 +138,20 @@ export function FilterText({ label, className = 'sm:max-w-64', ...rest }: Filter
         aria-hidden
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-subtle"
       />
-      <Input {...rest} type="search" aria-label={label} enterKeyHint="search" spellCheck={false} className="pl-8" />
+      <Input
+        {...rest}
+        type="search"
+        aria-label={label}
+        defaultValue={useValue(rest.name)}
+        enterKeyHint="search"
+        spellCheck={false}
+        className="pl-8"
+      />
     </span>
   )
 }
 
-type FilterChoiceProps = ComponentProps<typeof Select> & { label: string }
+type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: string }
 
 /** A choice to filter by; nothing chosen is anything. */
 export function FilterChoice({
@@ -141,18 +159,28 @@ export function FilterChoice({
   className = 'max-w-32 max-sm:max-w-[calc(50%-0.25rem)]',
   ...rest
 }: FilterChoiceProps) {
-  return <Select {...rest} aria-label={label} className={className} />
+  return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={className} />
 }
 
-/** A minute to filter by, in UTC; it belongs behind the button, with a word on the clock. */
-export function FilterMinute({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+/** From a minute to a minute, in UTC; it belongs behind the button. */
+export function FilterMinutes() {
+  return (
+    <>
+      <FilterMinute name="from" label="From" />
+      <FilterMinute name="to" label="to" />
+      <span className="text-subtle text-xs">UTC, whole minutes</span>
+    </>
+  )
+}
+
+function FilterMinute({ name, label }: { name: string; label: string }) {
   const id = useId()
   return (
     <span className="inline-flex items-center gap-2">
       <label htmlFor={id} className="text-muted text-xs">
         {label}
       </label>
-      <Input id={id} name={name} type="datetime-local" defaultValue={value} className="max-w-52" />
+      <Input id={id} name={name} type="datetime-local" defaultValue={useValue(name)} className="max-w-52" />
     </span>
   )
 }

@@ -58,12 +58,10 @@ export const useCreateApiKey = (partner: string) =>
     { stale: [keys.of(partner)] },
   )
 
-export type Rotation = { token: string; graceSeconds: number }
-
 /** Gives a key a new secret; it is in this answer only. The key is named by its token: a secret belongs in no address. */
-export const useRotateApiKey = (partner: string) =>
+export const useRotateApiKey = (partner: string, token: string) =>
   useWrite(
-    ({ token, graceSeconds }: Rotation, idempotencyKey) =>
+    (graceSeconds: number, idempotencyKey) =>
       browserClient.call('POST /apikey/{secret_key}', {
         partner,
         params: { secret_key: token },

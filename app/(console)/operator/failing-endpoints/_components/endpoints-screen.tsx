@@ -2,10 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Webhook } from 'lucide-react'
-import { useMemo } from 'react'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView, useView } from '#app/_list/use-view.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { OperatorHead } from '../../operator-head.tsx'
@@ -23,7 +22,6 @@ export function EndpointsScreen() {
   const view = useView(readView)
   const endpoints = useQuery(endpointsQuery(view))
   const { state } = view
-  const values = useMemo(() => ({ state }), [state])
   const clearHref = state ? viewHref() : undefined
   return (
     <Container>
@@ -41,18 +39,8 @@ export function EndpointsScreen() {
         hrefFor={(page) => viewHref({ ...view, page })}
         clearHref={clearHref}
         toolbar={
-          <FilterBar
-            values={values}
-            onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
-            clearHref={clearHref}
-          >
-            <FilterChoice
-              name="state"
-              label="State"
-              defaultValue={state ?? ''}
-              placeholder="Any state"
-              options={STATES}
-            />
+          <FilterBar values={{ state }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
+            <FilterChoice name="state" label="State" placeholder="Any state" options={STATES} />
           </FilterBar>
         }
         empty={

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView, useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpen, useView } from '#app/_list/use-view.ts'
 import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -85,35 +85,26 @@ const ACCESS = [
 
 function Filters({ view }: { view: OrganizationsView }) {
   const { search, verification, access } = view
-  const values = useMemo(() => ({ search, verification, access }), [search, verification, access])
   return (
     <FilterBar
-      values={values}
-      onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
+      values={{ search, verification, access }}
+      hrefFor={(typed) => viewHref(readView(typed))}
       clearHref={isFiltered(view) ? viewHref() : undefined}
     >
       <FilterText
         name="search"
         label="Search organizations"
-        defaultValue={search}
         placeholder="Name, id, domain or address"
         maxLength={100}
       />
       <FilterChoice
         name="verification"
         label="Verification"
-        defaultValue={verification ?? ''}
         placeholder="Any standing"
         options={STANDINGS}
         className="max-w-40"
       />
-      <FilterChoice
-        name="access"
-        label="Access"
-        defaultValue={access ?? ''}
-        placeholder="Any access"
-        options={ACCESS}
-      />
+      <FilterChoice name="access" label="Access" placeholder="Any access" options={ACCESS} />
     </FilterBar>
   )
 }

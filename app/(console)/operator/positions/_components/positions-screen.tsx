@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { useMemo } from 'react'
 import { CURRENCIES } from '#app/_form/typed-amount.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView, useView } from '#app/_list/use-view.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Time } from '#components/ui/time.tsx'
@@ -72,19 +71,11 @@ const MONEY = CURRENCIES.map((value) => ({ value, label: value }))
 
 function Filters({ view }: { view: PositionsView }) {
   const { environment = 'sandbox', period = 'open', currency } = view
-  const values = useMemo(() => ({ environment, period, currency }), [environment, period, currency])
   return (
-    <FilterBar values={values} onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}>
-      <FilterChoice name="environment" label="Environment" defaultValue={environment} options={WORLDS} />
-      <FilterChoice name="period" label="Period" defaultValue={period} options={PERIODS} className="max-w-36" />
-      <FilterChoice
-        name="currency"
-        label="Currency"
-        defaultValue={currency ?? ''}
-        placeholder="Any currency"
-        options={MONEY}
-        className="max-w-36"
-      />
+    <FilterBar values={{ environment, period, currency }} hrefFor={(typed) => viewHref(readView(typed))}>
+      <FilterChoice name="environment" label="Environment" options={WORLDS} />
+      <FilterChoice name="period" label="Period" options={PERIODS} className="max-w-36" />
+      <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={MONEY} className="max-w-36" />
     </FilterBar>
   )
 }

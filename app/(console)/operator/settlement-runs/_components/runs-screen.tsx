@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Play, Scale } from 'lucide-react'
-import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView, useView } from '#app/_list/use-view.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -31,7 +30,6 @@ export function RunsScreen() {
   const runs = useQuery(runsQuery(view))
   const { dialog, open } = useDialog()
   const { environment, status } = view
-  const values = useMemo(() => ({ environment, status }), [environment, status])
   const clearHref = (environment ?? status) ? viewHref() : undefined
   const run = (
     <GuardedButton needs="admin" variant="primary" onClick={() => open((onClose) => <RunDialog onClose={onClose} />)}>
@@ -55,24 +53,12 @@ export function RunsScreen() {
         clearHref={clearHref}
         toolbar={
           <FilterBar
-            values={values}
-            onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
+            values={{ environment, status }}
+            hrefFor={(typed) => viewHref(readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice
-              name="environment"
-              label="Environment"
-              defaultValue={environment ?? ''}
-              placeholder="Both"
-              options={WORLDS}
-            />
-            <FilterChoice
-              name="status"
-              label="State"
-              defaultValue={status ?? ''}
-              placeholder="Any state"
-              options={STATES}
-            />
+            <FilterChoice name="environment" label="Environment" placeholder="Both" options={WORLDS} />
+            <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
           </FilterBar>
         }
         empty={

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView, useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpen, useView } from '#app/_list/use-view.ts'
 import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -40,7 +40,6 @@ export function VerificationsScreen() {
     [view, open],
   )
   const { status } = view
-  const values = useMemo(() => ({ status }), [status])
   const clearHref = status ? viewHref() : undefined
   return (
     <Container>
@@ -65,15 +64,10 @@ export function VerificationsScreen() {
               hrefFor={(page) => viewHref({ ...view, page })}
               clearHref={clearHref}
               toolbar={
-                <FilterBar
-                  values={values}
-                  onNarrow={(typed) => showView(viewHref(readView(typed)), 'replace')}
-                  clearHref={clearHref}
-                >
+                <FilterBar values={{ status }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
                   <FilterChoice
                     name="status"
                     label="State"
-                    defaultValue={status ?? ''}
                     placeholder="Any state"
                     options={OPTIONS}
                     className="max-w-44"

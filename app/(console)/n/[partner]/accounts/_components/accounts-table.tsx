@@ -6,7 +6,6 @@ import { type ReactNode, useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView } from '#app/_list/use-view.ts'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { AccountList } from '#lib/modules/accounts/contract.ts'
@@ -31,7 +30,6 @@ interface AccountsTableProps {
 /** The list with its filters; the open account is marked in it. */
 export function AccountsTable({ partner, view, accounts, add, onOpen }: AccountsTableProps) {
   const { title, routing, status, account } = view
-  const filters = useMemo(() => ({ title, routing, status }), [title, routing, status])
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (id) => accountsHref(partner, { ...view, account: id }), openId: account, onOpen }),
     [partner, view, account, onOpen],
@@ -58,33 +56,20 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
         clearHref={clearHref}
         toolbar={
           <FilterBar
-            values={filters}
-            onNarrow={(typed) => showView(accountsHref(partner, readView(typed)), 'replace')}
+            values={{ title, routing, status }}
+            hrefFor={(typed) => accountsHref(partner, readView(typed))}
             clearHref={clearHref}
           >
-            <FilterText
-              name="title"
-              label="Search by title"
-              defaultValue={title}
-              placeholder="Part of the title"
-              maxLength={100}
-            />
+            <FilterText name="title" label="Search by title" placeholder="Part of the title" maxLength={100} />
             <FilterText
               name="routing"
               label="Routing number"
-              defaultValue={routing}
               placeholder="Routing number"
               inputMode="numeric"
               maxLength={9}
               className="sm:max-w-44"
             />
-            <FilterChoice
-              name="status"
-              label="State"
-              defaultValue={status ?? ''}
-              placeholder="Any state"
-              options={STATES}
-            />
+            <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
           </FilterBar>
         }
         empty={

@@ -6,7 +6,6 @@ import { type ReactNode, useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView } from '#app/_list/use-view.ts'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { CustomerList } from '#lib/modules/customers/contract.ts'
@@ -35,7 +34,6 @@ interface CustomersTableProps {
 /** The list with its filters; the open customer is marked in it. */
 export function CustomersTable({ partner, view, customers, create, onOpen }: CustomersTableProps) {
   const { search, status, type, customer, resolve } = view
-  const filters = useMemo(() => ({ search, status, type }), [search, status, type])
   const rows = useMemo<OpenRows>(
     () => ({
       hrefFor: (id) => customersHref(partner, { ...view, customer: id, resolve: undefined, address: undefined }),
@@ -65,25 +63,13 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
         clearHref={isFiltered(view) ? customersHref(partner) : undefined}
         toolbar={
           <FilterBar
-            values={filters}
-            onNarrow={(typed) => showView(customersHref(partner, readView(typed)), 'replace')}
+            values={{ search, status, type }}
+            hrefFor={(typed) => customersHref(partner, readView(typed))}
             clearHref={isFiltered(view) ? customersHref(partner) : undefined}
           >
-            <FilterText
-              name="search"
-              label="Search customers"
-              defaultValue={search}
-              placeholder="Name or address"
-              maxLength={128}
-            />
-            <FilterChoice
-              name="status"
-              label="State"
-              defaultValue={status ?? ''}
-              placeholder="Any state"
-              options={STATUSES}
-            />
-            <FilterChoice name="type" label="Type" defaultValue={type ?? ''} placeholder="Any type" options={TYPES} />
+            <FilterText name="search" label="Search customers" placeholder="Name or address" maxLength={128} />
+            <FilterChoice name="status" label="State" placeholder="Any state" options={STATUSES} />
+            <FilterChoice name="type" label="Type" placeholder="Any type" options={TYPES} />
           </FilterBar>
         }
         empty={

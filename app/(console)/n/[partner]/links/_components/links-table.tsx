@@ -5,7 +5,6 @@ import { Link2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { FilterBar, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView } from '#app/_list/use-view.ts'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import type { Data } from '#lib/client/client.ts'
@@ -40,7 +39,6 @@ const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
 /** One part of the links, with a search by address; the open one is marked. */
 export function LinksTable({ partner, view, links, propose, onOpen }: LinksTableProps) {
   const { tab, address, link } = view
-  const filters = useMemo(() => ({ address }), [address])
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (id) => linksHref(partner, { ...view, link: id }), openId: link, onOpen }),
     [partner, view, link, onOpen],
@@ -66,14 +64,13 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
           clearHref={clearHref}
           toolbar={
             <FilterBar
-              values={filters}
-              onNarrow={(typed) => showView(linksHref(partner, readView({ ...typed, tab })), 'replace')}
+              values={{ address }}
+              hrefFor={(typed) => linksHref(partner, readView({ ...typed, tab }))}
               clearHref={clearHref}
             >
               <FilterText
                 name="address"
                 label="Search by address"
-                defaultValue={address}
                 placeholder="Whole address of either side"
                 maxLength={128}
               />

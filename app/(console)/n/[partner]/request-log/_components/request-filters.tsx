@@ -1,9 +1,7 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
-import { FilterBar, FilterChoice, FilterMinute, FilterText } from '#app/_list/filter-bar.tsx'
-import { showView } from '#app/_list/use-view.ts'
+import { FilterBar, FilterChoice, FilterMinutes, FilterText } from '#app/_list/filter-bar.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
@@ -30,10 +28,6 @@ interface RequestFiltersProps {
 /** Narrows the log; all of it goes into the address. */
 export function RequestFilters({ partner, view, failing, onRefresh }: RequestFiltersProps) {
   const { path, method, status, by, key, trace, from, to } = view
-  const values = useMemo(
-    () => ({ path, method, status, by, key, trace, from, to }),
-    [path, method, status, by, key, trace, from, to],
-  )
   const { keys } = useAskerNames()
   const keyChoices = [...keys].map(([value, label]) => ({ value, label }))
   // A revoked key has no name any more, but its requests are still there.
@@ -41,8 +35,8 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
   const live = isLive(view)
   return (
     <FilterBar
-      values={values}
-      onNarrow={(typed) => showView(logHref(partner, readView(typed)), 'replace')}
+      values={{ path, method, status, by, key, trace, from, to }}
+      hrefFor={(typed) => logHref(partner, readView(typed))}
       clearHref={isFiltered(view) ? logHref(partner) : undefined}
       aside={
         live ? (
@@ -58,44 +52,17 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
         count: moreCount(view),
         children: (
           <>
-            <FilterText
-              name="trace"
-              label="Request id"
-              defaultValue={trace}
-              placeholder="Request id, the whole of it"
-              maxLength={100}
-            />
-            <FilterChoice
-              name="key"
-              label="API key"
-              defaultValue={key ?? ''}
-              placeholder="Any key"
-              options={keyChoices}
-              className="max-w-48"
-            />
-            <FilterMinute name="from" label="From" value={from} />
-            <FilterMinute name="to" label="to" value={to} />
-            <span className="text-subtle text-xs">UTC, whole minutes</span>
+            <FilterText name="trace" label="Request id" placeholder="Request id, the whole of it" maxLength={100} />
+            <FilterChoice name="key" label="API key" placeholder="Any key" options={keyChoices} className="max-w-48" />
+            <FilterMinutes />
           </>
         ),
       }}
     >
-      <FilterText name="path" label="Path" defaultValue={path} placeholder="Part of the path" maxLength={100} />
-      <FilterChoice
-        name="method"
-        label="Method"
-        defaultValue={method ?? ''}
-        placeholder="Any method"
-        options={METHOD_CHOICES}
-      />
-      <FilterChoice
-        name="status"
-        label="Status"
-        defaultValue={status ?? ''}
-        placeholder="Any status"
-        options={STATUS_CHOICES}
-      />
-      <FilterChoice name="by" label="Asked by" defaultValue={by} options={ASKER_CHOICES} />
+      <FilterText name="path" label="Path" placeholder="Part of the path" maxLength={100} />
+      <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
+      <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
+      <FilterChoice name="by" label="Asked by" options={ASKER_CHOICES} />
     </FilterBar>
   )
 }

@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { showView, useView } from '#app/_list/use-view.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -33,7 +32,6 @@ const SHOWN = [
 export function WebhooksScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const { show } = view
-  const filters = useMemo(() => ({ show }), [show])
   const webhooks = useQuery(webhooksQuery(partner, view))
   const { dialog, open } = useDialog()
   const isSandbox = useIsSandbox(partner)
@@ -79,11 +77,11 @@ export function WebhooksScreen({ partner }: { partner: string }) {
         clearHref={clearHref}
         toolbar={
           <FilterBar
-            values={filters}
-            onNarrow={(typed) => showView(webhooksHref(partner, readView(typed)), 'replace')}
+            values={{ show }}
+            hrefFor={(typed) => webhooksHref(partner, readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice name="show" label="State" defaultValue={show ?? ''} placeholder="Any state" options={SHOWN} />
+            <FilterChoice name="show" label="State" placeholder="Any state" options={SHOWN} />
           </FilterBar>
         }
         empty={

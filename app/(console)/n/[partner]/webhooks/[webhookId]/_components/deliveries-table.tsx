@@ -3,9 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
-import { FilterBar, FilterChoice, FilterMinute, FilterText } from '#app/_list/filter-bar.tsx'
+import { FilterBar, FilterChoice, FilterMinutes, FilterText } from '#app/_list/filter-bar.tsx'
 import { ListTable } from '#app/_list/list-table.tsx'
-import { showView } from '#app/_list/use-view.ts'
 import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
@@ -99,46 +98,24 @@ interface DeliveryFiltersProps {
 
 function DeliveryFilters({ view, failing, hrefOf }: DeliveryFiltersProps) {
   const { status, kind, event, from, to } = view
-  const values = useMemo(() => ({ status, kind, event, from, to }), [status, kind, event, from, to])
   return (
     <FilterBar
-      values={values}
-      onNarrow={(typed) => showView(hrefOf(readView(typed)), 'replace')}
+      values={{ status, kind, event, from, to }}
+      hrefFor={(typed) => hrefOf(readView(typed))}
       clearHref={isFiltered(view) ? hrefOf({}) : undefined}
       aside={isLive(view) ? <LiveMark failing={failing} /> : undefined}
       more={{
         count: moreCount(view),
         children: (
           <>
-            <FilterText
-              name="event"
-              label="Event id"
-              defaultValue={event}
-              placeholder="Event id, the whole of it"
-              maxLength={100}
-            />
-            <FilterMinute name="from" label="From" value={from} />
-            <FilterMinute name="to" label="to" value={to} />
-            <span className="text-subtle text-xs">UTC, whole minutes</span>
+            <FilterText name="event" label="Event id" placeholder="Event id, the whole of it" maxLength={100} />
+            <FilterMinutes />
           </>
         ),
       }}
     >
-      <FilterChoice
-        name="status"
-        label="State"
-        defaultValue={status ?? ''}
-        placeholder="Any state"
-        options={STATUSES}
-      />
-      <FilterChoice
-        name="kind"
-        label="Event"
-        defaultValue={kind ?? ''}
-        placeholder="Any event"
-        options={KINDS}
-        className="max-w-56"
-      />
+      <FilterChoice name="status" label="State" placeholder="Any state" options={STATUSES} />
+      <FilterChoice name="kind" label="Event" placeholder="Any event" options={KINDS} className="max-w-56" />
     </FilterBar>
   )
 }

@@ -1,0 +1,80 @@
+'use client'
+
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+
+type Words = { title: string; text: string }
+
+interface RotateWords {
+  title: string
+  /** The title once the new secret is there. */
+  rotated: string
+  /** What the rotation does and what becomes of the old secret; the choice follows. */
+  intro: ReactNode
+  label: string
+  /** How long the old secret goes on, in seconds; the first is the usual one. */
+  choices: readonly { value: string; label: string }[]
+  /** What breaks when it goes on no longer, and what holds while it does. */
+  atOnce: Words
+  later: Words
+  action: string
+}
+
+interface RotateDialogProps<Rotated> extends RotateWords {
+  /** Takes the seconds that the old secret goes on. */
+  rotate: UseMutationResult<Rotated, Error, number>
+  /** Shows the new secret, which is gone afterwards. */
+  reveal: (rotated: Rotated) => ReactNode
+  onClose: () => void
+}
+
+/** Says what stops working and when, then shows the new secret: from then on it closes by its own button only. */
+export function RotateDialog<Rotated>({ reveal, ...props }: RotateDialogProps<Rotated>) {
+  const { title, rotated: titleAfter, onClose } = props
+  const [rotated, setRotated] = useState<Rotated>()
+  return (
+    <Dialog open onClose={onClose} dismissible={!rotated} title={rotated ? titleAfter : title}>
+      {rotated ? reveal(rotated) : <RotateForm {...props} onRotated={setRotated} />}
+    </Dialog>
+  )
+}
+
+type RotateFormProps<Rotated> = Omit<RotateDialogProps<Rotated>, 'reveal'> & { onRotated: (rotated: Rotated) => void }
+
+function RotateForm<Rotated>(props: RotateFormProps<Rotated>) {
+  const { rotate, intro, label, choices, atOnce, later, action, onClose, onRotated } = props
+  const id = useId()
+  const [grace, setGrace] = useState(choices[0]?.value ?? '0')
+  const failure = failureOrNone(rotate.error)
+  const isAtOnce = grace === '0'
+  const { title, text } = isAtOnce ? atOnce : later
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    rotate.mutate(Number(grace), { onSuccess: onRotated })
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-sm">{intro}</p>
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>{label}</Label>
+        <Select id={id} value={grace} onChange={(event) => setGrace(event.target.value)} options={choices} />
+      </div>
+      <Alert tone={isAtOnce ? 'warning' : 'info'} title={title}>
+        {text}
+      </Alert>
+      {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={isAtOnce ? 'danger' : 'primary'} pending={rotate.isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
