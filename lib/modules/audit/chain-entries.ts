@@ -22,26 +22,29 @@ const MOST = 5000
 export async function chainEntries(db: Db): Promise<number> {
   for (let chained = 0; ; ) {
     const portion = await chainPortion(db)
-    chained += portion
-    if (portion < PORTION || chained >= MOST) return chained
+    chained += portion.chained
+    if (portion.seen < PORTION || chained >= MOST) return chained
   }
 }
 
-function chainPortion(db: Db): Promise<number> {
+type Portion = { readonly seen: number; readonly chained: number }
+
+function chainPortion(db: Db): Promise<Portion> {
   return db.transaction(async (tx) => {
     const [lock] = await rows<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
-    if (!lock?.held) return 0
+    if (!lock?.held) return { seen: 0, chained: 0 }
     const place = await findPlace(tx)
-    const entries = await nextEntries(tx, place)
+    const seen = await (place.wasRestored ? entriesOfNoChain(tx) : nextEntries(tx, place))
+    const entries = await withoutChained(tx, seen)
     if (entries.length > 0) await tx.insert(auditLinks).values(await linksFor(tx, entries))
-    const last = entries.at(-1)
-    if (last && entries.length === PORTION) {
+    const last = seen.at(-1)
+    if (last && seen.length === PORTION) {
       if (!place.wasRestored) await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
     } else if (last || place.wasRestored) {
       // Nothing below the horizon is left, and nobody comes there any more.
       await tx.update(auditProgress).set({ xid: place.horizon, entryId: '' })
     }
-    return entries.length
+    return { seen: seen.length, chained: entries.length }
   })
 }
 
@@ -61,24 +64,44 @@ async function findPlace(tx: Db): Promise<Place> {
   return { ...place, horizon: BigInt(horizon) }
 }
 
-/**
- * The entries after the last that was chained, in the order of their transactions. After a restore the numbers of old transactions say
- * nothing beside those of new ones: then it is every entry that no chain holds, by age.
- */
-function nextEntries(tx: Db, { xid, entryId, horizon, wasRestored }: Place): Promise<AuditRow[]> {
-  const unchained = sql`not exists (select from ${auditLinks} where ${auditLinks.entryId} = ${auditEntries.token})`
+/** The entries after the last that was chained, in the order of their transactions. */
+function nextEntries(tx: Db, { xid, entryId, horizon }: Place): Promise<AuditRow[]> {
   const next = and(
     gte(auditEntries.xid, xid),
     lt(auditEntries.xid, horizon),
     sql`(${auditEntries.xid}, ${auditEntries.token}) > (${xid}, ${entryId})`,
   )
-  const order = wasRestored ? [asc(auditEntries.token)] : [asc(auditEntries.xid), asc(auditEntries.token)]
   return tx
     .select()
     .from(auditEntries)
-    .where(and(wasRestored ? undefined : next, unchained))
-    .orderBy(...order)
+    .where(next)
+    .orderBy(asc(auditEntries.xid), asc(auditEntries.token))
     .limit(PORTION)
+}
+
+/**
+ * After a restore the numbers of old transactions say nothing beside those of new ones: then it is every entry that no chain holds, by
+ * age.
+ */
+function entriesOfNoChain(tx: Db): Promise<AuditRow[]> {
+  const unchained = sql`not exists (select from ${auditLinks} where ${auditLinks.entryId} = ${auditEntries.token})`
+  return tx.select().from(auditEntries).where(unchained).orderBy(asc(auditEntries.token)).limit(PORTION)
+}
+
+/**
+ * After a restore some are chained before their turn. They are looked up apart from the entries, and one by one along the index: a join
+ * whose plan was made while the tables were small reads all links for each portion.
+ */
+async function withoutChained(tx: Db, seen: readonly AuditRow[]): Promise<AuditRow[]> {
+  const tokens = seen.map(({ token }) => token)
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select e.id
+          from unnest(${sql.param(tokens)}::text[]) as e (id) cross join lateral (
+            select from ${auditLinks} where entry_id = e.id limit 1) l`,
+  )
+  const chained = new Set(found.map(({ id }) => id))
+  return seen.filter(({ token }) => !chained.has(token))
 }
 
 async function linksFor(tx: Db, entries: readonly AuditRow[]): Promise<(typeof auditLinks.$inferInsert)[]> {
