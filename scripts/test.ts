@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BuildFailed, buildWhenStale } from './build.ts'
 import { type Counts, printCounts } from './counts.ts'
+import { countPlaywright, countVitest } from './reports.ts'
 import { runTool, Stopped } from './run-tool.ts'
 import { type Cluster, startPostgres } from './throwaway-postgres.ts'
 
@@ -51,10 +52,7 @@ async function vitest(server: string | undefined): Promise<Counts> {
   const env: Record<string, string> = server ? { TEST_DATABASE_URL: server } : {}
   const code = await runTool('node_modules/vitest/vitest.mjs', args, env)
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const counted = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
-  // A file that cannot even be loaded has no failed test of its own, yet something failed.
-  const failed = counted.numFailedTests || (code === 0 ? 0 : 1)
-  return { passed: counted.numPassedTests, failed, skipped: counted.numPendingTests + counted.numTodoTests }
+  return countVitest(JSON.parse(readFileSync(report, 'utf8')), code)
 }
 
 async function playwright(): Promise<Counts> {
@@ -69,11 +67,5 @@ async function playwright(): Promise<Counts> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const code = await runTool('node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
-  // A flaky test is a failed test that was lucky once.
-  const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1)
-  return { passed: stats.expected, failed, skipped: stats.skipped }
+  return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code)
 }
-
-type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
-type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
