@@ -1,7 +1,7 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { type Statement, toRecord } from '../../platform/db/statement.ts'
 import { INSERT_AUDITS } from '../../platform/write/records.ts'
-import type { Plan } from '../../platform/write/write-at-once.ts'
+import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
 import { initiatingAddress, newPayment, tellCreated } from './create-payment.ts'
@@ -14,7 +14,7 @@ const CREATE: Statement = {
   name: 'create_payments',
   text: `
     with asked as materialized (
-      select request, request->'payment' as payment from jsonb_array_elements($1::jsonb) request
+      select request, request->'payment' as payment from ${REQUESTS}
     ), answer as (
       insert into idempotency_records
       select known.* from asked, jsonb_populate_record(null::idempotency_records, request->'answer') known

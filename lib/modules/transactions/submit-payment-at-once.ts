@@ -6,7 +6,7 @@ import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { INSERT_AUDITS } from '../../platform/write/records.ts'
-import type { Plan } from '../../platform/write/write-at-once.ts'
+import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { directoryCustomers } from '../customers/directory.ts'
@@ -88,7 +88,7 @@ const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
     with asked as materialized (
-      select request, request->'payment' as payment from jsonb_array_elements($1::jsonb) request
+      select request, request->'payment' as payment from ${REQUESTS}
     ), seen as materialized (
       select request, payment from asked, lateral (
         select from payments where payment_id = payment->>'payment_id' and state = 'created' for update skip locked) as held

@@ -5,7 +5,7 @@ import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { INSERT_AUDITS } from '../../platform/write/records.ts'
-import type { Plan } from '../../platform/write/write-at-once.ts'
+import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
@@ -72,7 +72,7 @@ const COMPLETE: Statement = {
   text: `
     with asked as materialized (
       select request, before.*
-        from jsonb_array_elements($1::jsonb) request, jsonb_populate_record(null::admission_tasks, request->'before') before
+        from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before') before
     ), seen as materialized (
       select asked.* from asked, lateral (
         select from payments p
