@@ -17,7 +17,9 @@ const acting = new WeakMap<PoolClient, string>()
  * another one only when it changes hands.
  */
 export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query): Pool {
+  const name = nameOf(tenant)
   const connect = async (): Promise<PoolClient> => {
+    preferOwn(pool, name)
     const client = await pool.connect()
     try {
       await actAs(client, tenant)
@@ -40,11 +42,24 @@ function withQueries(pool: Pool, connect: () => Promise<PoolClient>, prepare: (q
   return Object.create(pool, { connect: { value: connect }, query: { value: query } }) as Pool
 }
 
-async function actAs(client: PoolClient, { organizationId, partnerId }: Tenant): Promise<void> {
-  const name = `${organizationId} ${partnerId}`
+const nameOf = ({ organizationId, partnerId }: Tenant) => `${organizationId} ${partnerId}`
+
+/**
+ * Of its idle connections a pool hands out the last: let that be one that acts for the tenant already, else the one that was used
+ * longest ago. The list is no part of the pool's interface; without it, a connection only changes hands more often.
+ */
+function preferOwn(pool: Pool, name: string): void {
+  const idle: unknown = Reflect.get(pool, '_idle')
+  if (!Array.isArray(idle) || idle.length < 2) return
+  const own = idle.findLastIndex(({ client }) => acting.get(client) === name)
+  idle.push(...idle.splice(Math.max(own, 0), 1))
+}
+
+async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
+  const name = nameOf(tenant)
   if (acting.get(client) === name) return
   acting.delete(client)
-  await client.query({ ...ACT_AS, values: [organizationId, partnerId] })
+  await client.query({ ...ACT_AS, values: [tenant.organizationId, tenant.partnerId] })
   acting.set(client, name)
 }
 
