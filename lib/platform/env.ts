@@ -49,6 +49,8 @@ const Variables = z.object({
     .string()
     .refine((text) => isId('org', text), 'must be the id of an organization')
     .optional(),
+  /** So long a process that was told to stop still takes requests, while it says that it is not ready for any. */
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */

@@ -50,6 +50,9 @@ export async function openDatabase(
 /** How long a request waits for a connection. */
 const PATIENCE_MS = 5_000
 
+/** A client that fell silent, its machine or the way to it gone, is given up after 25 seconds and not after two hours: it may hold locks. */
+const LOST_CLIENT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
 /** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
 export async function openPostgres(
   url: string,
@@ -69,7 +72,7 @@ export async function openPostgres(
       keepAliveInitialDelayMillis: 10_000,
       ...limits,
       // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
-      options: `-c client_connection_check_interval=500 -c statement_timeout=30000 ${role}`,
+      options: `-c client_connection_check_interval=500 -c statement_timeout=30000 ${LOST_CLIENT} ${role}`,
     })
     // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
     const heard = () => undefined

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../env.ts'
 
 /** How long requests under way may take after the signal, and closing after them. A process that is told to stop stops. */
@@ -9,13 +10,14 @@ const CLOSE_MS = 10_000
 const ARRIVAL_MS = 30_000
 
 /**
- * Starts listening, and on SIGTERM or SIGINT drains: `prepare` ends what never ends by itself, no new connections are taken,
- * requests under way are answered, then `close`.
+ * Starts listening, and on SIGTERM or SIGINT drains: `prepare` says so to whoever asks and ends what never ends by itself; requests
+ * are taken for STOP_DELAY_SECONDS more, each on its last connection; then no new connections are taken, requests under way are
+ * answered, then `close`.
  * Resolves with the address when requests are accepted. Rejects when the port is taken.
  */
 export function listen(
   server: Server,
-  env: Pick<Env, 'HOST' | 'PORT'>,
+  env: Pick<Env, 'HOST' | 'PORT' | 'STOP_DELAY_SECONDS'>,
   close: () => Promise<void>,
   prepare: () => void,
 ): Promise<{ url: string }> {
@@ -26,6 +28,7 @@ export function listen(
     if (stopping) return
     stopping = true
     prepare()
+    await linger(server, env.STOP_DELAY_SECONDS * 1000)
     await drain(server, DRAIN_MS)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     await close()
@@ -40,6 +43,16 @@ export function listen(
       resolve({ url: `http://${env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}` })
     })
   })
+}
+
+/**
+ * Goes on answering, until a balancer has seen that this process is not ready: it sends none in vain then, neither to a port where
+ * nobody listens nor on a connection that just closes.
+ */
+async function linger(server: Server, delayMs: number): Promise<void> {
+  if (delayMs === 0) return
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+  await pause(delayMs)
 }
 
 /**

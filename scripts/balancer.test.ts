@@ -1,0 +1,237 @@
+// Two replicas on one PostgreSQL behind HAProxy, by the very file that docs/running.md recommends: sessions hold at either, a replica that
+// is stopped is missed by nobody, one that is killed takes nothing acknowledged with it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { encode } from 'next-auth/jwt'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createChance } from '../lib/kernel/chance.ts'
+import { makeSecrets } from '../lib/platform/crypto/secrets.ts'
+import { type Database, openPostgres } from '../lib/platform/db/client.ts'
+import { caller, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
+import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
+import { PREFIX } from '../lib/wire/operation.ts'
+import { auditFaults, NO_FAULT } from './faults/audit.ts'
+import { nothingTold, type Parties, payUntil } from './faults/workload.ts'
+import { freePort } from './port.ts'
+import { type Cluster, startPostgres } from './throwaway-postgres.ts'
+
+const SECRET_KEY = 'for a test of a balancer only, thrown away'
+const CLIENTS = 3
+const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy'].find((path) => existsSync(path))
+
+let folder: string
+let cluster: Cluster | undefined
+let balancer: ChildProcess | undefined
+let front: string
+let replicas: Replica[] = []
+let database: Database
+let parties: Parties
+/** What clients were told, in all tests together. */
+const told = nothingTold()
+
+const missing = () => (HAPROXY ? 'PostgreSQL is not installed' : 'HAProxy is not installed')
+
+type Replica = { readonly url: string; running: ServerProcess | undefined; start(): Promise<void> }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'csp-balancer-'))
+  if (HAPROXY) cluster = await startPostgres({ fsync: 'off' })
+  if (!cluster) return
+  const ports = [await freePort(), await freePort()]
+  replicas = ports.map((port) => replicaAt(port, cluster?.url ?? ''))
+  // The first one migrates.
+  for (const replica of replicas) await replica.start()
+  front = await openBalancer(ports)
+  database = await openPostgres(cluster.url, 2)
+  const app = overHttp(front)
+  const [harbor, meadow] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
+  const [from, to] = [await harbor.customer('alder'), await meadow.customer('rowan')]
+  parties = { payer: harbor.key, payee: meadow.key, from, to }
+}, 60_000)
+
+afterAll(async () => {
+  balancer?.kill('SIGKILL')
+  await Promise.all(replicas.map(({ running }) => running?.end('SIGKILL')))
+  await database?.close()
+  await cluster?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function replicaAt(port: number, database: string): Replica {
+  const own = {
+    PORT: String(port),
+    DATABASE_URL: database,
+    DATABASE_POOL: '8',
+    SECRET_KEY,
+    SEED: 'none',
+    SANDBOX_PARTNERS: 'off',
+  }
+  const env = {
+    ...own,
+    LOG_LEVEL: 'fatal',
+    SETTLEMENT_CRON: 'off',
+    TRUST_PROXY: 'on',
+    STOP_DELAY_SECONDS: '1.2',
+  }
+  const replica: Replica = {
+    url: `http://127.0.0.1:${port}`,
+    running: undefined,
+    start: async () => {
+      replica.running = await startServer(['--api'], env)
+    },
+  }
+  return replica
+}
+
+/** HAProxy by the documented configuration; only the addresses are this machine's. */
+async function openBalancer(ports: readonly number[]): Promise<string> {
+  const port = await freePort()
+  const written = await readFile('docs/haproxy.cfg', 'utf8')
+  const file = join(folder, 'haproxy.cfg')
+  const here = written
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replaceAll('/run/haproxy/admin.sock', socketPath())
+    .replace(/app-([12]):3000/g, (_, n: string) => `127.0.0.1:${ports[Number(n) - 1]}`)
+  await writeFile(file, here)
+  execFileSync(HAPROXY ?? '', ['-c', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  balancer = spawn(HAPROXY ?? '', ['-db', '-f', file], { stdio: 'ignore' })
+  await once(balancer, 'spawn')
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => expect(await servers()).toEqual(['UP', 'UP']), { timeout: 10_000 })
+  return url
+}
+
+test('a session holds at every replica, by token and by cookie; what it is called from is what the balancer saw', async ({
+  skip,
+}) => {
+  if (!cluster) return skip(missing())
+  const { email, password } = await openBank(overHttp(front), 'quay')
+  const credentials = { admin_email: email, admin_password: password }
+  const forged = { 'x-forwarded-for': '192.0.2.7' }
+  const signIn = await caller(overHttp(front), forged)('POST', '/organization/signin', { body: credentials })
+  const jwt: string = expectData(signIn).access_token
+  // The cookie is sealed with what follows from SECRET_KEY alone: sealed here, opened in another process.
+  const member = { name: 'Admin', number: 1, role: 'admin' as const }
+  const session = { email, organizationId: 'org_1', member, accessToken: jwt, expires: 0 }
+  const sealed = await encode({ token: { session }, secret: makeSecrets(SECRET_KEY).session })
+  const opened = openElsewhere(sealed)
+  expect(opened).toBe(jwt)
+  const authorization = `Bearer ${opened}`
+  for (const url of [front, front, ...replicas.map((replica) => replica.url)]) {
+    expect((await caller(overHttp(url), { authorization })('GET', '/members/me')).status).toBe(200)
+  }
+  const { sessions } = expectData(await caller(overHttp(front), { authorization })('GET', '/members/me/sessions'))
+  expect(sessions.map(({ address }: { address: string }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
+  expectData(await caller(overHttp(front), { authorization })('POST', '/organization/signout', { body: {} }))
+  for (const { url } of replicas) {
+    expect((await caller(overHttp(url), { authorization })('GET', '/members/me')).status).toBe(401)
+  }
+  // What a process tells those who run it stays inside.
+  expect((await fetch(`${front}/api/health/ready`)).status).toBe(404)
+})
+
+/** What another process of ours finds in the console's cookie. */
+function openElsewhere(sealed: string): string {
+  const program = `
+    import { decode } from 'next-auth/jwt'
+    import { makeSecrets } from './lib/platform/crypto/secrets.ts'
+    const { SECRET_KEY, SEALED } = process.env
+    const token = await decode({ token: SEALED, secret: makeSecrets(SECRET_KEY).session })
+    process.stdout.write(token.session.accessToken)`
+  const env = { ...process.env, SECRET_KEY, SEALED: sealed }
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', env })
+}
+
+test('a replica that is stopped is missed by nobody: not one request goes wrong, whether it could be sent again or not', async ({
+  skip,
+}) => {
+  if (!cluster) return skip(missing())
+  const answers = new Map<number, number>()
+  const again = await payMeanwhile(async (reach) => {
+    let isOver = false
+    const asking = askUntil(() => isOver, answers)
+    await reach(10)
+    const [one] = replicas
+    const ended = one?.running?.end('SIGTERM')
+    // It says so first, and still answers whoever has not noticed.
+    const status = (path: string) => fetch(`${one?.url}${path}`).then((answer) => answer.status)
+    await expect.poll(() => status('/api/health/ready'), { interval: 10 }).toBe(503)
+    expect(await status(`${PREFIX}/openapi.json`)).toBe(200)
+    expect(await ended).toBe(0)
+    await reach(10)
+    await replicas[0]?.start()
+    await expect.poll(servers, { timeout: 10_000 }).toEqual(['UP', 'UP'])
+    await reach(10)
+    isOver = true
+    await asking
+  })
+  // No client ever had to ask twice, and what HAProxy must not send twice was answered by the gateway each time.
+  expect(again).toBe(0)
+  expect([...answers.keys()]).toEqual([400])
+}, 60_000)
+
+/** Sends what carries no idempotency-key, which the gateway refuses, and counts the answers. */
+async function askUntil(isOver: () => boolean, answers: Map<number, number>): Promise<void> {
+  while (!isOver()) {
+    const asked = fetch(`${front}${PREFIX}/organization/signin`, { method: 'POST', body: '{}' })
+    const status = await asked.then(async (answer) => (await answer.text()) && answer.status).catch(() => 0)
+    answers.set(Number(status), (answers.get(Number(status)) ?? 0) + 1)
+  }
+}
+
+test('a replica that is killed is left out at once, and nothing acknowledged is lost', async ({ skip }) => {
+  if (!cluster) return skip(missing())
+  let seconds = 0
+  const again = await payMeanwhile(async (reach) => {
+    await reach(10)
+    await replicas[1]?.running?.end('SIGKILL')
+    const killed = performance.now()
+    await reach(CLIENTS + 1)
+    seconds = (performance.now() - killed) / 1000
+    await expect.poll(servers, { timeout: 5000 }).toEqual(['UP', 'DOWN'])
+    await reach(10)
+  })
+  console.log(`behind HAProxy: paid again ${seconds.toFixed(2)} s after a replica was killed`)
+  console.log(`${told.sent} requests, ${again} sent again by their clients, ${told.completed.size} payments`)
+}, 60_000)
+
+/** Clients pay through the balancer while something happens, which may wait until so many more are through. How often they asked again. */
+async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => Promise<void>): Promise<number> {
+  const before = told.again
+  let isOver = false
+  const clients = Promise.all(
+    Array.from({ length: CLIENTS }, (_, n) => payUntil(() => isOver, parties, createChance(n), told)),
+  )
+  const reach = (more: number) => {
+    const until = told.completed.size + more
+    return expect.poll(() => told.completed.size, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(until)
+  }
+  try {
+    await happen(reach)
+  } finally {
+    isOver = true
+    await clients
+  }
+  expect(told.refused).toEqual([])
+  for (const { ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
+  // The chain is a job's, which is as far as it gets within a second or two.
+  await expect.poll(() => auditFaults(database.db, told), { timeout: 10_000, interval: 300 }).toEqual(NO_FAULT)
+  return told.again - before
+}
+
+const socketPath = () => join(folder, 'admin.sock')
+
+/** How HAProxy finds its replicas: UP, DOWN, or on the way. */
+async function servers(): Promise<string[]> {
+  const socket = connect(socketPath())
+  socket.end('show stat\n')
+  const lines = (await text(socket)).split('\n').map((line) => line.split(','))
+  const column = lines[0]?.indexOf('status') ?? -1
+  return lines.filter(([, name]) => name?.startsWith('app-')).map((line) => line[column] ?? '')
+}
