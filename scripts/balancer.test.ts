@@ -45,8 +45,8 @@ beforeAll(async () => {
   if (!cluster) return
   const ports = [await freePort(), await freePort()]
   replicas = ports.map((port) => replicaAt(port, cluster?.url ?? ''))
-  // The first one migrates.
-  for (const replica of replicas) await replica.start()
+  // One of them migrates, the other waits for it.
+  await Promise.all(replicas.map((replica) => replica.start()))
   front = await openBalancer(ports)
   database = await openPostgres(cluster.url, 2)
   const app = overHttp(front)
