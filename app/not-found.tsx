@@ -1,5 +1,5 @@
-import { SearchX } from 'lucide-react'
 import type { Metadata } from 'next'
+import { Mark } from '#app/_brand/mark.tsx'
 import { Message } from '#components/layout/message.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 
@@ -10,7 +10,7 @@ export default function NotFound() {
     <main className="grid min-h-dvh place-items-center">
       <Message
         page
-        icon={<SearchX />}
+        icon={<Mark />}
         title="This page does not exist"
         action={
           <a href="/" className={buttonClass()}>

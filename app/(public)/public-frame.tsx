@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#app/_brand/mark.tsx'
-import { ThemeToggle } from '#components/layout/theme-toggle.tsx'
+import { ThemeSelect } from '#components/layout/theme-select.tsx'
 
 /** The frame of a page that nobody has to be signed in for. */
 export function PublicFrame({ title, below, children }: { title: string; below: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas">
-      <div className="flex justify-end p-3">
-        <ThemeToggle />
-      </div>
+      <header className="flex justify-end p-3">
+        <ThemeSelect />
+      </header>
       <main className="mx-auto w-full max-w-sm px-4 pt-[8dvh] pb-8">
         <div className="mb-6 flex items-center gap-3">
           <Mark className="size-9" />
