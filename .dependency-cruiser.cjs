@@ -19,7 +19,6 @@ const MODULES = [
   'overview',
   'sandbox',
   'operator',
-  'deletion',
 ]
 const inModule = (file) => `^lib/modules/[^/]+/${file}\\.ts$`
 const NPM = '^node_modules/'

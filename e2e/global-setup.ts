@@ -1,38 +1,6 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startServer } from '../lib/testing/server-process.ts'
-import { freePort } from '../scripts/port.ts'
+import { startDemo } from './demo-server.ts'
 
-/**
- * Starts the production server with the demo network in a temporary folder; the specs find it at E2E_URL, and its output is in
- * test-results/server.log. With E2E_URL set from outside, that server is used instead.
- */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.E2E_URL) return undefined
-  mkdirSync('test-results', { recursive: true })
-  const log = createWriteStream('test-results/server.log')
-  const folder = await mkdtemp(join(tmpdir(), 'csp-e2e-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  const env = {
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    SEED: 'demo',
-    SETTLEMENT_CRON: 'off',
-    LOG_LEVEL: 'warn',
-    // The specs receive webhooks themselves.
-    WEBHOOKS_TO_LOOPBACK: 'on',
-  }
-  try {
-    const server = await startServer([], env, (text) => log.write(text))
-    process.env.E2E_URL = server.url
-    return async () => {
-      await server.end('SIGTERM')
-      await remove()
-    }
-  } catch (error) {
-    await remove()
-    throw error
-  }
+/** The server that the specs talk to. They receive webhooks themselves. */
+export default function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  return startDemo({ WEBHOOKS_TO_LOOPBACK: 'on' })
 }

@@ -90,13 +90,13 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
   }
 
   return (
-    <search className="w-full">
+    <search className="w-full max-sm:contents">
       <form
         ref={form}
         onChange={onChange}
         onBlur={() => timer.current && narrow()}
         onSubmit={onSubmit}
-        className="flex flex-wrap items-center gap-2"
+        className="flex flex-wrap items-center gap-2 max-sm:contents"
       >
         <ValuesContext value={values}>{children}</ValuesContext>
         {more && (
@@ -151,15 +151,14 @@ export function FilterText({ label, className = 'sm:max-w-64', ...rest }: Filter
   )
 }
 
+/** As wide as its longest choice, or what is left of its line. */
+const PHONE = 'max-sm:w-auto max-sm:min-w-0 max-sm:max-w-full max-sm:flex-auto'
+
 type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: string }
 
 /** A choice to filter by; nothing chosen is anything. */
-export function FilterChoice({
-  label,
-  className = 'max-w-32 max-sm:max-w-[calc(50%-0.25rem)]',
-  ...rest
-}: FilterChoiceProps) {
-  return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={className} />
+export function FilterChoice({ label, className = 'max-w-32', ...rest }: FilterChoiceProps) {
+  return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={`${PHONE} ${className}`} />
 }
 
 /** From a minute to a minute, in UTC; it belongs behind the button. */

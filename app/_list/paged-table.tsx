@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { countText } from '#components/data-table/count-text.ts'
 import { PagePager } from '#components/data-table/page-pager.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -34,6 +35,7 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   return (
     <ListTable
       {...shown}
+      toolbar={shown.toolbar ?? (list && <span className="num text-muted text-xs">{totalText(list, props.what)}</span>)}
       rows={list?.rows}
       whole={list !== undefined && list.isExact !== false && list.total <= list.rows.length}
       // Reading the same page again must not be seen.
@@ -54,4 +56,10 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
     if (page > 1) return <PastTheEnd firstHref={pageHref(1)} />
     return clearHref && <NoMatchState what={props.what} clearHref={clearHref} />
   }
+}
+
+/** "2 namespaces": where nothing narrows a list, its length stands above it. */
+function totalText({ total, isExact = true }: { total: number; isExact?: boolean }, what: string): string {
+  const count = countText({ count: total, count_is_exact: isExact })
+  return `${count} ${total === 1 ? what.replace(/s$/, '') : what}`
 }

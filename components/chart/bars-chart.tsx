@@ -1,11 +1,10 @@
 'use client'
 
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisText } from './axis-text.ts'
 import { BARS_HEIGHT, type BarRow, type Bars, barsReach } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** Stacked bars in the order given, the first series at the bottom. Decides nothing. */
 export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
@@ -19,7 +18,7 @@ export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
           width={48}
           domain={[0, reach]}
           ticks={[0, reach / 2, reach]}
-          tickFormatter={(value: number) => compact.format(value)}
+          tickFormatter={axisText}
           tick={TEXT}
           stroke="var(--line)"
           tickLine={false}

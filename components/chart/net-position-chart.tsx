@@ -1,6 +1,7 @@
 'use client'
 
 import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisText } from './axis-text.ts'
 import { PointTip } from './point-tip.tsx'
 import { axisReach, chartHeight, type Point } from './series.ts'
 
@@ -8,7 +9,6 @@ const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 const MAX_LABEL = 18
 
 const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** Diverging bars, one a row in the order given: owed to us to the right, owed by us to the left. Decides nothing. */
 export function NetPositionChart({ points }: { points: readonly Point[] }) {
@@ -25,7 +25,7 @@ export function NetPositionChart({ points }: { points: readonly Point[] }) {
           type="number"
           domain={[-reach, reach]}
           ticks={[-reach, -reach / 2, 0, reach / 2, reach]}
-          tickFormatter={(value: number) => compact.format(value)}
+          tickFormatter={axisText}
           tick={TEXT}
           stroke="var(--line)"
           tickLine={false}

@@ -1,12 +1,12 @@
 'use client'
 
 import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisText } from './axis-text.ts'
 import { PointTip } from './point-tip.tsx'
 import { axisReach, type Point, TREND_HEIGHT } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 /** The day and minute out of "2026-11-21 07:44 UTC". */
 const short = (label: string) => label.slice(5, 16)
 
@@ -29,7 +29,7 @@ export function TrendChart({ points }: { points: readonly Point[] }) {
           width={52}
           domain={[-reach, reach]}
           ticks={[-reach, 0, reach]}
-          tickFormatter={(value: number) => compact.format(value)}
+          tickFormatter={axisText}
           tick={TEXT}
           stroke="var(--line)"
           tickLine={false}

@@ -19,9 +19,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     >
       {(toolbar || tools) && (
-        <div className="flex items-start gap-2 border-line border-b px-4 py-2">
-          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
-          {tools && <div className="flex items-center gap-2">{tools}</div>}
+        // On a phone all of it flows in lines of the whole width; a column for the tools would cut the controls short.
+        <div className="flex items-start gap-2 border-line border-b px-4 py-2 max-sm:flex-wrap max-sm:items-center max-sm:px-3">
+          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{toolbar}</div>
+          {tools && <div className="ml-auto flex items-center gap-2">{tools}</div>}
         </div>
       )}
       {content()}

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IntentLink } from '../ui/intent-link.tsx'
 
@@ -24,18 +24,19 @@ export function PageHeader({ title, description, crumbs, actions, aside }: PageH
       {crumbs && crumbs.length > 0 && (
         <nav aria-label="Breadcrumbs">
           <ol className="flex flex-wrap items-center gap-1 text-muted text-xs">
-            {crumbs.map((crumb) => (
-              <li key={crumb.href} className="flex items-center gap-1">
+            {crumbs.map((crumb, at) => (
+              <li key={crumb.href} className="flex items-center gap-1 [&_svg]:size-3 [&_svg]:text-subtle">
+                {at === 0 ? <ArrowLeft aria-hidden /> : <ChevronRight aria-hidden />}
                 <IntentLink href={crumb.href} className="rounded-sm py-1 hover:text-ink hover:underline">
                   {crumb.label}
                 </IntentLink>
-                <ChevronRight aria-hidden className="size-3 text-subtle" />
               </li>
             ))}
           </ol>
         </nav>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* As high as a button, so that screens with and without one begin at the same height. */}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>
           {aside}

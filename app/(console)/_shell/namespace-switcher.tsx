@@ -23,7 +23,13 @@ export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProp
       label={`Namespace: ${name}`}
       trigger={
         <>
-          <span className="truncate">{name}</span>
+          <span className="truncate">
+            {current?.name ?? (
+              <>
+                Choose<span className="max-sm:hidden"> a namespace</span>
+              </>
+            )}
+          </span>
           <ChevronsUpDown aria-hidden className="text-subtle" />
         </>
       }

@@ -14,7 +14,7 @@ type Permissions = ReturnType<typeof permissionColumns>
 
 /**
  * Answers, changes or ends a link. Throws 404, 400 when nothing is asked, 409 for what its state or the caller's side does
- * not allow, and for a link that is no longer what the caller saw.
+ * not allow, and for a link that is no longer what the caller saw (decision 0043).
  */
 export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: UpdateLink): Promise<LinkRow> {
   const { status: move, permissions, seen } = input

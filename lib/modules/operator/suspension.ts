@@ -31,11 +31,9 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
   })
 }
 
-/** Lets a suspended organization go on. Throws 404, 409 when it is not suspended, or closed to be deleted. */
+/** Lets a suspended organization go on. Throws 404, 409 when it is not suspended. */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
-  const { enabled, suspensionReason, closedAt } = await lock(ctx, token)
-  // Its people are on their way out of the database, or gone (decision 0043).
-  if (closedAt) throw conflict('This organization is being deleted: nothing leads back')
+  const { enabled, suspensionReason } = await lock(ctx, token)
   if (enabled) throw conflict('This organization is not suspended')
   await ctx.db
     .update(organizations)

@@ -17,12 +17,11 @@ import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { VERIFICATION_LOOKS } from '../../verification/words.ts'
 import { organizationQuery } from '../queries.ts'
-import { DeletionCard } from './deletion-card.tsx'
 
 const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then((part) => part.EditOrganizationDialog))
 
-/** The organization: what it is called, what the network knows it by, and how it ends (`endsHere`: a remote gateway may not offer it). */
-export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
+/** The organization: what it is called, and what the network knows it by. */
+export function OrganizationScreen() {
   const { data, error, refetch } = useQuery(organizationQuery())
   const { dialog, open } = useDialog()
   const edit = data && (
@@ -40,7 +39,6 @@ export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
         <ErrorState what="the organization" failure={failureOf(error)} onRetry={() => void refetch()} />
       )}
       {data ? <Facts organization={data} /> : !error && <Skeleton className="h-72" />}
-      {data && endsHere && <DeletionCard organization={data} />}
       {dialog}
     </Container>
   )

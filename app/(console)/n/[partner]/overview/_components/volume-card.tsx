@@ -40,7 +40,7 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
   const go = (next: { window?: string; value?: string }) =>
     router.replace(overviewHref(partner, readView({ ...view, ...next })), { scroll: false })
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
       <label htmlFor={`${id}-value`} className="sr-only">
         What the bars show
       </label>
@@ -50,7 +50,7 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
         onChange={({ target }) => go({ value: target.value })}
         placeholder="Number of payments"
         options={currencies.map((code) => ({ value: code, label: `Value in ${code}` }))}
-        className="max-w-52"
+        className="sm:w-50"
       />
       <label htmlFor={`${id}-window`} className="sr-only">
         How far back
@@ -60,7 +60,7 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
         value={view.window}
         onChange={({ target }) => go({ window: target.value })}
         options={SPANS}
-        className="max-w-34"
+        className="sm:w-36"
       />
     </span>
   )

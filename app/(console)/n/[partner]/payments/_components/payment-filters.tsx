@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Filter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
@@ -63,9 +64,14 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
   }
 
   return (
-    <search className="w-full">
+    <search className="w-full max-sm:contents">
       {/* Filters set from elsewhere, as by the clear link, replace what the inputs hold. */}
-      <form key={paymentsHref(partner, { filters })} onSubmit={onSubmit} noValidate className="grid gap-3">
+      <form
+        key={paymentsHref(partner, { filters })}
+        onSubmit={onSubmit}
+        noValidate
+        className={clsx('grid gap-3 max-sm:min-w-0', open ? 'max-sm:basis-full' : 'max-sm:flex-1')}
+      >
         <div className="flex flex-wrap items-center gap-2">
           <label htmlFor={id} className="sr-only">
             State
@@ -77,7 +83,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
             placeholder="Any state"
             options={STATES}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="max-w-36 max-sm:max-w-34"
+            className="max-w-36 max-sm:max-w-32"
           />
           <Button onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={`${id}-panel`}>
             <Filter aria-hidden />

@@ -60,7 +60,7 @@ export function SettlementFilters({ partner, view }: { partner: string; view: Se
         onChange={narrow}
         className="sm:w-36"
       />
-      <span className="text-subtle text-xs max-sm:hidden">whole days, UTC</span>
+      <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">whole days, UTC</span>
       {isFiltered(view) && (
         <ButtonLink href={settlementsHref(partner, { trend })} size="sm" variant="ghost" className="max-sm:col-span-2">
           Clear filters

@@ -39,7 +39,7 @@ export function AgeFilter({ partner, view: { tab, older, younger } }: { partner:
         placeholder="Any age"
         options={shown.map(optionOf)}
         onChange={({ target }) => onChange(target.value)}
-        className="max-w-48"
+        className="max-w-48 max-sm:max-w-32"
       />
     </>
   )

@@ -25,7 +25,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
     id: 'amount',
     header: 'Amount',
     sortBy: ({ payment: { amount } }) => [amount.currency, BigInt(amount.total)],
-    meta: { width: 'w-34', align: 'right', whole: true },
+    meta: { width: 'w-32', align: 'right', whole: true },
     cell: ({ row: { original: task } }) => (
       <Amount currency={task.payment.amount.currency} minor={task.payment.amount.total} />
     ),
@@ -52,7 +52,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
     header: 'Waiting',
     // Longest first, read downwards.
     sortBy: ({ created_on }) => -created_on,
-    meta: { width: 'w-28' },
+    meta: { width: 'w-26' },
     cell: ({ row }) => (
       <span className="max-md:text-muted">
         <span className="md:hidden">Waiting </span>
@@ -71,7 +71,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
     id: 'left',
     header: 'Time left',
     sortBy: ({ payment }) => payment.expires_at,
-    meta: { width: 'w-32', align: 'right' },
+    meta: { width: 'w-30', align: 'right' },
     cell: ({ row }) => <State task={row.original} />,
   },
 ]
@@ -80,10 +80,13 @@ function OpenLink({ task }: { task: QueuedTask }) {
   const { debtor_address, beneficiary_address } = task.payment
   return (
     <OpenRowLink id={task.token} title={`${debtor_address} → ${beneficiary_address}`}>
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="truncate">{debtor_address}</span>
-        <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
-        <span className="truncate">{beneficiary_address}</span>
+      {/* Where it is narrow, a line each: every row as high as the others. */}
+      <span className="flex min-w-0 items-center gap-x-1.5 max-xl:flex-col max-xl:items-start max-xl:py-0.5 max-xl:leading-snug">
+        <span className="max-w-full truncate">{debtor_address}</span>
+        <span className="flex min-w-0 max-w-full items-center gap-x-1.5">
+          <ArrowRight role="img" aria-label="pays" className="size-3.5 shrink-0 text-subtle" />
+          <span className="truncate">{beneficiary_address}</span>
+        </span>
       </span>
     </OpenRowLink>
   )

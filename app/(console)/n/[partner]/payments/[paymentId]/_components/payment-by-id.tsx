@@ -84,7 +84,7 @@ export function PaymentById(asked: Of) {
         missing={`This namespace has no payment ${paymentId}, or it belongs to others.`}
       >
         {(record) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <RecordCard title="Details" record={record} fields={PAYMENT} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <Submission asked={asked} />

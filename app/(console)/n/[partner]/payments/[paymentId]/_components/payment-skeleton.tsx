@@ -16,7 +16,7 @@ export function PaymentSkeleton() {
         <Skeleton className="h-7 w-80 max-w-full" />
         <Skeleton className="h-5 w-64 max-w-full" />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <Box height="h-72" />
           <Box height="h-24" />

@@ -1,0 +1,12 @@
+// Loaded before the server that pictures are taken of: its clock begins at the same moment each time, so that ages, days and charts
+// are those of the picture. It lies ahead of any browser's clock: a session's cookie must not have expired.
+const BEGIN = Date.UTC(2030, 0, 16, 14, 20)
+const Real = Date
+const ahead = BEGIN - Real.now()
+const now = () => Real.now() + ahead
+
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, self) => Reflect.construct(target, given.length === 0 ? [now()] : given, self),
+  apply: () => new Real(now()).toString(),
+  get: (target, name, self) => (name === 'now' ? now : Reflect.get(target, name, self)),
+})

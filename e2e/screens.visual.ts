@@ -1,0 +1,126 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { BANKS } from '../lib/demo/scenario.ts'
+import { gotoQuiet } from './quiet.ts'
+import { signedIn } from './signed-in.ts'
+
+// Each picture was opened by somebody before it was taken in: see docs/pictures.md before you take in another one.
+
+/** Somewhat after `fixed-clock.ts` begins, so that whatever the server has done lies behind. */
+const NOW = '2030-01-16T14:40:00Z'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const LOOKS = [
+  { look: 'light', colorScheme: 'light', viewport: DESKTOP },
+  { look: 'dark', colorScheme: 'dark', viewport: DESKTOP },
+  { look: 'phone', colorScheme: 'light', viewport: PHONE },
+] as const
+
+type Demo = { session: Awaited<ReturnType<BrowserContext['storageState']>>; partner: string }
+let demo: Demo
+
+test.beforeAll(async ({ browser }) => {
+  const context = await signedIn(browser, BANKS[0])
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.waitForURL(/\/n\/part_\w+\//)
+  const partner = /part_\w+/.exec(page.url())?.[0] ?? ''
+  await page.evaluate(fillLists, partner)
+  demo = { session: await context.storageState(), partner }
+  await context.close()
+})
+
+const inNamespace =
+  (path: string) =>
+  ({ partner }: Demo) =>
+    `/n/${partner}/${path}`
+
+/** Opens the newest row that has this text. */
+const newest = (path: string, text: string) => async (page: Page, of: Demo) => {
+  await gotoQuiet(page, inNamespace(path)(of))
+  const link = page.locator('tr[data-id]').filter({ hasText: text }).first().getByRole('link').first()
+  await gotoQuiet(page, (await link.getAttribute('href')) ?? '')
+}
+const at = (href: (of: Demo) => string) => async (page: Page, of: Demo) => gotoQuiet(page, href(of))
+
+const SCREENS: Readonly<Record<string, (page: Page, of: Demo) => Promise<void>>> = {
+  overview: at(inNamespace('overview')),
+  payments: at(inNamespace('payments')),
+  payment: newest('payments', 'Settled'),
+  tasks: at(inNamespace('tasks')),
+  // What was made in the same moment is listed in an order of its own each time, unless it is asked for.
+  settlements: at(inNamespace('settlements?trend=USD&sort=currency.desc')),
+  settlement: newest('settlements', 'USD'),
+  customers: at(inNamespace('customers?sort=name.asc')),
+  accounts: at(inNamespace('accounts')),
+  'api-keys': at(inNamespace('api-keys?sort=name.asc')),
+  webhooks: at(inNamespace('webhooks')),
+  namespaces: at(() => '/namespaces?sort=name.asc'),
+  onboarding: at(inNamespace('onboarding')),
+  'request-log': at(inNamespace('request-log')),
+  reference: at(inNamespace('reference/createPayment')),
+  members: at(() => '/settings/members'),
+}
+
+for (const { look, colorScheme, viewport } of LOOKS) {
+  const options = { colorScheme, viewport, reducedMotion: 'reduce' } as const
+
+  test(`sign-in, ${look}`, async ({ browser }) => {
+    const context = await browser.newContext({ ...options, baseURL: process.env.E2E_URL })
+    const page = await context.newPage()
+    await gotoQuiet(page, '/sign-in')
+    await expectPicture(page, `sign-in-${look}`)
+    await context.close()
+  })
+
+  for (const [screen, open] of Object.entries(SCREENS)) {
+    test(`${screen}, ${look}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        ...options,
+        baseURL: process.env.E2E_URL,
+        storageState: demo.session,
+      })
+      const page = await context.newPage()
+      await page.clock.setFixedTime(NOW)
+      await open(page, demo)
+      await expectPicture(page, `${screen}-${look}`)
+      await context.close()
+    })
+  }
+}
+
+/** Identifiers, secrets, proofs and the second of a reading are others each time: a grey box stands for each. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(coverWhatVaries)
+  // Of two batches of one cutoff, either may be the last.
+  const mask = [page.locator('section').filter({ has: page.getByRole('heading', { name: 'Last settlement' }) })]
+  await expect(page).toHaveScreenshot(`${name}.webp`, { mask, maskColor: '#9aa3b2' })
+}
+
+/** Runs in the page. */
+function coverWhatVaries(): void {
+  const varies = /_01|…|^[\w+/]{43}=$|^[A-Z0-9]{6}$|^As of |^Approval code/
+  for (const element of document.querySelectorAll<HTMLElement>('code, pre, p, span')) {
+    const isText = element.tagName === 'PRE' || element.childElementCount === 0
+    if (!isText || !varies.test(element.textContent ?? '')) continue
+    element.style.setProperty('-webkit-text-fill-color', 'transparent')
+    element.style.setProperty('background', '#9aa3b2')
+  }
+}
+
+/** Runs in the page, as its own scripts would: a webhook and an account, for lists that the demo network leaves empty. */
+async function fillLists(partner: string): Promise<void> {
+  const make = async (path: string, body: object) => {
+    const headers = {
+      'x-partner-id': partner,
+      'idempotency-key': `picture-${path}`,
+      'content-type': 'application/json',
+    }
+    const response = await fetch(`/api/gateway${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  }
+  const account = { account_number: '000123456789', routing_number: '011000015', type: 'AT_Checkings' }
+  await make('/account', { ...account, account_title: 'Settlement account' })
+  await make('/webhook', { name: 'Ledger', endpoint: `https://inspector.internal/${partner}` })
+}

@@ -1,2 +1,0 @@
-export { deleteOrganizations } from './delete-organizations.ts'
-export { deletionRoutes } from './routes.ts'
