@@ -19,6 +19,7 @@ const MODULES = [
   'overview',
   'sandbox',
   'operator',
+  'deletion',
 ]
 const inModule = (file) => `^lib/modules/[^/]+/${file}\\.ts$`
 const NPM = '^node_modules/'

@@ -5,6 +5,7 @@ import { admissionRoutes } from './modules/admissions/index.ts'
 import { apiKeyRoutes, authenticateKey, createLastUse, type LastUse } from './modules/api-keys/index.ts'
 import { auditRoutes } from './modules/audit/index.ts'
 import { customerRoutes } from './modules/customers/index.ts'
+import { deletionRoutes } from './modules/deletion/index.ts'
 import { inspectorRoutes } from './modules/inspector/index.ts'
 import { linkRoutes } from './modules/links/index.ts'
 import {
@@ -119,6 +120,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...operatorRoutes(settling),
+    ...deletionRoutes({ stepUps }),
     ...inspectorRoutes,
     ...sandboxRoutes(settling),
     ...requestLogRoutes,

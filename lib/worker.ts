@@ -3,6 +3,7 @@ import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
 import { chainEntries } from './modules/audit/index.ts'
+import { deleteOrganizations } from './modules/deletion/index.ts'
 import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts'
 import { forgetSessions } from './modules/members/index.ts'
 import { forgetOldHours } from './modules/overview/index.ts'
@@ -53,6 +54,7 @@ const jobsOf = (
   // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
+  { name: 'deletions', everySeconds: 60, run: (ctx) => deleteOrganizations(ctx) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
   { name: 'session sweep', everySeconds: 3600, run: (ctx) => forgetSessions(ctx.db, ctx.now) },
   { name: 'delivery sweep', everySeconds: 300, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },

@@ -12,18 +12,22 @@ interface PasswordFormProps {
   action: string
   write: { isPending: boolean; error: unknown }
   onPassword: (password: string) => void
+  /** False while something else has to be said first. */
+  ready?: boolean
+  tone?: 'danger' | 'primary'
   onClose: () => void
   children?: ReactNode
 }
 
 /** Asks the reader's own password before something that a stolen session must not reach. */
-export function PasswordForm({ action, write, onPassword, onClose, children }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { action, write, onPassword, ready = true, tone, onClose, children } = props
   const id = useId()
   const [password, setPassword] = useState('')
   const failure = failureOrNone(write.error)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (password) onPassword(password)
+    if (password && ready) onPassword(password)
   }
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
@@ -40,7 +44,7 @@ export function PasswordForm({ action, write, onPassword, onClose, children }: P
         />
       </div>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-      <FormActions action={action} pending={write.isPending} onCancel={onClose} />
+      <FormActions action={action} tone={tone} disabled={!ready} pending={write.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import * as admissions from './admissions/operations.ts'
 import * as apiKeys from './api-keys/operations.ts'
 import * as audit from './audit/operations.ts'
 import * as customers from './customers/operations.ts'
+import * as deletion from './deletion/operations.ts'
 import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
 import * as members from './members/operations.ts'
@@ -38,6 +39,7 @@ export const operations = {
   ...webhooks,
   ...overview,
   ...operator,
+  ...deletion,
   ...inspector,
   ...sandbox,
   ...requestLog,

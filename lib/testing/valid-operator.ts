@@ -55,6 +55,19 @@ export async function answered(bank: Bank): Promise<object> {
   return application()
 }
 
+const DELETION = '/organization/deletion'
+
+/** A deletion can be asked for once: the one before is taken back. */
+async function notAsked(bank: Bank, password: string): Promise<object> {
+  await bank.member('DELETE', DELETION)
+  return { password }
+}
+
+async function deletionAsked(bank: Bank): Promise<Record<string, string>> {
+  await bank.member('POST', DELETION, { body: { password: bank.password } })
+  return {}
+}
+
 type Asked = { readonly bank: Bank }
 
 export const organizationRequests = {
@@ -74,6 +87,9 @@ export const organizationRequests = {
     body: () => ({ reason: 'Asked to' }),
   },
   resumeOrganization: { params: ({ bank }: Asked) => suspended(bank), body: () => ({ reason: 'Asked to' }) },
+  findDeletion: {},
+  askDeletion: { body: ({ bank }: Asked, me?: { readonly password: string }) => notAsked(bank, (me ?? bank).password) },
+  withdrawDeletion: { params: ({ bank }: Asked) => deletionAsked(bank) },
   listNetworkRuns: {},
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},

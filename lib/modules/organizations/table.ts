@@ -10,16 +10,27 @@ export const organizations = pgTable(
     token: text('token').primaryKey(),
     name: text('name').notNull(),
     country: text('country').notNull(),
-    /** False: the operator suspended it (decision 0038). */
+    /** False: the operator suspended it (decision 0038), or it is closed to be deleted. */
     enabled: boolean('enabled').notNull().default(true),
     suspendedAt: instant('suspended_at'),
     suspensionReason: text('suspension_reason'),
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
     /** The network operator is an organization like any other, flagged (contract 9). */
     operator: boolean('operator').notNull().default(false),
+    /** An admin asked for its deletion, who by name; null again once taken back (decision 0043). */
+    deletionAskedAt: instant('deletion_asked_at'),
+    deletionAskedBy: text('deletion_asked_by'),
+    /** Until then it can be taken back. */
+    deletionDueAt: instant('deletion_due_at'),
+    /** Since then it is closed for good, and waits for what is under way. */
+    closedAt: instant('closed_at'),
+    /** Since then nothing is left of it but what others' books refer to. */
+    erasedAt: instant('erased_at'),
     ...stamps,
   },
   (t) => [
+    // What the job looks for, every moment: next to none.
+    index('organizations_to_delete').on(t.deletionDueAt).where(sql`deletion_due_at is not null and erased_at is null`),
     // Asked at every payment, and nearly always empty.
     index('organizations_suspended').on(t.token).where(sql`not enabled`),
     ofOrganization('token'),

@@ -9,6 +9,27 @@ const KEY = ['organization'] as const
 export const organizationQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => client.call('GET /organization', { signal }) })
 
+const DELETION = ['organization', 'deletion'] as const
+
+/** Whether the organization is to be deleted, and what that would wait for. */
+export const deletionQuery = (client: Client = browserClient) =>
+  queryOptions({
+    queryKey: DELETION,
+    queryFn: ({ signal }) => client.call('GET /organization/deletion', { signal }),
+  })
+
+export const useAskDeletion = () =>
+  useWrite(
+    (password: string, idempotencyKey) =>
+      browserClient.call('POST /organization/deletion', { body: { password }, idempotencyKey }),
+    { stale: [DELETION] },
+  )
+
+export const useWithdrawDeletion = () =>
+  useWrite((_: undefined, idempotencyKey) => browserClient.call('DELETE /organization/deletion', { idempotencyKey }), {
+    stale: [DELETION],
+  })
+
 export const useUpdateOrganization = () =>
   useWrite(
     (body: UpdateOrganization, idempotencyKey) => browserClient.call('PUT /organization', { body, idempotencyKey }),

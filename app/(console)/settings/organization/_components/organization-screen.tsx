@@ -17,11 +17,12 @@ import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { VERIFICATION_LOOKS } from '../../verification/words.ts'
 import { organizationQuery } from '../queries.ts'
+import { DeletionCard } from './deletion-card.tsx'
 
 const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then((part) => part.EditOrganizationDialog))
 
-/** The organization: what it is called, and what the network knows it by. */
-export function OrganizationScreen() {
+/** The organization: what it is called, what the network knows it by, and how it ends (`endsHere`: a remote gateway may not offer it). */
+export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
   const { data, error, refetch } = useQuery(organizationQuery())
   const { dialog, open } = useDialog()
   const edit = data && (
@@ -39,6 +40,7 @@ export function OrganizationScreen() {
         <ErrorState what="the organization" failure={failureOf(error)} onRetry={() => void refetch()} />
       )}
       {data ? <Facts organization={data} /> : !error && <Skeleton className="h-72" />}
+      {data && endsHere && <DeletionCard organization={data} />}
       {dialog}
     </Container>
   )

@@ -1,0 +1,46 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { PasswordForm } from '#app/_dialog/password-form.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { useAskDeletion } from '../queries.ts'
+
+/** Asks for the deletion: its name is typed, and the password says who types. */
+export function AskDeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const id = useId()
+  const ask = useAskDeletion()
+  const [typed, setTyped] = useState('')
+  const onPassword = (password: string) =>
+    ask.mutate(password, {
+      onSuccess: () => {
+        onClose()
+        notify({ kind: 'success', title: `${name} is to be deleted in seven days` })
+      },
+    })
+  return (
+    <Dialog open onClose={onClose} title={`Delete ${name}?`}>
+      <PasswordForm
+        action="Delete organization"
+        tone="danger"
+        ready={typed.trim() === name}
+        write={ask}
+        onPassword={onPassword}
+        onClose={onClose}
+      >
+        <div className="grid gap-2 text-sm">
+          <p>In seven days it closes for good, and what is its own is erased as soon as nothing of it is under way.</p>
+          <p>Its domains stay taken: nobody can receive payments at its addresses afterwards, you neither.</p>
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor={id}>
+            Type <span className="select-all font-mono text-xs">{name}</span> to confirm
+          </Label>
+          <Input id={id} value={typed} onChange={({ target }) => setTyped(target.value)} spellCheck={false} />
+        </div>
+      </PasswordForm>
+    </Dialog>
+  )
+}

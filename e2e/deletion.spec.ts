@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, expectData, test } from './fixtures.ts'
+
+test('an admin asks for the deletion of the organization by its name and the password, and takes it back', async ({
+  page,
+  bank,
+}) => {
+  await page.goto('/settings/organization')
+  const { name } = expectData(await bank.member('GET', '/organization'))
+  await page.getByRole('button', { name: 'Delete organization' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await dialog.getByLabel('Your password').fill('not this one')
+  await expect(dialog.getByRole('button', { name: 'Delete organization' })).toBeDisabled()
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
+  await dialog.getByRole('button', { name: 'Delete organization' }).click()
+  await expect(dialog.getByText('The password is wrong')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(bank.password)
+  await dialog.getByRole('button', { name: 'Delete organization' }).click()
+  await expect(page.getByText('This organization is to be deleted')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Keep the organization' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Delete organization' })).toBeVisible()
+  expect(expectData(await bank.member('GET', '/organization/deletion')).status).toBe('none')
+})

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
+import { foldTallies } from '../../platform/tallies/tallies.ts'
+import { forgetOldKeys } from '../../platform/write/idempotency.ts'
+import { openNamespace } from '../../testing/bank.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newMember } from '../../testing/new-member.ts'
+import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
+import { expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
+import { application } from '../../testing/valid-operator.ts'
+import { expirePayments } from '../admissions/index.ts'
+import { chainEntries, verifyChain } from '../audit/index.ts'
+import { LINK_STATUS } from '../links/states.ts'
+import { deleteOrganizations } from './index.ts'
+
+// An organization asks for its end, thinks it over, and is erased, all but what others' books refer to (decision 0043).
+
+const DAY = 86_400_000
+/** Stands in everything that is the organization's own to say. */
+const CANARY = 'canary'
+
+let net: TestNetwork
+let operator: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  operator = await net.bank('operator')
+  await net.appoint(operator.orgId)
+  meadow = await net.bank('meadow', { confirm_incoming: true, review_threshold: null })
+  await meadow.customer('rowan')
+})
+afterAll(() => net.close())
+
+const path = '/organization/deletion'
+const ask = ({ member, password }: Pick<Bank, 'member' | 'password'>) => member('POST', path, { body: { password } })
+const ctx = () => ({
+  db: net.database.db,
+  actor: { kind: 'system', name: 'deletions' } as const,
+  now: net.clock.now,
+  random: net.random,
+  requestId: 'test',
+  address: 'local',
+})
+const runJob = () => deleteOrganizations(ctx())
+const signIn = ({ email: admin_email, password: admin_password }: Bank, headers?: Record<string, string>) =>
+  net.call('POST', '/organization/signin', { body: { admin_email, admin_password }, ...(headers ? { headers } : {}) })
+
+test('it takes an admin and the password, once; for seven days any admin takes it back, and nothing changes', async () => {
+  const bank = await net.bank('alder')
+  const other = await newMember(net, bank, 'admin')
+  const wrong = await bank.member('POST', path, { body: { password: 'not this one' } })
+  expect([wrong.status, wrong.body.message]).toEqual([403, 'The password is wrong'])
+  expect((await bank.member('DELETE', path)).status).toBe(409)
+  const due = new Date(net.clock.now.getTime() + 7 * DAY).toISOString()
+  expect(expectData(await ask(bank))).toMatchObject({ status: 'asked', asked_by: 'Admin alder', due_at: due })
+  expect((await ask(bank)).status).toBe(409)
+  net.clock.advance(7 * DAY - 1)
+  await runJob()
+  expect((await bank.key('GET', '/customer')).status).toBe(200)
+  expect(expectData(await other.member('DELETE', path))).toMatchObject({ status: 'none', due_at: null, asked_by: null })
+  net.clock.advance(1)
+  await runJob()
+  expect((await bank.key('GET', '/customer')).status).toBe(200)
+})
+
+test('whoever operates the network, and whom the operator suspended, is not closed', async () => {
+  const bank = await net.bank('birch')
+  const signedIn = expectData(await signIn(operator)).access_token
+  const admin = withJwt(net, operator, signedIn)
+  expect(expectData(await ask({ ...operator, member: admin })).in_the_way.operates_network).toBe(true)
+  expectData(await ask(bank))
+  expectData(await admin('POST', `/operator/organizations/${bank.orgId}/suspend`, { body: { reason: 'Fraud' } }))
+  net.clock.advance(7 * DAY - 1000)
+  const again = withJwt(net, operator, expectData(await signIn(operator)).access_token)
+  net.clock.advance(1000)
+  await runJob()
+  expect((await again('GET', path)).status).toBe(200)
+  const details = () => again('GET', `/operator/organizations/${bank.orgId}`)
+  expect(expectData(await details()).suspension_reason).toBe('Fraud')
+  expectData(await again('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Cleared' } }))
+  await runJob()
+  expect(expectData(await details()).suspension_reason).toBe('Deleted by its own admin')
+  const resumed = await again('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Come back' } })
+  expect([resumed.status, resumed.body.message]).toEqual([
+    409,
+    'This organization is being deleted: nothing leads back',
+  ])
+  expectData(await again('DELETE', path))
+})
+
+test('it closes, waits for what is under way, and leaves nothing of its people and secrets; others’ books read as before', async () => {
+  const bank = await net.bank('harbor', { confirm_incoming: true, review_threshold: null })
+  const annex = await openNamespace(net.app, bank, 'annex')
+  await fill(bank)
+  const [own, sibling] = [`${CANARY}@harbor`, await annex.customer(`${CANARY}-two`)]
+  const alder = await bank.customer('alder')
+  await meadowFriends(bank)
+  // With another organization, within its own, and never sent.
+  const paid = await submitted(bank, alder, 'rowan@meadow', { reference: 'Invoice 7' })
+  expectData(await accept(meadow, paid))
+  const inner = await submitted(bank, own, sibling, { reference: CANARY })
+  await created(bank, own, 'rowan@meadow', { reference: CANARY })
+  expect(await stateOf(bank, inner)).toBe('completed')
+  expectData(await accept({ ...bank, key: bank.member }, await submitted(meadow, 'rowan@meadow', alder)))
+
+  // The search finds what is there.
+  expect(await tablesWith(CANARY)).toEqual(expect.arrayContaining(SPOKEN))
+  expect(await tablesWith('Admin harbor')).toContain('task_events')
+  expect(expectData(await ask(bank)).in_the_way).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
+  net.clock.advance(7 * DAY - 1000)
+  const late = new Date(net.clock.now.getTime() + 2 * DAY).toISOString()
+  const pending = await submitted(bank, alder, 'rowan@meadow', { expires_at: late })
+  const jwt: string = expectData(await signIn(bank)).access_token
+  net.clock.advance(1000)
+  await runJob()
+  await expectRefused(withKey(net, bank, bank.secret), forKeys)
+  await expectRefused(withJwt(net, bank, jwt))
+  expect((await signIn(bank)).status).toBe(401)
+  const [link] = expectData(await meadow.key('GET', '/link')).links
+  expect(link.status).toBe(LINK_STATUS.revoked)
+
+  // A payment that waits and debts that are not settled keep it from being erased.
+  net.clock.advance(10 * 60_000)
+  await runJob()
+  expect(await membersOf(bank)).toBe(1)
+  const admin = withJwt(net, meadow, expectData(await signIn(meadow)).access_token)
+  expectData(await admin('POST', '/settlements'))
+  await runJob()
+  expect(await membersOf(bank)).toBe(1)
+  net.clock.advance(2 * DAY)
+  await expirePayments(ctx())
+  expect(await stateOf(meadow, pending)).toBe('expired')
+  const before = await booksOf(meadow, paid)
+  await forgetOldKeys(net.database.db, net.clock.now)
+  await runJob()
+
+  expect(await membersOf(bank)).toBe(0)
+  expect(await tablesWith(CANARY)).toEqual(['audit_entries'])
+  expect(await tablesWith('Admin harbor')).toEqual(['audit_entries'])
+  expect(await tablesWith(bank.email)).toEqual([])
+  await foldTallies(net.database.db)
+  while ((await chainEntries(net.database.db)) > 0);
+  expect(await tablesOf(bank)).toEqual(KEPT)
+  expect(await booksOf(meadow, paid)).toEqual(before)
+  await expectRefused(withKey(net, bank, bank.secret), forKeys)
+  expect((await signIn(bank)).status).toBe(401)
+  const chain = await verifyChain({ db: net.database.db, organizationId: bank.orgId })
+  expect(chain.broken).toBeUndefined()
+  // Its domains are nobody else's for good; its people are free to sign up anew.
+  const taken = await admin('POST', '/partner', { body: { name: 'Harbor', domain: 'harbor' } })
+  expect(taken.status).toBe(409)
+  expect((await net.bank('harbor-again')).orgId).toBeDefined()
+})
+
+/** Where it speaks for itself. */
+const SPOKEN = [
+  ...['accounts', 'api_keys', 'audit_entries', 'customers', 'events', 'idempotency_records', 'invitations', 'payments'],
+  ...['sessions', 'verification_requests', 'webhooks'],
+]
+/** All that still has rows of it: whoever adds a table says here whether it stays, and why in the decision. */
+const KEPT = [
+  ...['admission_tasks', 'admissions', 'audit_entries', 'audit_links', 'partners', 'payment_exceptions', 'payments'],
+  ...['settlement_leaves', 'submissions', 'tallies', 'verification_requests'],
+]
+
+/** The tables with rows that say they are an organization's, or a namespace's of it. */
+async function tablesOf({ orgId }: Bank): Promise<string[]> {
+  const columns = await rows<{ name: string; organization: boolean; partner: boolean }>(
+    net.database.db,
+    sql`select t.table_name as name, bool_or(c.column_name = 'organization_id') as organization, bool_or(c.column_name = 'partner_id') as partner
+          from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+         where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('organization_id', 'partner_id')
+         group by t.table_name order by t.table_name`,
+  )
+  const found: string[] = []
+  for (const { name, organization, partner } of columns) {
+    const own = organization ? sql`organization_id = ${orgId}` : sql`false`
+    const ofNamespace = partner
+      ? sql`partner_id in (select token from partners where organization_id = ${orgId})`
+      : sql`false`
+    const some = await rows(
+      net.database.db,
+      sql`select from ${sql.identifier(name)} where ${own} or ${ofNamespace} limit 1`,
+    )
+    if (some.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** Writes into everything that is an organization's own to say. */
+async function fill(bank: Bank): Promise<void> {
+  const { member, key } = bank
+  const text = (what: string) => `${CANARY} ${what}`
+  await newMember(net, bank, 'support')
+  expectData(await member('POST', '/invitations', { body: { email: `${CANARY}@mail.example`, role: 'viewer' } }))
+  const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+  expectData(await member('POST', '/apikey', { body: { name: text('key'), description: text('key'), access } }))
+  const verification = { ...application(), contact_name: text('contact'), contact_email: `${CANARY}@new.example` }
+  const { request } = expectData(await member('POST', '/organization/verification', { body: verification }))
+  const decision = { decision: 'approved', reason: 'Known' }
+  const judge = withJwt(net, operator, expectData(await signIn(operator)).access_token)
+  expectData(await judge('PUT', `/operator/verifications/${request.token}`, { body: decision }))
+  const { endpoint } = expectData(await member('PUT', '/inspector', { body: { answer: 'take' } }))
+  expectData(await member('POST', '/webhook', { body: { name: text('hook'), description: text('hook'), endpoint } }))
+  const account = {
+    account_number: '000123456789',
+    account_title: text('account'),
+    routing_number: '011000015',
+    type: 'AT_Checkings',
+  }
+  const { token } = expectData(await member('POST', '/account', { body: account }))
+  expectData(await member('POST', `/validate/${token}`, { body: { strategy: 'VStrat_Microdeposit' } }))
+  const customer = {
+    type: 'Individual',
+    first_name: CANARY,
+    last_name: CANARY,
+    email: `${CANARY}@mail.example`,
+    phone_number: '+15550100',
+    payment_address: `${CANARY}@harbor`,
+    status: 'ENABLED',
+  }
+  expectData(await key('POST', '/customer', { body: customer }))
+  expectData(await signIn(bank, { 'user-agent': text('agent') }))
+  await net.deliver()
+  await net.requests.flush()
+}
+
+const meadowFriends = async (bank: Bank) => {
+  const link = { proposer_address: 'rowan@meadow', responder_address: await bank.customer('friend') }
+  expectData(await meadow.key('POST', '/link', { body: link }))
+}
+
+/** What another organization reads of a payment with it. */
+async function booksOf(bank: Bank, payment: string): Promise<unknown> {
+  const batches: { token: string }[] = expectData(await bank.key('GET', '/settlements')).batches
+  const paths = [
+    `/payments/${payment}`,
+    `/payments/${payment}/transactions`,
+    `/payments/${payment}/submissions`,
+    `/payments/${payment}/timeline`,
+    ...batches.flatMap(({ token }) => [
+      `/settlements/${token}`,
+      `/settlements/${token}/proof`,
+      `/settlements/${token}/transactions`,
+    ]),
+  ]
+  expect(batches.length).toBeGreaterThan(0)
+  return Promise.all(paths.map(async (one) => expectData(await bank.key('GET', one))))
+}
+
+const membersOf = async ({ orgId }: Bank): Promise<number> =>
+  (
+    await rows(
+      net.database.db,
+      sql`select from members where organization_id = ${orgId} and removed_at is null and email like 'admin@%'`,
+    )
+  ).length
+
+/** The tables in which a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    net.database.db,
+    sql`select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const some = await rows(
+      net.database.db,
+      sql`select from ${sql.identifier(name)} t where position(${text} in t::text) > 0 limit 1`,
+    )
+    if (some.length > 0) found.push(name)
+  }
+  return found
+}

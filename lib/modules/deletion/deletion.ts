@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
+import { conflict } from '../../platform/errors.ts'
+import { findOrganization, type OrganizationRow } from '../organizations/index.ts'
+import { organizations } from '../organizations/table.ts'
+import type { InTheWay } from './contract.ts'
+import { findInTheWay } from './in-the-way.ts'
+
+const DAY_MS = 86_400_000
+/** So long a deletion can be taken back: time for a colleague to notice a stolen session or an angry mood. */
+const RECONSIDERED_MS = 7 * DAY_MS
+
+/** An organization, and what its erasure would wait for. */
+export type Deletion = { readonly organization: OrganizationRow; readonly inTheWay: InTheWay }
+
+/** Whether the caller's organization is to be deleted. Throws 404. */
+export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
+  const organization = await findOrganization(ctx)
+  return { organization, inTheWay: await findInTheWay(ctx.db, organization) }
+}
+
+/**
+ * Asks for the deletion of the caller's organization; the password was confirmed before. Nothing is refused for what is under way: it
+ * ends by itself, and who could hold a deletion up by sending one more payment? (decision 0043) Throws 404, 409 when it is asked already.
+ */
+export async function askDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
+  const { deletionDueAt } = await findOrganization(ctx, 'update')
+  if (deletionDueAt)
+    throw conflict(`The deletion of this organization is asked for: it closes at ${deletionDueAt.toISOString()}`)
+  const dueAt = new Date(ctx.now.getTime() + RECONSIDERED_MS)
+  const asked = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
+  await store(ctx, asked)
+  ctx.audit({
+    action: 'organization.ask_deletion',
+    resourceId: ctx.organizationId,
+    after: { due_at: dueAt.toISOString() },
+  })
+  return findDeletion(ctx)
+}
+
+/** Takes it back. Whoever is signed in is before its time: at that moment the sessions end. Throws 404, 409 when nobody asked. */
+export async function withdrawDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
+  const { deletionDueAt, closedAt } = await findOrganization(ctx, 'update')
+  if (!deletionDueAt || closedAt) throw conflict('Nobody asked for the deletion of this organization')
+  await store(ctx, { deletionAskedAt: null, deletionAskedBy: null, deletionDueAt: null })
+  ctx.audit({
+    action: 'organization.withdraw_deletion',
+    resourceId: ctx.organizationId,
+    before: { due_at: deletionDueAt.toISOString() },
+  })
+  return findDeletion(ctx)
+}
+
+type Change = Partial<Pick<OrganizationRow, 'deletionAskedAt' | 'deletionAskedBy' | 'deletionDueAt'>>
+
+async function store(ctx: Write<MemberCtx>, change: Change): Promise<void> {
+  const changed = await ctx.db
+    .update(organizations)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(eq(organizations.token, ctx.organizationId))
+    .returning({ token: organizations.token })
+  only(changed)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { only, rows } from '../../platform/db/rows.ts'
+import type { OrganizationRow } from '../organizations/index.ts'
+import type { InTheWay } from './contract.ts'
+
+/** Counted up to here. */
+const MOST = 1000
+
+/** What the erasure of an organization waits for. Read as the network: a payment has two sides. */
+export async function findInTheWay(
+  db: Db,
+  { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
+): Promise<InTheWay> {
+  const found = await rows<{ open: number; unsettled: number }>(
+    db,
+    sql`
+    with own as (select token from partners where organization_id = ${token}),
+    under_way as (
+      select distinct mine.payment_id from own cross join lateral (
+        select payment_id from payments where partner_id = own.token and ${OPEN}
+        union
+        select payment_id from payments where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${OPEN}) mine
+       limit ${MOST}),
+    windows as (
+      select w.environment, c.currency, coalesce(m.settled_window, 0) as settled
+        from settlement_windows w cross join (${CURRENCIES}) c
+        left join settlement_marks m on m.environment = w.environment and m.currency = c.currency),
+    unsettled as (
+      select distinct mine.payment_id from own cross join windows w cross join lateral (
+        select payment_id from transactions t where t.debtor_partner_id = own.token and ${after('t')}
+        union
+        select payment_id from transactions t where t.creditor_partner_id = own.token and ${after('t')}) mine
+       limit ${MOST})
+    select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled`,
+  )
+  const { open, unsettled } = only(found)
+  return { operates_network: operator, open_payments: open, unsettled_transactions: unsettled }
+}
+
+const OPEN = sql`state in ('created', 'in_admission', 'on_hold')`
+
+/** In which currencies its namespaces have payments at all, so that each is looked up in an index and none is read through. */
+const CURRENCIES = sql`
+  select part as currency from tallies where list = 'payments' and partner_id in (select token from own)
+  union select part from tally_changes where list = 'payments' and partner_id in (select token from own)`
+
+/** A transaction is settled when its window is at or under the mark of its currency (decision 0006). */
+const after = (t: string) =>
+  sql.raw(`${t}.environment = w.environment and ${t}.currency = w.currency and ${t}.settlement_window > w.settled`)

@@ -1,0 +1,2 @@
+export { deleteOrganizations } from './delete-organizations.ts'
+export { deletionRoutes } from './routes.ts'
