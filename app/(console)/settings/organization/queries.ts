@@ -26,7 +26,7 @@ export const useAskDeletion = () =>
   )
 
 export const useWithdrawDeletion = () =>
-  useWrite((_: undefined, idempotencyKey) => browserClient.call('DELETE /organization/deletion', { idempotencyKey }), {
+  useWrite((_: null, idempotencyKey) => browserClient.call('DELETE /organization/deletion', { idempotencyKey }), {
     stale: [DELETION],
   })
 

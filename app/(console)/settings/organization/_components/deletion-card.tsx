@@ -20,7 +20,7 @@ const AskDialog = onDemand(() => import('./ask-deletion-dialog.tsx').then((part)
 export function DeletionCard({ organization }: { organization: Organization }) {
   const { data, error, refetch } = useQuery(deletionQuery())
   return (
-    <Card title="Delete organization" className="mt-4">
+    <Card title="Delete organization">
       {error && !data && <Alert title={failureOf(error).message} onRetry={() => void refetch()} />}
       {data ? <Standing deletion={data} organization={organization} /> : !error && <Skeleton className="h-28" />}
     </Card>
@@ -97,7 +97,7 @@ function Withdraw({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmWrite
       write={useWithdrawDeletion()}
-      body={undefined}
+      body={null}
       done={() => ({ kind: 'success', title: 'The organization stays' })}
       onClose={onClose}
       title="Keep the organization?"
