@@ -76,7 +76,7 @@ function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDele
   const waits = [
     found.operates_network && 'It operates the network: it is not closed before another organization does.',
     found.open_payments > 0 &&
-      `${counted(found.open_payments, 'payment is', 'payments are')} under way: nothing is erased before they end.`,
+      `${counted(found.open_payments, 'payment is', 'payments are')} under way: nothing is erased before that is over.`,
     found.unsettled_transactions > 0 &&
       `${counted(found.unsettled_transactions, 'transaction is', 'transactions are')} not settled: nothing is erased before that.`,
   ].filter((one) => one !== false)
