@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoTime } from '../../wire/shapes.ts'
 
-/** What an erasure waits for (decision 0043). */
+/** What an erasure waits for (decision 0044). */
 export const InTheWay = z
   .object({
     operates_network: z.boolean().meta({ description: 'Whether it operates the network: somebody else has to first' }),

@@ -13,7 +13,7 @@ const MOST = 100
 
 /**
  * The job behind deletions: closes organizations whose time to take it back is over, and erases closed ones once nothing of theirs is
- * under way (decision 0043). May run in any number of processes: each step looks again whether it is still to be done.
+ * under way (decision 0044). May run in any number of processes: each step looks again whether it is still to be done.
  */
 export async function deleteOrganizations(ctx: Ctx): Promise<void> {
   const due = await ctx.db

@@ -14,7 +14,7 @@ import { chainEntries, verifyChain } from '../audit/index.ts'
 import { LINK_STATUS } from '../links/states.ts'
 import { deleteOrganizations } from './index.ts'
 
-// An organization asks for its end, thinks it over, and is erased, all but what others' books refer to (decision 0043).
+// An organization asks for its end, thinks it over, and is erased, all but what others' books refer to (decision 0044).
 
 const DAY = 86_400_000
 /** Stands in everything that is the organization's own to say. */

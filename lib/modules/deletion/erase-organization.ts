@@ -112,7 +112,7 @@ const blankActors = (token: string, limit: number) => sql`
 
 /**
  * Erases the rest in one transaction: people, secrets, and what it told the operator of its people. Its names and domains stay, so that
- * whoever has a position against it knows whom, and nobody takes an address of it over (decision 0043).
+ * whoever has a position against it knows whom, and nobody takes an address of it over (decision 0044).
  */
 export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
   for (const table of FEW) {

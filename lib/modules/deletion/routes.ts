@@ -4,7 +4,7 @@ import { askDeletion, findDeletion, withdrawDeletion } from './deletion.ts'
 import * as op from './operations.ts'
 import { presentDeletion } from './present.ts'
 
-/** An organization's own end: asked for, taken back. The rest is a job's (decision 0043). */
+/** An organization's own end: asked for, taken back. The rest is a job's (decision 0044). */
 export const deletionRoutes = ({ stepUps }: { readonly stepUps: SignInThrottle }): Route[] => [
   route(op.findDeletion, async (ctx) => presentDeletion(await findDeletion(ctx))),
   routeAfter(

@@ -34,7 +34,7 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
 /** Lets a suspended organization go on. Throws 404, 409 when it is not suspended, or closed to be deleted. */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, suspensionReason, closedAt } = await lock(ctx, token)
-  // Its people are on their way out of the database, or gone (decision 0043).
+  // Its people are on their way out of the database, or gone (decision 0044).
   if (closedAt) throw conflict('This organization is being deleted: nothing leads back')
   if (enabled) throw conflict('This organization is not suspended')
   await ctx.db

@@ -17,7 +17,7 @@ export const organizations = pgTable(
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
     /** The network operator is an organization like any other, flagged (contract 9). */
     operator: boolean('operator').notNull().default(false),
-    /** An admin asked for its deletion, who by name; null again once taken back (decision 0043). */
+    /** An admin asked for its deletion, who by name; null again once taken back (decision 0044). */
     deletionAskedAt: instant('deletion_asked_at'),
     deletionAskedBy: text('deletion_asked_by'),
     /** Until then it can be taken back. */
