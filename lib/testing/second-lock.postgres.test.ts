@@ -1,11 +1,11 @@
 // Row-level security: what a tenant's request sees when its query forgot to say whose rows it wants (decision 0019).
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainEntries } from '../modules/audit/index.ts'
 import { operations } from '../modules/operations.ts'
 import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
 import { foldTallies } from '../platform/tallies/tallies.ts'
+import { chainAll } from './chain.ts'
 import { expectData, type TestNetwork, testNetwork } from './network.ts'
 import { newMember } from './new-member.ts'
 import { accept, submitted } from './payment-life.ts'
@@ -89,7 +89,7 @@ beforeAll(async () => {
   }
   await net.requests.flush()
   await foldTallies(net.database.db)
-  await chainEntries(net.database.db)
+  await chainAll(net.database.db)
   // After the fold: some counts are folded, some are not. And so that all have received something, too.
   for (const life of [world.own, world.stranger]) {
     const received = await submitted(world.quay, life.theirs, life.own, { currency: life.currency })

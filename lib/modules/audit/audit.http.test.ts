@@ -4,8 +4,8 @@ import { CHAIN_START, type ChainVerdict, followChain } from '../../kernel/audit-
 import { newId } from '../../kernel/ids.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import { databaseError } from '../../platform/db/database-error.ts'
-import { only, rows } from '../../platform/db/rows.ts'
 import { auditEntries } from '../../platform/write/table.ts'
+import { chainAll } from '../../testing/chain.ts'
 import { hasManyConnections } from '../../testing/database.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { submitted } from '../../testing/payment-life.ts'
@@ -26,22 +26,7 @@ afterAll(() => net.close())
 
 const list = async (query = '', who = bank): Promise<AuditEntry[]> =>
   expectData(await who.member('GET', `/audit-entries?limit=100${query}`)).entries
-/** Of the transactions at this moment: the oldest under way, and the one that comes next. */
-const underWay = async () =>
-  only(
-    await rows<{ oldest: string; next: string }>(
-      net.database.db,
-      sql`select pg_snapshot_xmin(now) as oldest, pg_snapshot_xmax(now) as next from pg_current_snapshot() as now`,
-    ),
-  )
-/** Chains all that is written. Transactions of others on the same server hold younger entries up, so these have to end first. */
-const chain = async () => {
-  const { next } = await underWay()
-  await expect
-    .poll(async () => BigInt((await underWay()).oldest), { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(BigInt(next))
-  while ((await chainEntries(net.database.db)) > 0);
-}
+const chain = () => chainAll(net.database.db)
 /** As the console does it: page by page over the API. */
 async function checkOverTheApi(
   who: Bank,

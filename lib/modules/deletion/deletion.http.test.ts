@@ -4,13 +4,14 @@ import { rows } from '../../platform/db/rows.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
 import { forgetOldKeys } from '../../platform/write/idempotency.ts'
 import { openNamespace } from '../../testing/bank.ts'
+import { chainAll } from '../../testing/chain.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { newMember } from '../../testing/new-member.ts'
 import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
 import { expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { application } from '../../testing/valid-operator.ts'
 import { expirePayments } from '../admissions/index.ts'
-import { chainEntries, verifyChain } from '../audit/index.ts'
+import { verifyChain } from '../audit/index.ts'
 import { LINK_STATUS } from '../links/states.ts'
 import { deleteOrganizations } from './index.ts'
 
@@ -78,15 +79,30 @@ test('whoever operates the network, and whom the operator suspended, is not clos
   expect((await again('GET', path)).status).toBe(200)
   const details = () => again('GET', `/operator/organizations/${bank.orgId}`)
   expect(expectData(await details()).suspension_reason).toBe('Fraud')
-  expectData(await again('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Cleared' } }))
+  // Its admins were locked out, and have the whole week again to take it back.
+  const due = new Date(net.clock.now.getTime() + 7 * DAY).toISOString()
+  const going = await again('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Cleared' } })
+  expect(expectData(going)).toMatchObject({ enabled: true, deletion_due_at: due })
+  net.clock.advance(7 * DAY - 1000)
   await runJob()
-  expect(expectData(await details()).suspension_reason).toBe('Deleted by its own admin')
-  const resumed = await again('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Come back' } })
+  expect(expectData(await signIn(bank)).access_token).toBeDefined()
+  const later = withJwt(net, operator, expectData(await signIn(operator)).access_token)
+  net.clock.advance(1000)
+  await runJob()
+  expect(expectData(await later('GET', `/operator/organizations/${bank.orgId}`)).suspension_reason).toBe(
+    'Deleted by its own admin',
+  )
+  const resumed = await later('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Come back' } })
   expect([resumed.status, resumed.body.message]).toEqual([
     409,
     'This organization is being deleted: nothing leads back',
   ])
-  expectData(await again('DELETE', path))
+  // Its own is long due, and is not over the moment that its role is.
+  await net.appoint(meadow.orgId)
+  await runJob()
+  expect(expectData(await later('GET', path)).due_at).toBe(new Date(net.clock.now.getTime() + 7 * DAY).toISOString())
+  await net.appoint(operator.orgId)
+  expect(expectData(await later('DELETE', path)).due_at).toBeNull()
 })
 
 test('it closes, waits for what is under way, and leaves nothing of its people and secrets; others’ books read as before', async () => {
@@ -140,7 +156,7 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   expect(await tablesWith('Admin harbor')).toEqual(['audit_entries'])
   expect(await tablesWith(bank.email)).toEqual([])
   await foldTallies(net.database.db)
-  while ((await chainEntries(net.database.db)) > 0);
+  await chainAll(net.database.db)
   expect(await tablesOf(bank)).toEqual(KEPT)
   expect(await booksOf(meadow, paid)).toEqual(before)
   await expectRefused(withKey(net, bank, bank.secret), forKeys)

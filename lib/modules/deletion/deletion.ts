@@ -2,14 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
-import { findOrganization, type OrganizationRow } from '../organizations/index.ts'
+import { dueFrom, findOrganization, type OrganizationRow } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 import type { InTheWay } from './contract.ts'
 import { findInTheWay } from './in-the-way.ts'
-
-const DAY_MS = 86_400_000
-/** So long a deletion can be taken back: time for a colleague to notice a stolen session or an angry mood. */
-const RECONSIDERED_MS = 7 * DAY_MS
 
 /** An organization, and what its erasure would wait for. */
 export type Deletion = { readonly organization: OrganizationRow; readonly inTheWay: InTheWay }
@@ -28,7 +24,7 @@ export async function askDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt } = await findOrganization(ctx, 'update')
   if (deletionDueAt)
     throw conflict(`The deletion of this organization is asked for: it closes at ${deletionDueAt.toISOString()}`)
-  const dueAt = new Date(ctx.now.getTime() + RECONSIDERED_MS)
+  const dueAt = dueFrom(ctx.now)
   const asked = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
   await store(ctx, asked)
   ctx.audit({

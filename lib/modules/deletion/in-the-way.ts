@@ -4,7 +4,7 @@ import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import type { InTheWay } from './contract.ts'
 
-/** Counted up to here. */
+/** Counted up to here; said of each part too, since a union reads all of its parts before the first row of it comes out. */
 const MOST = 1000
 
 /** What the erasure of an organization waits for. Read as the network: a payment has two sides. */
@@ -18,9 +18,10 @@ export async function findInTheWay(
     with own as (select token from partners where organization_id = ${token}),
     under_way as (
       select distinct mine.payment_id from own cross join lateral (
-        select payment_id from payments where partner_id = own.token and ${OPEN}
+        (select payment_id from payments where partner_id = own.token and ${OPEN} limit ${MOST})
         union
-        select payment_id from payments where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${OPEN}) mine
+        (select payment_id from payments
+          where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${OPEN} limit ${MOST})) mine
        limit ${MOST}),
     windows as (
       select w.environment, c.currency, coalesce(m.settled_window, 0) as settled
@@ -28,9 +29,9 @@ export async function findInTheWay(
         left join settlement_marks m on m.environment = w.environment and m.currency = c.currency),
     unsettled as (
       select distinct mine.payment_id from own cross join windows w cross join lateral (
-        select payment_id from transactions t where t.debtor_partner_id = own.token and ${after('t')}
+        (select payment_id from transactions t where t.debtor_partner_id = own.token and ${after('t')} limit ${MOST})
         union
-        select payment_id from transactions t where t.creditor_partner_id = own.token and ${after('t')}) mine
+        (select payment_id from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${MOST})) mine
        limit ${MOST})
     select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled`,
   )

@@ -83,6 +83,19 @@ describe('a proposal', () => {
     expect(await message({ responder_address: shop.toUpperCase() })).toMatch(/^responder_address: /)
   })
 
+  test('does not go to whom the operator suspended, and does again once that goes on', async () => {
+    const [operator, held] = [await net.bank('operator'), await net.bank('held')]
+    await net.appoint(operator.orgId)
+    const body = { responder_address: await held.customer('payer') }
+    const act = (what: string) =>
+      operator.member('POST', `/operator/organizations/${held.orgId}/${what}`, { body: { reason: 'Fraud' } })
+    expectData(await act('suspend'))
+    const refused = await propose(PULL, harbor, body)
+    expect([refused.status, refused.body.message]).toEqual([400, 'responder_address: does not resolve'])
+    expectData(await act('resume'))
+    expectData(await propose(PULL, harbor, body))
+  })
+
   test('is refused while there is one between the two, and possible again afterwards', async () => {
     const first = await proposed()
     expect((await propose()).status).toBe(409)

@@ -21,7 +21,8 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
     throw badRequest('proposer_address: is no enabled customer of this namespace')
   }
   const responder = found.get(to)
-  if (!usable(responder) || responder.partner.environment !== ctx.environment) {
+  // A namespace that is disabled, or whose organization is suspended or closed, takes nothing new (decision 0038).
+  if (!usable(responder) || !responder.partner.enabled || responder.partner.environment !== ctx.environment) {
     throw badRequest('responder_address: does not resolve')
   }
   const link = newLink(ctx, proposer, responder, input)

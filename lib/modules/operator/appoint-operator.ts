@@ -1,11 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
+import { postponedFrom } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 
 /**
  * Makes an organization the network's operator, and no other: the one that the configuration names (`OPERATOR_ORGANIZATION`).
- * Returns false when there is no such organization; then nothing changes.
+ * A deletion that the one before asked for was held up by its role, and waits another week. Returns false when there is no such
+ * organization; then nothing changes.
  */
 export function appointOperator(ctx: Ctx, token: string): Promise<boolean> {
   return writeOnce(ctx, async (write) => {
@@ -14,7 +16,7 @@ export function appointOperator(ctx: Ctx, token: string): Promise<boolean> {
     const set = (operator: boolean) => ({ operator, updatedAt: ctx.now })
     const dismissed = await write.db
       .update(organizations)
-      .set(set(false))
+      .set({ ...set(false), deletionDueAt: postponedFrom(ctx.now) })
       .where(and(eq(organizations.operator, true), ne(organizations.token, token)))
       .returning({ token: organizations.token })
     if (!named.operator) await write.db.update(organizations).set(set(true)).where(eq(organizations.token, token))

@@ -81,6 +81,9 @@ export const NetworkOrganizationDetails = NetworkOrganization.extend({
     .meta({ description: 'Its namespaces, newest first; 100 at most' }),
   working_keys: count.meta({ description: 'API keys that are enabled and not revoked' }),
   open_payments: count.meta({ description: 'Payments of either side that are not decided yet, counted to 1000' }),
+  deletion_due_at: IsoTime.nullable().meta({
+    description: 'When it closes, because its own admin asked for its deletion',
+  }),
 }).meta({ id: 'NetworkOrganizationDetails' })
 export type NetworkOrganizationDetails = z.infer<typeof NetworkOrganizationDetails>
 

@@ -46,6 +46,7 @@ export const presentSeenClosely = (seen: SeenClosely): NetworkOrganizationDetail
   })),
   working_keys: seen.workingKeys,
   open_payments: seen.openPayments,
+  deletion_due_at: seen.organization.deletionDueAt && isoTime(seen.organization.deletionDueAt),
 })
 
 export const presentPosition = ({ total, count, batchId, ...whose }: Position): NetworkPosition => ({

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MemberCtx, Write } from '../../platform/context.ts'
+import { only } from '../../platform/db/rows.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { sessions } from '../members/table.ts'
-import type { OrganizationRow } from '../organizations/index.ts'
+import { type OrganizationRow, postponedFrom } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 import { auditBoth } from './audit-both.ts'
 
@@ -31,21 +32,32 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
   })
 }
 
-/** Lets a suspended organization go on. Throws 404, 409 when it is not suspended, or closed to be deleted. */
+/**
+ * Lets a suspended organization go on. A deletion that it asked for waits another week, since its admins were locked out and could not
+ * take it back. Throws 404, 409 when it is not suspended, or closed to be deleted.
+ */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, suspensionReason, closedAt } = await lock(ctx, token)
   // Its people are on their way out of the database, or gone (decision 0044).
   if (closedAt) throw conflict('This organization is being deleted: nothing leads back')
   if (enabled) throw conflict('This organization is not suspended')
-  await ctx.db
+  const changed = await ctx.db
     .update(organizations)
-    .set({ enabled: true, suspendedAt: null, suspensionReason: null, updatedAt: ctx.now })
+    .set({
+      enabled: true,
+      suspendedAt: null,
+      suspensionReason: null,
+      deletionDueAt: postponedFrom(ctx.now),
+      updatedAt: ctx.now,
+    })
     .where(eq(organizations.token, token))
+    .returning({ deletionDueAt: organizations.deletionDueAt })
+  const { deletionDueAt } = only(changed)
   auditBoth(ctx, token, {
     action: 'organization.resume',
     resourceId: token,
     before: { enabled: false, reason: suspensionReason },
-    after: { enabled: true, reason },
+    after: { enabled: true, reason, ...(deletionDueAt && { deletion_due_at: deletionDueAt.toISOString() }) },
   })
 }
 

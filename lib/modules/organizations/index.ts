@@ -1,5 +1,6 @@
 export { createOrganization, type OrganizationRow } from './create-organization.ts'
 export { findOrganization } from './find-organization.ts'
+export { dueFrom, postponedFrom } from './reconsider.ts'
 export { verificationRoutes } from './routes.ts'
 export { updateOrganization } from './update-organization.ts'
 export { findVerification, type VerificationRow } from './verification.ts'

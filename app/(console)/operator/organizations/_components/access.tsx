@@ -69,7 +69,7 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
   )
 }
 
-function ResumeDialog({ organization: { token, name }, onClose }: DialogProps) {
+function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onClose }: DialogProps) {
   return (
     <ReasonDialog
       write={useResume(token)}
@@ -84,6 +84,7 @@ function ResumeDialog({ organization: { token, name }, onClose }: DialogProps) {
         Its API keys work again, its people sign in anew, its webhooks are sent what waited, and payments that have not
         expired go on.
       </p>
+      {due && <p>Its own admin asked for its deletion. It has at least a week from now to take that back.</p>}
     </ReasonDialog>
   )
 }

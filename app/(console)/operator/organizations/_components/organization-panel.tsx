@@ -80,7 +80,7 @@ type Whose = { organization: NetworkOrganizationDetails }
 const MOST = 1000
 
 function Facts({ organization }: Whose) {
-  const { country, created_at, members, working_keys, open_payments, token } = organization
+  const { country, created_at, members, working_keys, open_payments, deletion_due_at, token } = organization
   return (
     <DescriptionList
       items={[
@@ -89,6 +89,7 @@ function Facts({ organization }: Whose) {
         { label: 'Members', value: members },
         { label: 'Working API keys', value: working_keys },
         { label: 'Open payments', value: open_payments >= MOST ? `At least ${MOST}` : open_payments },
+        ...(deletion_due_at ? [{ label: 'Deletion due', value: <Time value={deletion_due_at} /> }] : []),
         { label: 'Organization id', value: <IdChip id={token} label="organization id" /> },
       ]}
     />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { formResolver } from '#app/_form/form-resolver.ts'
 import { FormActions } from '#components/form/form-actions.tsx'
@@ -12,7 +13,8 @@ import { failureOf } from '#lib/client/failure.ts'
 import type { Link } from '#lib/modules/links/contract.ts'
 import { formOf, NAMES, permissionsOf, RightsForm } from '../link-form.ts'
 import { useUpdateLink } from '../queries.ts'
-import { permissionText, sidesOf, stateOf } from '../words.ts'
+import { isSameRight, permissionText, sidesOf, stateOf } from '../words.ts'
+import { ChangedDialog, useCurrentLink } from './changed-dialog.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
 interface EditRightsProps {
@@ -21,17 +23,41 @@ interface EditRightsProps {
   onClose: () => void
 }
 
-/** Changes what a link allows. */
-export function EditRightsDialog(props: EditRightsProps) {
+/** Changes what a link allows. What the other side changed meanwhile is shown before it is changed again (decision 0043). */
+export function EditRightsDialog({ partner, link, onClose }: EditRightsProps) {
+  const update = useUpdateLink(partner, link.token)
+  const [seen, setSeen] = useState(link)
+  const current = useCurrentLink(partner, link, update.error)
+  // While one's own change is on its way, or done, what differs is that.
+  if ((update.isIdle || update.isError) && !isSameRight(seen, current)) {
+    const onSeen = () => {
+      update.reset()
+      setSeen(current)
+    }
+    return (
+      <ChangedDialog
+        seen={seen}
+        current={current}
+        words={{ title: 'The link has changed', nothing: 'Nothing was changed', now: 'It allows now' }}
+        onSeen={onSeen}
+        onClose={onClose}
+      >
+        It allows something else by now than what you were looking at.
+      </ChangedDialog>
+    )
+  }
   return (
-    <Dialog open onClose={props.onClose} title="Change what the link allows">
-      <EditRightsForm {...props} />
+    <Dialog open onClose={onClose} title="Change what the link allows">
+      <EditRightsForm partner={partner} link={seen} update={update} onClose={onClose} />
     </Dialog>
   )
 }
 
-function EditRightsForm({ partner, link, onClose }: EditRightsProps) {
-  const update = useUpdateLink(partner, link.token)
+interface EditRightsFormProps extends EditRightsProps {
+  update: ReturnType<typeof useUpdateLink>
+}
+
+function EditRightsForm({ partner, link, update, onClose }: EditRightsFormProps) {
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(RightsForm),
     defaultValues: formOf(link),

@@ -1,16 +1,12 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
-import { Alert } from '#components/ui/alert.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { ApiError } from '#lib/client/errors.ts'
 import type { Link } from '#lib/modules/links/contract.ts'
 import type { LinkMove } from '#lib/modules/links/states.ts'
-import { linkQuery, useUpdateLink } from '../queries.ts'
+import { useUpdateLink } from '../queries.ts'
 import { isSameRight, permissionText, stateOf } from '../words.ts'
+import { ChangedDialog, useCurrentLink } from './changed-dialog.tsx'
 
 interface MoveLinkProps {
   partner: string
@@ -23,17 +19,24 @@ interface MoveLinkProps {
 export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) {
   const write = useUpdateLink(partner, link.token)
   const [seen, setSeen] = useState(link)
-  const { data: current = link, refetch } = useQuery(linkQuery(partner, link.token))
-  const refused = write.error instanceof ApiError && write.error.status === 409
-  useEffect(() => {
-    if (refused) void refetch()
-  }, [refused, refetch])
+  const current = useCurrentLink(partner, link, write.error)
   if (move === 'established' && stateOf(current) === 'proposed' && !isSameRight(seen, current)) {
     const onSeen = () => {
       write.reset()
       setSeen(current)
     }
-    return <ChangedDialog seen={seen} current={current} onSeen={onSeen} onClose={onClose} />
+    return (
+      <ChangedDialog
+        seen={seen}
+        current={current}
+        words={{ title: 'The proposal has changed', nothing: 'Nothing was accepted', now: 'It asks now' }}
+        onSeen={onSeen}
+        onClose={onClose}
+      >
+        <span className="wrap-anywhere">{current.proposer_address}</span> asks for something else by now than what you
+        were looking at.
+      </ChangedDialog>
+    )
   }
   const { title, action, done, breaks } = wordsOf(seen, move)
   return (
@@ -53,44 +56,6 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
     >
       <p className="wrap-anywhere">{breaks}</p>
     </ConfirmWrite>
-  )
-}
-
-interface ChangedProps {
-  seen: Link
-  current: Link
-  onSeen: () => void
-  onClose: () => void
-}
-
-/** Says what the proposer has made of a proposal while it was looked at. Nothing was accepted. */
-function ChangedDialog({ seen, current, onSeen, onClose }: ChangedProps) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title="The proposal has changed"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={onSeen}>
-            Go on with the new one
-          </Button>
-        </>
-      }
-    >
-      <Alert tone="warning" title="Nothing was accepted">
-        <span className="wrap-anywhere">{current.proposer_address}</span> asks for something else by now than what you
-        were looking at.
-      </Alert>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">You saw</dt>
-        <dd className="num">{permissionText(seen.permissions)}</dd>
-        <dt className="text-muted">It asks now</dt>
-        <dd className="num font-medium">{permissionText(current.permissions)}</dd>
-      </dl>
-    </Dialog>
   )
 }
 

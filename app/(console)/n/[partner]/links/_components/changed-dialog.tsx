@@ -1,0 +1,60 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { ApiError } from '#lib/client/errors.ts'
+import type { Link } from '#lib/modules/links/contract.ts'
+import { linkQuery } from '../queries.ts'
+import { permissionText } from '../words.ts'
+
+/** The link as it is by now; read anew when a write was refused for what it is (decision 0043). */
+export function useCurrentLink(partner: string, link: Link, error: unknown): Link {
+  const { data: current = link, refetch } = useQuery(linkQuery(partner, link.token))
+  const refused = error instanceof ApiError && error.status === 409
+  useEffect(() => {
+    if (refused) void refetch()
+  }, [refused, refetch])
+  return current
+}
+
+interface ChangedProps {
+  seen: Link
+  current: Link
+  words: { title: string; nothing: string; now: string }
+  children: ReactNode
+  onSeen: () => void
+  onClose: () => void
+}
+
+/** Says what the other side has made of a link while it was looked at. Nothing was done. */
+export function ChangedDialog({ seen, current, words, children, onSeen, onClose }: ChangedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={words.title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onSeen}>
+            Go on with the new one
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning" title={words.nothing}>
+        {children}
+      </Alert>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">You saw</dt>
+        <dd className="num">{permissionText(seen.permissions)}</dd>
+        <dt className="text-muted">{words.now}</dt>
+        <dd className="num font-medium">{permissionText(current.permissions)}</dd>
+      </dl>
+    </Dialog>
+  )
+}

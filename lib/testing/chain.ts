@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { chainEntries } from '../modules/audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { only, rows } from '../platform/db/rows.ts'
+
+/** Of the transactions at this moment: the oldest under way, and the one that comes next. */
+const underWay = async (db: Db) =>
+  only(
+    await rows<{ oldest: string; next: string }>(
+      db,
+      sql`select pg_snapshot_xmin(now) as oldest, pg_snapshot_xmax(now) as next from pg_current_snapshot() as now`,
+    ),
+  )
+
+/** Chains all that is written. Transactions of others on the same server hold younger entries up, so these have to end first. */
+export async function chainAll(db: Db): Promise<void> {
+  const { next } = await underWay(db)
+  await expect
+    .poll(async () => BigInt((await underWay(db)).oldest), { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(BigInt(next))
+  while ((await chainEntries(db)) > 0);
+}
