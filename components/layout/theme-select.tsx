@@ -3,7 +3,7 @@
 import { Select } from '../ui/select.tsx'
 import { THEME_LABELS, THEMES, type Theme, useTheme } from './use-theme.ts'
 
-const OPTIONS = THEMES.map((theme) => ({ value: theme, label: THEME_LABELS[theme] }))
+const OPTIONS = THEMES.map((theme) => ({ value: theme, label: `${THEME_LABELS[theme]} theme` }))
 
 /** The choice of the theme where nobody is signed in yet: the browser's own list, since the menu is more script than the page. */
 export function ThemeSelect() {
@@ -11,7 +11,7 @@ export function ThemeSelect() {
   return (
     <Select
       aria-label="Theme"
-      className="max-w-28"
+      className="max-w-36"
       options={OPTIONS}
       value={theme}
       onChange={(event) => choose(event.target.value as Theme)}
