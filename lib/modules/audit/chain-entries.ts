@@ -90,7 +90,7 @@ function entriesOfNoChain(tx: Db): Promise<AuditRow[]> {
 
 /**
  * After a restore some are chained before their turn. They are looked up apart from the entries, and one by one along the index: a join
- * whose plan was made while the tables were small reads all links for each portion.
+ * whose plan was made while the tables were small may read all links for each portion.
  */
 async function withoutChained(tx: Db, seen: readonly AuditRow[]): Promise<AuditRow[]> {
   const tokens = seen.map(({ token }) => token)
