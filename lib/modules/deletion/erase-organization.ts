@@ -3,16 +3,18 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { organizations } from '../organizations/table.ts'
+import { blankPayments } from './blank-payments.ts'
 
 /** Rows of one statement: millions at once would hold their locks for minutes. */
 const PORTION = 2000
+
+/** Any number, the same for everybody who erases. */
+const ERASE_LOCK = 7_215_044
 
 const OWN = sql`select token from partners where organization_id = `
 /** Of the organization, and of its namespaces. */
 const ofOrganization = (token: string) => sql`organization_id = ${token}`
 const ofNamespaces = (token: string) => sql`partner_id in (${OWN} ${token})`
-/** The scope of an answer begins with the organization. */
-const ofScope = (token: string) => sql`starts_with(scope, ${`${token} `})`
 // By what leads to them: of these tables, no index begins with whose a row is.
 const ofWebhooks = (token: string) => sql`webhook_id in (select token from webhooks where ${ofOrganization(token)})`
 const ofDeliveries = (token: string) => sql`delivery_id in (select token from deliveries where ${ofWebhooks(token)})`
@@ -31,7 +33,6 @@ const MANY: readonly (readonly [table: string, (token: string) => SQL])[] = [
   ['receptions', ofNamespaces],
   ['request_log', ofNamespaces],
   ['api_key_usage', ofKeys],
-  ['idempotency_records', ofScope],
   ['account_validations', ofOrganization],
   ['accounts', ofNamespaces],
   ['links', withinOwn],
@@ -51,70 +52,41 @@ const FEW = [
 
 /**
  * Deletes and blanks what may be many rows, a portion a statement. Whoever ends the process in between loses nothing: the next one goes
- * on. Counts of accounts go with the accounts; those of payments stay with theirs.
+ * on. Counts of accounts go with the accounts; those of payments stay with theirs. What was answered to it is forgotten by its own job,
+ * two days after (decision 0005).
  */
 export async function eraseInPortions(db: Db, token: string, portion = PORTION): Promise<void> {
   for (const [table, whose] of MANY) {
     const name = sql.identifier(table)
-    await toTheLast(db, portion, (limit) => {
-      const some = sql`select ctid from ${name} where ${whose(token)} limit ${limit}`
-      return sql`delete from ${name} where ctid = any (array(${some})) returning 1`
-    })
+    const some = sql`select ctid from ${name} where ${whose(token)} limit ${portion}`
+    while ((await alone(db, sql`delete from ${name} where ctid = any (array(${some})) returning 1`)) === portion);
   }
   for (const table of ['tallies', 'tally_changes']) {
     await db.execute(
       sql`delete from ${sql.identifier(table)} where list like 'accounts%' and partner_id in (${OWN} ${token})`,
     )
   }
-  await toTheLast(db, portion, (limit) => blankPayments(token, limit))
-  await toTheLast(db, portion, (limit) => blankActors(token, limit))
+  await blankPayments(db, token, portion)
 }
-
-/** Repeats a statement that takes so many rows at a time, until there are no more. */
-async function toTheLast(db: Db, portion: number, statement: (limit: number) => SQL): Promise<void> {
-  while ((await rows(db, statement(portion))).length === portion);
-}
-
-const NOBODY = JSON.stringify({
-  payment_address: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  type: '',
-  billing: { country: '' },
-})
 
 /**
- * Whom a payment was between and what for, where nobody else took part: it was never submitted, or both its sides are the
- * organization's. What another organization was told of stays: it is that organization's record too.
+ * A portion, while nobody else takes one: of the same rows the second would find none left, take that for the end, and erase what
+ * leads to what the first had not come to yet. Returns how many rows it was.
  */
-const blankPayments = (token: string, limit: number) => sql`
-  update payments
-     set debtor = ${NOBODY}::jsonb, beneficiary = ${NOBODY}::jsonb, debtor_address = '', beneficiary_address = '',
-         reference = '', reference_key = ''
-   where payment_id = any (array(
-     select payment_id from payments
-      where partner_id in (${OWN} ${token}) and coalesce(receiver_organization_id, ${token}) = ${token}
-        and debtor_address <> '' limit ${limit}))
-  returning 1`
+const alone = (db: Db, statement: SQL): Promise<number> =>
+  db.transaction(async (tx) => {
+    await waitUntilAlone(tx)
+    return (await rows(tx, statement)).length
+  })
 
-const SOMEBODY = 'deleted'
-
-/** Which of its people worked a task; that somebody did, the payment's story goes on to say. */
-const blankActors = (token: string, limit: number) => sql`
-  update task_events set actor = ${SOMEBODY}
-   where (payment_id, token) in (
-     select e.payment_id, e.token
-       from admission_tasks t join task_events e on e.payment_id = t.payment_id and e.task_id = t.token
-      where t.partner_id in (${OWN} ${token}) and e.actor not in ('system', ${SOMEBODY}) limit ${limit})
-  returning 1`
+const waitUntilAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${ERASE_LOCK})`)
 
 /**
  * Erases the rest in one transaction: people, secrets, and what it told the operator of its people. Its names and domains stay, so that
  * whoever has a position against it knows whom, and nobody takes an address of it over (decision 0044).
  */
 export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
+  await waitUntilAlone(ctx.db)
   for (const table of FEW) {
     const name = sql.identifier(table)
     await ctx.db.execute(sql`delete from ${name} where ${ofOrganization(token)}`)
