@@ -31,7 +31,10 @@ export function AskDeletionDialog({ name, onClose }: { name: string; onClose: ()
         onClose={onClose}
       >
         <div className="grid gap-2 text-sm">
-          <p>In seven days it closes for good, and what is its own is erased as soon as nothing of it is under way.</p>
+          <p>
+            In seven days it closes for good. Two days later, once nothing of it is under way, what is its own is
+            erased.
+          </p>
           <p>Its domains stay taken: nobody can receive payments at its addresses afterwards, you neither.</p>
         </div>
         <div className="grid gap-1.5">

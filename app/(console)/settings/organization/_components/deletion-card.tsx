@@ -41,8 +41,9 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
         </Alert>
       ) : (
         <p className="max-w-reading">
-          A week after you ask, API keys and sessions end for good, and people, keys, webhooks, customers and accounts
-          are erased. Payments, transactions and settlements with others stay in their books, and so does the audit log.
+          A week after you ask, API keys and sessions end for good; two days later, people, keys, webhooks, customers
+          and accounts are erased. Payments, transactions and settlements with others stay in their books, and so does
+          the audit log.
         </p>
       )}
       <Waits deletion={deletion} />
