@@ -120,7 +120,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     ...webhookRoutes({ ...deps, stepUps }),
     ...overviewRoutes,
     ...operatorRoutes(settling),
-    ...deletionRoutes({ stepUps }),
+    ...deletionRoutes({ ...deps, stepUps }),
     ...inspectorRoutes,
     ...sandboxRoutes(settling),
     ...requestLogRoutes,

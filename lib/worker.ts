@@ -3,7 +3,7 @@ import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
 import { chainEntries } from './modules/audit/index.ts'
-import { deleteOrganizations } from './modules/deletion/index.ts'
+import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts'
 import { forgetSessions } from './modules/members/index.ts'
 import { forgetOldHours } from './modules/overview/index.ts'
@@ -35,7 +35,8 @@ type Job = {
   readonly everySeconds: number
   /** Of what this process holds in memory. */
   readonly own?: true
-  run(ctx: Ctx): Promise<unknown>
+  /** A run that may take long ends early once the process is to stop; the next one goes on. */
+  run(ctx: Ctx, stopping: AbortSignal): Promise<unknown>
 }
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
@@ -54,7 +55,8 @@ const jobsOf = (
   // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
-  { name: 'deletions', everySeconds: 60, run: (ctx) => deleteOrganizations(ctx) },
+  { name: 'closing of organizations', everySeconds: 60, run: (ctx, stopping) => closeOrganizations(ctx, { stopping }) },
+  { name: 'erasure of organizations', everySeconds: 60, run: (ctx, stopping) => eraseOrganizations(ctx, { stopping }) },
   { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
   { name: 'session sweep', everySeconds: 3600, run: (ctx) => forgetSessions(ctx.db, ctx.now) },
   { name: 'delivery sweep', everySeconds: 300, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },
@@ -67,11 +69,13 @@ const jobsOf = (
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
 export function startWorker(deps: WorkerDeps): Worker {
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
+  const stopping = new AbortController()
   const stops = jobsOf(deps, deliverer)
     .filter((job) => job.own || !deps.onlyOwn)
-    .map((job) => repeat(deps, job))
+    .map((job) => repeat(deps, job, stopping.signal))
   return {
     stop: async () => {
+      stopping.abort()
       await Promise.all(stops.map((stop) => stop()))
       await deliverer.stop()
       await deps.lastUse.flush()
@@ -81,10 +85,10 @@ export function startWorker(deps: WorkerDeps): Worker {
 }
 
 /** Repeats a job; returns what stops it and waits for the run under way. */
-function repeat(deps: GatewayDeps, job: Job): () => Promise<void> {
+function repeat(deps: GatewayDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= runOnce(deps, job).finally(() => {
+    running ??= runOnce(deps, job, stopping).finally(() => {
       running = undefined
     })
   }, job.everySeconds * 1000)
@@ -96,13 +100,13 @@ function repeat(deps: GatewayDeps, job: Job): () => Promise<void> {
 }
 
 /** Runs a job, and tells how it went. */
-async function runOnce(deps: GatewayDeps, job: Job): Promise<void> {
+async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Promise<void> {
   const ctx = contextOf(deps, job)
   const started = performance.now()
   const ended = (isDone: boolean) =>
     deps.metrics?.ran(job.name, isDone, (performance.now() - started) / 1000, deps.clock())
   try {
-    const run = () => job.run(ctx)
+    const run = () => job.run(ctx, stopping)
     // A look that comes every moment is no trace worth keeping.
     await (deps.tracing && job.everySeconds >= 5 ? deps.tracing.job(job.name, run) : run())
     ended(true)

@@ -26,10 +26,10 @@ type Passed = Place & { readonly id: string }
 const START: Place = { currency: '', amount: '0', token: '' }
 
 /**
- * Blanks what payments of an organization say of its people alone (decision 0044). It passes all of them, so many a statement: most were with
+ * Blanks what payments of an organization say of its people alone (decision 0044). It passes all of them, so many at each step: most were with
  * others and stay, and to look for the few that do not would read the rest again for each portion.
  */
-export async function blankPayments(db: Db, organizationId: string, portion: number): Promise<void> {
+export async function* blankPayments(db: Db, organizationId: string, portion: number): AsyncGenerator<void> {
   const own = await rows<{ token: string }>(
     db,
     sql`select token from partners where organization_id = ${organizationId}`,
@@ -41,6 +41,7 @@ export async function blankPayments(db: Db, organizationId: string, portion: num
         const ids = sql`${sql.param(passed.map(({ id }) => id))}::text[]`
         await db.execute(blankParties(organizationId, ids))
         await db.execute(blankActors(token, ids))
+        yield
         place = passed.length === portion ? passed.at(-1) : undefined
       }
     }

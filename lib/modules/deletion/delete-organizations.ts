@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 import { closeOrganization, mayClose } from './close-organization.ts'
+import { endLinks } from './end-links.ts'
 import { eraseInPortions, eraseRest } from './erase-organization.ts'
 import { findInTheWay } from './in-the-way.ts'
 
@@ -13,35 +14,79 @@ import { findInTheWay } from './in-the-way.ts'
  */
 const QUIET_MS = 50 * 3_600_000
 
+/** What bounds a run: it ends after the portion at hand once its process is to stop, and the next run goes on. */
+type Bounds = {
+  readonly stopping?: AbortSignal
+  /** Rows of a portion, where a test wants few. */
+  readonly portion?: number
+}
+
 /**
- * The job behind deletions: closes organizations whose time to take it back is over, and erases closed ones once nothing of theirs is
- * under way (decision 0044). May run in any number of processes: each step looks again whether it is still to be done. One that
- * cannot be closed or erased keeps none behind it waiting. Throws what went wrong when it has been through all.
+ * The job that closes organizations whose time to take it back is over, and ends the links of closed ones (decision 0044). May run in any
+ * number of processes. Throws what went wrong when it has been through all.
  */
-export async function deleteOrganizations(ctx: Ctx): Promise<void> {
-  const faults: unknown[] = []
-  const each = async (token: string, work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => faults.push(new Error(`deletion of ${token}`, { cause: error })))
-  }
+export async function closeOrganizations(ctx: Ctx, { stopping, portion }: Bounds = {}): Promise<void> {
   const due = await ctx.db.select({ token: organizations.token }).from(organizations).where(mayClose(ctx.now))
-  for (const { token } of due) await each(token, () => writeOnce(ctx, (write) => closeOrganization(write, token)))
+  const faults = await forEach(due, stopping, ({ token }) => writeOnce(ctx, (write) => closeOrganization(write, token)))
+  const closed = await ctx.db
+    .select({ token: organizations.token })
+    .from(organizations)
+    .where(and(isNotNull(organizations.closedAt), isNull(organizations.erasedAt)))
+  const others = await forEach(closed, stopping, ({ token }) => isDone(endLinks(ctx, token, portion), stopping))
+  complain([...faults, ...others])
+}
+
+/**
+ * The job that erases closed organizations once nothing of theirs is under way; it may take hours, and keeps no closing waiting. May run
+ * in any number of processes: each step looks again whether it is still to be done. Throws what went wrong when it has been through all.
+ */
+export async function eraseOrganizations(ctx: Ctx, bounds: Bounds = {}): Promise<void> {
   const quiet = new Date(ctx.now.getTime() - QUIET_MS)
   const closed = await ctx.db
     .select({ token: organizations.token, operator: organizations.operator })
     .from(organizations)
     .where(and(lte(organizations.closedAt, quiet), isNull(organizations.erasedAt)))
     .orderBy(asc(organizations.closedAt))
-  for (const organization of closed) await each(organization.token, () => erase(ctx, organization))
-  if (faults.length > 0) throw new AggregateError(faults, 'some organizations could not be deleted')
+  complain(await forEach(closed, bounds.stopping, (organization) => erase(ctx, organization, bounds)))
 }
 
-async function erase(ctx: Ctx, organization: Pick<OrganizationRow, 'token' | 'operator'>): Promise<void> {
+async function erase(
+  ctx: Ctx,
+  organization: Pick<OrganizationRow, 'token' | 'operator'>,
+  { stopping, portion }: Bounds,
+): Promise<void> {
   const waits = await findInTheWay(ctx.db, organization)
   if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
   const { token } = organization
-  await eraseInPortions(ctx.db, token)
+  // What ends links tells its own namespaces, too, so it comes before their events go.
+  if (!(await isDone(endLinks(ctx, token, portion), stopping))) return
+  if (!(await isDone(eraseInPortions(ctx.db, token, portion), stopping))) return
   await writeOnce(ctx, async (write) => {
     const [still] = await write.db.select().from(organizations).where(eq(organizations.token, token)).for('update')
     if (still && !still.erasedAt) await eraseRest(write, token)
   })
+}
+
+/** Takes the steps one after the other; false when the process was to stop before the last. */
+async function isDone(steps: AsyncGenerator<void>, stopping: AbortSignal | undefined): Promise<boolean> {
+  for await (const _ of steps) if (stopping?.aborted) return false
+  return true
+}
+
+/** One that cannot be closed or erased keeps none behind it waiting. Returns what went wrong. */
+async function forEach<T extends Pick<OrganizationRow, 'token'>>(
+  found: readonly T[],
+  stopping: AbortSignal | undefined,
+  work: (organization: T) => Promise<unknown>,
+): Promise<Error[]> {
+  const faults: Error[] = []
+  for (const one of found) {
+    if (stopping?.aborted) break
+    await work(one).catch((cause: unknown) => faults.push(new Error(`deletion of ${one.token}`, { cause })))
+  }
+  return faults
+}
+
+function complain(faults: readonly Error[]): void {
+  if (faults.length > 0) throw new AggregateError(faults, 'some organizations could not be deleted')
 }

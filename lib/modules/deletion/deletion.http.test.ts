@@ -13,7 +13,7 @@ import { application } from '../../testing/valid-operator.ts'
 import { expirePayments } from '../admissions/index.ts'
 import { verifyChain } from '../audit/index.ts'
 import { LINK_STATUS } from '../links/states.ts'
-import { deleteOrganizations } from './index.ts'
+import { closeOrganizations, eraseOrganizations } from './index.ts'
 
 // An organization asks for its end, thinks it over, and is erased, all but what others' books refer to (decision 0044).
 
@@ -43,7 +43,10 @@ const ctx = () => ({
   requestId: 'test',
   address: 'local',
 })
-const runJob = () => deleteOrganizations(ctx())
+const runJob = async () => {
+  await closeOrganizations(ctx())
+  await eraseOrganizations(ctx())
+}
 const signIn = ({ email: admin_email, password: admin_password }: Bank, headers?: Record<string, string>) =>
   net.call('POST', '/organization/signin', { body: { admin_email, admin_password }, ...(headers ? { headers } : {}) })
 

@@ -3,13 +3,11 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { organizations } from '../organizations/table.ts'
+import { waitUntilAlone } from './alone.ts'
 import { blankPayments } from './blank-payments.ts'
 
 /** Rows of one statement: millions at once would hold their locks for minutes. */
 const PORTION = 2000
-
-/** Any number, the same for everybody who erases. */
-const ERASE_LOCK = 7_215_044
 
 const OWN = sql`select token from partners where organization_id = `
 /** Of the organization, and of its namespaces. */
@@ -51,35 +49,30 @@ const FEW = [
 ]
 
 /**
- * Deletes and blanks what may be many rows, a portion a statement. Whoever ends the process in between loses nothing: the next one goes
- * on. Counts of accounts go with the accounts; those of payments stay with theirs. What was answered to it is forgotten by its own job,
+ * Deletes and blanks what may be many rows, a portion at each step. Whoever stops in between loses nothing: the next one goes on. Counts of accounts go with the accounts; those of payments stay with theirs. What was answered to it is forgotten by its own job,
  * two days after (decision 0005).
  */
-export async function eraseInPortions(db: Db, token: string, portion = PORTION): Promise<void> {
+export async function* eraseInPortions(db: Db, token: string, portion = PORTION): AsyncGenerator<void> {
   for (const [table, whose] of MANY) {
     const name = sql.identifier(table)
     const some = sql`select ctid from ${name} where ${whose(token)} limit ${portion}`
-    while ((await alone(db, sql`delete from ${name} where ctid = any (array(${some})) returning 1`)) === portion);
+    while ((await alone(db, sql`delete from ${name} where ctid = any (array(${some})) returning 1`)) === portion) yield
+    yield
   }
   for (const table of ['tallies', 'tally_changes']) {
     await db.execute(
       sql`delete from ${sql.identifier(table)} where list like 'accounts%' and partner_id in (${OWN} ${token})`,
     )
   }
-  await blankPayments(db, token, portion)
+  yield* blankPayments(db, token, portion)
 }
 
-/**
- * A portion, while nobody else takes one: of the same rows the second would find none left, take that for the end, and erase what
- * leads to what the first had not come to yet. Returns how many rows it was.
- */
+/** A portion, while nobody else takes one. Returns how many rows it was. */
 const alone = (db: Db, statement: SQL): Promise<number> =>
   db.transaction(async (tx) => {
     await waitUntilAlone(tx)
     return (await rows(tx, statement)).length
   })
-
-const waitUntilAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${ERASE_LOCK})`)
 
 /**
  * Erases the rest in one transaction: people, secrets, and what it told the operator of its people. Its names and domains stay, so that

@@ -1,2 +1,2 @@
-export { deleteOrganizations } from './delete-organizations.ts'
+export { closeOrganizations, eraseOrganizations } from './delete-organizations.ts'
 export { deletionRoutes } from './routes.ts'

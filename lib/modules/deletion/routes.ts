@@ -1,16 +1,33 @@
+import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import type { Mailer } from '../../platform/outbound/mail.ts'
 import { confirmPassword, type SignInThrottle } from '../members/index.ts'
 import { askDeletion, findDeletion, withdrawDeletion } from './deletion.ts'
+import { askedMails, withdrawnMails } from './mails.ts'
 import * as op from './operations.ts'
 import { presentDeletion } from './present.ts'
 
+type Deps = { readonly stepUps: SignInThrottle; readonly mailer?: Mailer | undefined }
+
 /** An organization's own end: asked for, taken back. The rest is a job's (decision 0044). */
-export const deletionRoutes = ({ stepUps }: { readonly stepUps: SignInThrottle }): Route[] => [
+export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
   route(op.findDeletion, async (ctx) => presentDeletion(await findDeletion(ctx))),
-  routeAfter(
-    op.askDeletion,
-    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
-    async (ctx) => presentDeletion(await askDeletion(ctx)),
+  mailingRoute(mailer, (put) =>
+    routeAfter(
+      op.askDeletion,
+      ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
+      async (ctx) => {
+        const asked = await askDeletion(ctx)
+        if (mailer) for (const mail of await askedMails(ctx, mailer.consoleUrl, asked)) put(mail)
+        return presentDeletion(asked)
+      },
+    ),
   ),
-  route(op.withdrawDeletion, async (ctx) => presentDeletion(await withdrawDeletion(ctx))),
+  mailingRoute(mailer, (put) =>
+    route(op.withdrawDeletion, async (ctx) => {
+      const withdrawn = await withdrawDeletion(ctx)
+      if (mailer) for (const mail of await withdrawnMails(ctx, ctx.actor.name, withdrawn)) put(mail)
+      return presentDeletion(withdrawn)
+    }),
+  ),
 ]

@@ -4,6 +4,7 @@ import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
 import { openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { newMember } from '../../testing/new-member.ts'
 
 // With SMTP_URL, links are mailed through a real conversation with a mail server.
 let net: TestNetwork
@@ -38,6 +39,21 @@ test('an invitation is mailed once, with its link behind a #, and a replay mails
   expectData(await invite('after@person.example'))
   expect(await box.next()).toContain('To: after@person.example')
   expect(box.count).toBe(2)
+})
+
+test('all members hear that the deletion of their organization is asked for, whoever asked among them, and that it is taken back', async () => {
+  const { email } = await newMember(net, bank, 'viewer')
+  const mails = async () => [await box.next(), await box.next()].sort().join('')
+  const receivers = (text: string) => Array.from(text.matchAll(/^To: (.*)$/gm), ([, to]) => to).sort()
+  expectData(await bank.member('POST', '/organization/deletion', { body: { password: bank.password } }))
+  const asked = await mails()
+  expect(receivers(asked)).toEqual([bank.email, email].sort())
+  expect(asked).toContain('Admin harbor asked for the deletion of')
+  expect(asked).toContain('https://console.example/settings/organization')
+  expectData(await bank.member('DELETE', '/organization/deletion'))
+  const withdrawn = await mails()
+  expect(receivers(withdrawn)).toEqual([bank.email, email].sort())
+  expect(withdrawn).toContain('Admin harbor took the deletion of')
 })
 
 test('a server that does not answer fails no invitation, and the log says so without the link', async () => {

@@ -1,5 +1,5 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { Mail } from '../../platform/outbound/mail.ts'
+import { type Mail, oneLine } from '../../platform/outbound/mail.ts'
 import type { MadeReset } from './change-password.ts'
 import type { InvitationRow } from './invitations.ts'
 
@@ -28,6 +28,3 @@ export const resetMail = (consoleUrl: string, { reset, email }: { reset: MadeRes
     `The link is good once, until ${isoTime(reset.expiresAt)}. If it was not you, do nothing: your password stays as it is.`,
   ].join('\n\n'),
 })
-
-/** Names are other people's text: no line break of theirs begins a paragraph, or a link, of ours. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -6,20 +6,18 @@ import type { Route } from './route.ts'
 type Given = Mail | ((db: Db) => Promise<Mail | undefined>)
 
 /**
- * An operation that sends mail about what it did: `bind` is given where to put the mail, and it leaves once the operation has
+ * An operation that sends mail about what it did: `bind` is given where to put each mail, and they leave once the operation has
  * committed. A replay does nothing again, so it mails nothing again. Without a mailer nothing is sent.
  */
-export function mailingRoute(mailer: Mailer | undefined, bind: (put: (mail: Given) => void) => Route): Route {
+export function mailingRoute(mailer: Mailer | undefined, bind: (put: (mail: Given) => unknown) => Route): Route {
   const { operation } = bind(() => undefined)
   return {
     operation,
     serve: async (deps, c) => {
-      let given: Given | undefined
-      const bound = bind((mail) => {
-        given = mail
-      })
+      const given: Given[] = []
+      const bound = bind((mail) => given.push(mail))
       const response = await bound.serve(deps, c)
-      if (given && response.ok) post(given, deps.db)
+      if (response.ok) for (const mail of given) post(mail, deps.db)
       return response
     },
   }

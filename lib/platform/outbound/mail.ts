@@ -4,6 +4,9 @@ import type { Logger } from '../log.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
+/** Names are other people's text: no line break of theirs begins a paragraph, or a link, of ours. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
 /** Sends mail. */
 export type Mailer = {
   /** Where links in mails lead: the console's own address. */

@@ -1,0 +1,46 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { announceChange } from '../links/index.ts'
+import { LIVE_LINKS } from '../links/states.ts'
+import { links } from '../links/table.ts'
+import { partners } from '../namespaces/table.ts'
+import { waitUntilAlone } from './alone.ts'
+
+/** Links of one transaction, each of which tells both its sides. */
+const PORTION = 200
+
+/**
+ * Ends the links that a closed organization still has, a portion at each step, and tells the other side. That is looked for again until it
+ * is erased: a process may have been stopped half way, and a proposal that was under way at the closing comes after it.
+ */
+export async function* endLinks(ctx: Ctx, token: string, portion = PORTION): AsyncGenerator<void> {
+  while (await writeOnce(ctx, (write) => endSome(write, token, portion))) yield
+}
+
+/** Ends up to so many; false when there were none. */
+async function endSome(ctx: Write<Ctx>, token: string, portion: number): Promise<boolean> {
+  await waitUntilAlone(ctx.db)
+  const own = ctx.db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, token))
+  const isLive = inArray(links.status, [...LIVE_LINKS])
+  const some = ctx.db
+    .select({ token: links.token })
+    .from(links)
+    .where(and(or(inArray(links.proposerPartnerId, own), inArray(links.responderPartnerId, own)), isLive))
+    .limit(portion)
+  const ended = await ctx.db
+    .update(links)
+    .set({ status: 'revoked', updatedAt: ctx.now })
+    // Said again of the rows themselves: the other side may end one at this very moment.
+    .where(and(inArray(links.token, some), isLive))
+    .returning()
+  if (ended.length === 0) return false
+  for (const link of ended) announceChange(ctx, link, 'link_update_resp')
+  ctx.audit({
+    action: 'organization.end_links',
+    resourceId: token,
+    organizationId: token,
+    after: { links_ended: ended.length },
+  })
+  return true
+}

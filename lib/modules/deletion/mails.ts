@@ -1,0 +1,37 @@
+import { isoTime } from '../../kernel/time.ts'
+import type { OrganizationCtx } from '../../platform/context.ts'
+import { type Mail, oneLine } from '../../platform/outbound/mail.ts'
+import { listMembers } from '../members/index.ts'
+import type { Deletion } from './deletion.ts'
+
+/** So that colleagues notice in time, and whoever's session was stolen: all members hear of it, also who did it. */
+async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<Mail[]> {
+  const members = await listMembers(ctx)
+  return members.map(({ email }) => ({ to: email, ...mail }))
+}
+
+/** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */
+export function askedMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
+  const { name, deletionAskedBy: by, deletionDueAt: due } = organization
+  const asked = `${oneLine(by ?? 'An admin')} asked for the deletion of ${oneLine(name)}.`
+  return toMembers(ctx, {
+    subject: `${oneLine(name)} is to be deleted`,
+    text: [
+      `${asked} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}; then its keys and sessions end for good, and later its data is erased.`,
+      `Until then any admin can take that back here:\n\n${consoleUrl}/settings/organization`,
+      'If nobody of you meant it, take it back, and have whoever asked choose a new password: somebody else knows the old one.',
+    ].join('\n\n'),
+  })
+}
+
+/** Tells the members that it was taken back. */
+export function withdrawnMails(
+  ctx: OrganizationCtx,
+  by: string,
+  { organization: { name } }: Deletion,
+): Promise<Mail[]> {
+  return toMembers(ctx, {
+    subject: `${oneLine(name)} is not deleted`,
+    text: `${oneLine(by)} took the deletion of ${oneLine(name)} back. Nothing was changed or erased.`,
+  })
+}
