@@ -3,5 +3,9 @@
 import { ScreenError, type ScreenErrorProps } from './_query/screen-error.tsx'
 
 export default function RootFailed(props: ScreenErrorProps) {
-  return <ScreenError {...props} what="the console" />
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ScreenError {...props} what="the console" />
+    </main>
+  )
 }

@@ -39,7 +39,8 @@ export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: Op
       </SidePanel>
     )
   }
-  const name = label.toLowerCase()
+  // An abbreviation stays one: "API key".
+  const name = /^[A-Z]{2}/.test(label) ? label : label.toLowerCase()
   return (
     <SidePanel
       label={label}

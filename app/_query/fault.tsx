@@ -12,17 +12,34 @@ interface FaultProps {
 export function Fault({ what, digest, onRetry, host }: FaultProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
-      <h1 className="font-semibold text-base">Could not show {what}</h1>
-      <p className="text-muted text-sm">
-        {host
-          ? `Something went wrong here, or ${host} gave an answer that this console does not know how to show.`
-          : 'Something went wrong on our side.'}
-      </p>
-      {digest && (
-        <p className="text-muted text-xs">
-          Error id <code className="select-all font-mono">{digest}</code>
+      <span className="grid size-9 place-items-center rounded-md border border-line bg-sunken text-danger">
+        {/* Lucide's circle-alert: as in `ErrorState`. */}
+        <svg
+          aria-hidden
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          className="size-4.5"
+        >
+          <circle cx="12" cy="12" r="10" />
+          <path d="M12 8v4m0 4h.01" />
+        </svg>
+      </span>
+      <div className="grid justify-items-center gap-1">
+        <h1 className="font-semibold text-base">Could not show {what}</h1>
+        <p className="text-balance text-muted text-sm">
+          {host
+            ? `Something went wrong here, or ${host} gave an answer that this console does not know how to show.`
+            : 'Something went wrong on our side. Try again in a moment.'}
         </p>
-      )}
+        {digest && (
+          <p className="mt-1 text-muted text-xs">
+            Error id <code className="select-all font-mono">{digest}</code>
+          </p>
+        )}
+      </div>
       <button type="button" onClick={onRetry} className={buttonClass()}>
         Try again
       </button>

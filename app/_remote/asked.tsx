@@ -4,12 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { KeyRound, SearchX } from 'lucide-react'
 import { useParams } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Message } from '#components/layout/message.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
-import { failureOf } from '#lib/client/failure.ts'
 
 interface AskedProps {
   what: string
@@ -22,7 +21,7 @@ interface AskedProps {
 /** What a call to a remote gateway came to: the answer, that there is none, that a key is missing, or what failed. */
 export function Asked({ what, query, missing, children }: AskedProps) {
   const { partner } = useParams<{ partner?: string }>()
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton className="h-32" />
   if (error instanceof ApiError && error.status === 404 && missing) {
@@ -47,5 +46,5 @@ export function Asked({ what, query, missing, children }: AskedProps) {
       </div>
     )
   }
-  return <ErrorState what={what} failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  return <ReadFailed what={what} query={query} />
 }

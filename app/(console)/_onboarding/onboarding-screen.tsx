@@ -2,15 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { useReader } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import type { Onboarding } from '#lib/modules/sandbox/contract.ts'
 import type { Step } from '#lib/modules/sandbox/states.ts'
@@ -36,7 +35,8 @@ interface OnboardingScreenProps {
 
 /** The first steps in a namespace of the sandbox, and what helps to try the rest out. */
 export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(onboardingQuery(partner))
+  const query = useQuery(onboardingQuery(partner))
+  const { data, error } = query
   const { email, organization } = useReader()
   const partners = data?.partners.map((simulated) => simulated.domain) ?? []
   const known: Known = {
@@ -51,9 +51,7 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
   return (
     <Container>
       <PageHeader {...HEAD} aside={data && <Count onboarding={data} />} />
-      {!data && error && (
-        <ErrorState what="the steps" failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!data && error && <ReadFailed what="the steps" query={query} />}
       {!data && !error && <Skeleton className="h-[40rem]" />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actionWords, actorWords, changesOf } from './words.ts'
 
 test('actions and actors are words', () => {
-  expect(actionWords('api_key.rotate')).toBe('Api key: rotate')
+  expect(actionWords('api_key.rotate')).toBe('API key: rotate')
   expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('API key Reporting')
   expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Nobody signed in')
 })

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 
-/** `api_key.rotate_secret` as "Api key: rotate secret". */
+/** `api_key.rotate_secret` as "API key: rotate secret". */
 export function actionWords(action: string): string {
   const [kind = '', done = ''] = action.split('.').map((part) => part.replaceAll('_', ' '))
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${done && `: ${done}`}`
+  const name = kind.startsWith('api ') ? `API${kind.slice(3)}` : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  return `${name}${done && `: ${done}`}`
 }
 
 const KINDS = {

@@ -3,5 +3,5 @@
 import { ScreenError, type ScreenErrorProps } from '#app/_query/screen-error.tsx'
 
 export default function OrganizationFailed(props: ScreenErrorProps) {
-  return <ScreenError {...props} what="organization" />
+  return <ScreenError {...props} what="the organization" />
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import type { ProjectionResult } from '#lib/modules/settlements/contract.ts'
 import { paymentsHref } from '../payments/search-params.ts'
@@ -17,19 +16,13 @@ const count = new Intl.NumberFormat('en-US')
 
 /** What the next cutoff would come to for us if it were now. */
 export function ProjectionCard({ partner }: { partner: string }) {
-  const { data, error, isFetching, refetch } = useQuery(projectionQuery(partner))
+  const query = useQuery(projectionQuery(partner))
+  const { data, error } = query
   return (
     <Card title="Our net at the next cutoff" description={data && <NextCutoff at={data.next_cutoff} />} flush>
       {data && <Positions partner={partner} positions={data.positions} />}
       {!data && !error && <Skeleton className="m-4 h-24" />}
-      {!data && error && (
-        <ErrorState
-          what="the projection"
-          failure={failureOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <ReadFailed what="the projection" query={query} />}
     </Card>
   )
 }

@@ -52,6 +52,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
               {organization.suspension_reason}
             </Alert>
           )}
+          <Ending organization={organization} />
           <Facts organization={organization} />
           <Part title="Namespaces">
             <Namespaces organization={organization} />
@@ -76,11 +77,42 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
 
 type Whose = { organization: NetworkOrganizationDetails }
 
+/** That its own admin asked for its deletion (decision 0044), until it is closed: then the suspension says so. */
+function Ending({ organization: { deletion_due_at: due, suspended_at: suspended, operator } }: Whose) {
+  if (!due || (suspended && suspended >= due)) return null
+  if (operator) {
+    return (
+      <Alert tone="neutral" title="It waits to be deleted">
+        Its own admin asked for that. It operates the network, so it is not closed before another organization does.
+      </Alert>
+    )
+  }
+  if (suspended) {
+    return (
+      <Alert tone="neutral" title="Its deletion is held up">
+        Its own admin asked for it. Once it is resumed, it has at least a week to take that back.
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={
+        <>
+          It closes <Time value={due} steady={false} />, to be deleted
+        </>
+      }
+    >
+      Its own admin asked for that, and may take it back until then. Suspending it holds it up.
+    </Alert>
+  )
+}
+
 /** Payments are counted up to here. */
 const MOST = 1000
 
 function Facts({ organization }: Whose) {
-  const { country, created_at, members, working_keys, open_payments, deletion_due_at, token } = organization
+  const { country, created_at, members, working_keys, open_payments, token } = organization
   return (
     <DescriptionList
       items={[
@@ -89,7 +121,6 @@ function Facts({ organization }: Whose) {
         { label: 'Members', value: members },
         { label: 'Working API keys', value: working_keys },
         { label: 'Open payments', value: open_payments >= MOST ? `At least ${MOST}` : open_payments },
-        ...(deletion_due_at ? [{ label: 'Deletion due', value: <Time value={deletion_due_at} /> }] : []),
         { label: 'Organization id', value: <IdChip id={token} label="organization id" /> },
       ]}
     />

@@ -6,13 +6,13 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { FilterBar, FilterChoice, FilterText } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { useOpen, useView } from '#app/_list/use-view.ts'
-import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { VERIFICATIONS } from '#lib/modules/organizations/states.ts'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
@@ -30,12 +30,7 @@ export function OrganizationsScreen() {
   const view = useView(readView)
   const { organization } = view
   const organizations = useQuery(organizationsQuery(view))
-  const open = useOpen(organization, (organization) => viewHref({ ...view, organization }))
-  const close = () => {
-    if (organization) focusRow(organization)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(organization, (organization) => viewHref({ ...view, organization }))
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (id) => viewHref({ ...view, organization: id }), openId: organization, onOpen: open }),
     [view, organization, open],

@@ -9,6 +9,7 @@ import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, positionsQuery } from '../queries.ts'
 import { type PositionsView, readView, viewHref } from '../search-params.ts'
@@ -59,10 +60,6 @@ export function PositionsScreen() {
   )
 }
 
-const WORLDS = [
-  { value: 'sandbox', label: 'Sandbox' },
-  { value: 'live', label: 'Live' },
-]
 const PERIODS = [
   { value: 'open', label: 'Open period' },
   { value: 'last', label: 'Last batches' },
@@ -73,7 +70,7 @@ function Filters({ view }: { view: PositionsView }) {
   const { environment = 'sandbox', period = 'open', currency } = view
   return (
     <FilterBar values={{ environment, period, currency }} hrefFor={(typed) => viewHref(readView(typed))}>
-      <FilterChoice name="environment" label="Environment" options={WORLDS} />
+      <FilterChoice name="environment" label="Environment" options={ENVIRONMENT_CHOICES} />
       <FilterChoice name="period" label="Period" options={PERIODS} className="max-w-36" />
       <FilterChoice name="currency" label="Currency" placeholder="Any currency" options={MONEY} className="max-w-36" />
     </FilterBar>

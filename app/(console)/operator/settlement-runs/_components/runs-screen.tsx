@@ -11,6 +11,7 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { BATCH_STATES } from '#lib/modules/settlements/states.ts'
+import { ENVIRONMENT_CHOICES } from '../../environment-choices.ts'
 import { OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, runsQuery } from '../queries.ts'
 import { readView, viewHref } from '../search-params.ts'
@@ -19,10 +20,6 @@ import { RUN_COLUMNS, RUN_LOOKS } from './run-columns.tsx'
 const RunDialog = onDemand(() => import('./run-dialog.tsx').then((part) => part.RunDialog))
 
 const STATES = BATCH_STATES.map((value) => ({ value, label: RUN_LOOKS[value].label }))
-const WORLDS = [
-  { value: 'sandbox', label: 'Sandbox' },
-  { value: 'live', label: 'Live' },
-]
 
 /** The settlement runs of both environments, the one under way with its progress. */
 export function RunsScreen() {
@@ -57,7 +54,7 @@ export function RunsScreen() {
             hrefFor={(typed) => viewHref(readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice name="environment" label="Environment" placeholder="Both" options={WORLDS} />
+            <FilterChoice name="environment" label="Environment" placeholder="Both" options={ENVIRONMENT_CHOICES} />
             <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
           </FilterBar>
         }

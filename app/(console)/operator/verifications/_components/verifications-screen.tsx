@@ -6,13 +6,13 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { useOpen, useView } from '#app/_list/use-view.ts'
-import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { OPERATOR, OperatorHead } from '../../operator-head.tsx'
 import { PAGE_SIZE, verificationsQuery } from '../queries.ts'
 import { readView, STATES, viewHref } from '../search-params.ts'
@@ -29,12 +29,7 @@ const OPTIONS = STATES.map((value) => ({ value, label: STATE_LOOKS[value].label 
 export function VerificationsScreen() {
   const view = useView(readView)
   const verifications = useQuery(verificationsQuery(view))
-  const open = useOpen(view.request, (request) => viewHref({ ...view, request }))
-  const close = () => {
-    if (view.request) focusRow(view.request)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.request, (request) => viewHref({ ...view, request }))
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (request) => viewHref({ ...view, request }), openId: view.request, onOpen: open }),
     [view, open],

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, ShieldCheck } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { useWhyNot } from '#app/_session/reader.tsx'
-import { focusRow } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { Message } from '#components/layout/message.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { Button } from '#components/ui/button.tsx'
 import { SETTINGS, SettingsHead } from '../../settings-head.tsx'
 import { entriesQuery } from '../queries.ts'
@@ -42,12 +41,7 @@ function AuditLog() {
   const view = useView(readView)
   const entries = useQuery(entriesQuery(view))
   const { dialog, open: openDialog } = useDialog()
-  const open = useOpen(view.entry, (entry) => auditHref({ ...view, entry }))
-  const close = () => {
-    if (view.entry) focusRow(view.entry)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }))
   const check = (
     <Button onClick={() => openDialog((onClose) => <ChainDialog onClose={onClose} />)}>
       <ShieldCheck aria-hidden />

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { OrganizationDeletion } from '#lib/modules/deletion/contract.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { deletionQuery, useWithdrawDeletion } from '../queries.ts'
@@ -18,10 +18,11 @@ const AskDialog = onDemand(() => import('./ask-deletion-dialog.tsx').then((part)
 
 /** How the organization ends: what goes, what stays, what would be waited for, and the way back while there is one. */
 export function DeletionCard({ organization }: { organization: Organization }) {
-  const { data, error, refetch } = useQuery(deletionQuery())
+  const query = useQuery(deletionQuery())
+  const { data, error } = query
   return (
     <Card title="Delete organization">
-      {error && !data && <Alert title={failureOf(error).message} onRetry={() => void refetch()} />}
+      {error && !data && <ReadFailed what="whether it is to be deleted" query={query} />}
       {data ? <Standing deletion={data} organization={organization} /> : !error && <Skeleton className="h-28" />}
     </Card>
   )

@@ -3,16 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DescriptionList } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { VERIFICATION_LOOKS } from '../../verification/words.ts'
@@ -23,7 +22,8 @@ const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then(
 
 /** The organization: what it is called, what the network knows it by, and how it ends (`endsHere`: a remote gateway may not offer it). */
 export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
-  const { data, error, refetch } = useQuery(organizationQuery())
+  const query = useQuery(organizationQuery())
+  const { data, error } = query
   const { dialog, open } = useDialog()
   const edit = data && (
     <GuardedButton
@@ -36,9 +36,7 @@ export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
   return (
     <Container>
       <SettingsHead current="organization" actions={edit} />
-      {error && !data && (
-        <ErrorState what="the organization" failure={failureOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <ReadFailed what="the organization" query={query} />}
       {data ? <Facts organization={data} /> : !error && <Skeleton className="h-72" />}
       {data && endsHere && <DeletionCard organization={data} />}
       {dialog}

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { OrganizationVerification } from '#lib/modules/organizations/contract.ts'
 import { SettingsHead } from '../../settings-head.tsx'
 import { verificationQuery } from '../queries.ts'
@@ -23,13 +22,12 @@ const AskDialog = onDemand(() => import('./ask-dialog.tsx').then((part) => part.
 
 /** The way to live: where the organization stands, whose turn it is, and what either side did. */
 export function VerificationScreen() {
-  const { data, error, refetch } = useQuery(verificationQuery())
+  const query = useQuery(verificationQuery())
+  const { data, error } = query
   return (
     <Container>
       <SettingsHead current="verification" />
-      {error && !data && (
-        <ErrorState what="the verification" failure={failureOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <ReadFailed what="the verification" query={query} />}
       {data ? <Standing verification={data} /> : !error && <Skeleton className="h-96" />}
     </Container>
   )

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { focusRow } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { HEAD } from '../head.ts'
 import { accountsQuery } from '../queries.ts'
 import { accountsHref, readView } from '../search-params.ts'
@@ -28,12 +27,7 @@ export function AccountsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const accounts = useQuery(accountsQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
-  const open = useOpen(view.account, (account) => accountsHref(partner, { ...view, account }))
-  const close = () => {
-    if (view.account) focusRow(view.account)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.account, (account) => accountsHref(partner, { ...view, account }))
   const add = (
     <GuardedButton
       needs="admin"

@@ -6,15 +6,15 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { PagedTable } from '#app/_list/paged-table.tsx'
-import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { focusRow, type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
+import { type OpenRows, OpenRowsProvider } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { HEAD } from '../head.ts'
 import { apiKeysQuery, PAGE_SIZE } from '../queries.ts'
 import { keysHref, readView } from '../search-params.ts'
@@ -33,16 +33,11 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const keys = useQuery(apiKeysQuery(partner, view))
   const { dialog, open } = useDialog()
-  const openKey = useOpen(view.key, (key) => keysHref(partner, { ...view, key }))
+  const { open: openKey, close } = useOpened(view.key, (key) => keysHref(partner, { ...view, key }))
   const rows = useMemo<OpenRows>(
     () => ({ hrefFor: (key) => keysHref(partner, { ...view, key }), openId: view.key, onOpen: openKey }),
     [partner, view, openKey],
   )
-  const close = () => {
-    if (view.key) focusRow(view.key)
-    openKey(undefined)
-  }
-  useScreenKeys({ escape: close })
   const columns = useMemo(
     () =>
       keyColumns({

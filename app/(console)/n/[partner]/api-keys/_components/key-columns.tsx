@@ -28,7 +28,10 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
     cell: ({ row: { original: key } }) => (
       <span className="block py-1 leading-tight" title={key.description || undefined}>
         <OpenRowLink id={key.token}>{key.name}</OpenRowLink>
-        <span className="block truncate text-muted text-xs">{accessText(key.access)}</span>
+        {/* Never cut short: it would say that the key may do less. */}
+        <span className="block text-pretty text-muted text-xs max-md:leading-4 md:whitespace-normal">
+          {accessText(key.access)}
+        </span>
       </span>
     ),
   },
@@ -42,7 +45,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
     id: 'state',
     header: 'State',
     sortBy: ({ enabled }) => (enabled ? 'enabled' : 'disabled'),
-    meta: { width: 'w-56' },
+    meta: { width: 'w-48' },
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1.5">
         <StateBadge tone={key.enabled ? 'success' : 'neutral'} label={key.enabled ? 'Enabled' : 'Disabled'} />

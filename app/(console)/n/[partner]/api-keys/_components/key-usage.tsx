@@ -1,15 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { useNow } from '#components/ui/use-now.ts'
-import { failureOf } from '#lib/client/failure.ts'
 import type { ApiKey, ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 import { logHref } from '../../request-log/search-params.ts'
 import { cutoverOf } from '../cutover.ts'
@@ -24,10 +23,10 @@ interface KeyUsageProps {
 
 /** How a key is used: during a rotation both secrets side by side, then its days and its operations. */
 export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
-  const { data, error, isFetching, refetch } = useQuery(usageQuery(partner, apiKey.token))
+  const query = useQuery(usageQuery(partner, apiKey.token))
+  const { data, error } = query
   if (error) {
-    const retry = () => void refetch()
-    return <ErrorState what="the usage" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+    return <ReadFailed what="the usage" query={query} />
   }
   if (!data) return <Skeleton className="h-72" />
   return (

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { focusRow } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { HEAD } from '../head.ts'
 import { customersQuery } from '../queries.ts'
@@ -35,14 +34,9 @@ export function CustomersScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const customers = useQuery(customersQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
-  const open = useOpen(view.customer ?? view.resolve, (customer) =>
+  const { open, close } = useOpened(view.customer ?? view.resolve, (customer) =>
     customersHref(partner, { ...view, customer, resolve: undefined, address: undefined }),
   )
-  const close = () => {
-    if (view.customer) focusRow(view.customer)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
   const create = (
     <GuardedButton
       needs="admin"

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { showView } from '#app/_list/use-view.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { FieldNotes } from '#components/form/field.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { Message } from '#components/layout/message.tsx'
 import { SidePanel } from '#components/layout/side-panel.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -13,7 +13,6 @@ import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
-import { failureOf } from '#lib/client/failure.ts'
 import { resolvedQuery } from '../queries.ts'
 import { addressOf, type CustomersView, customersHref } from '../search-params.ts'
 import { Resolved } from './resolved.tsx'
@@ -77,7 +76,8 @@ interface AnswerProps {
 }
 
 function Answer({ partner, address, onOpen }: AnswerProps) {
-  const { data, error, isFetching, refetch } = useQuery(resolvedQuery(partner, address))
+  const query = useQuery(resolvedQuery(partner, address))
+  const { data, error } = query
   if (data) return <Resolved partner={partner} customer={data} onOpen={onOpen} />
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -90,8 +90,7 @@ function Answer({ partner, address, onOpen }: AnswerProps) {
     )
   }
   if (error) {
-    const retry = () => void refetch()
-    return <ErrorState what="the address" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+    return <ReadFailed what="the address" query={query} />
   }
   return (
     <div role="status" aria-label="Resolving">

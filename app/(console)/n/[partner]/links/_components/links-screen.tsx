@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { focusRow } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 import { HEAD } from '../head.ts'
 import { linksQuery } from '../queries.ts'
@@ -30,12 +29,7 @@ export function LinksScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const links = useQuery(linksQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
-  const open = useOpen(view.link, (link) => linksHref(partner, { ...view, link }))
-  const close = () => {
-    if (view.link) focusRow(view.link)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.link, (link) => linksHref(partner, { ...view, link }))
   const propose = (
     <GuardedButton
       needs="admin"

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge } from '../../settlements/batch-badge.tsx'
 import { NetAmount } from '../../settlements/net-amount.tsx'
@@ -17,7 +16,8 @@ const whole = new Intl.NumberFormat('en-US')
 
 /** The newest batch with lines of ours. */
 export function LastBatchCard({ partner }: { partner: string }) {
-  const { data, error, isFetching, refetch } = useQuery(lastBatchQuery(partner))
+  const query = useQuery(lastBatchQuery(partner))
+  const { data, error } = query
   return (
     <Card
       title="Last settlement"
@@ -30,14 +30,7 @@ export function LastBatchCard({ partner }: { partner: string }) {
       {data && <Batch partner={partner} batch={data} />}
       {data === null && <p className="text-muted text-sm">No batch holds a transaction of ours yet.</p>}
       {data === undefined && !error && <Skeleton className="h-14" />}
-      {data === undefined && error && (
-        <ErrorState
-          what="the last settlement"
-          failure={failureOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {data === undefined && error && <ReadFailed what="the last settlement" query={query} />}
     </Card>
   )
 }

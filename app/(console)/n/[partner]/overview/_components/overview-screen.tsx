@@ -1,13 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { utcExact } from '#components/ui/time-text.ts'
-import { failureOf } from '#lib/client/failure.ts'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { ProjectionCard } from '../../settlements/projection-card.tsx'
 import { HEAD } from '../head.ts'
@@ -30,7 +29,8 @@ interface OverviewScreenProps {
 
 /** How a namespace does, at a glance; it keeps itself up to date. */
 export function OverviewScreen({ partner, view, sandbox }: OverviewScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery(partner, view.window))
+  const query = useQuery(overviewQuery(partner, view.window))
+  const { data, error } = query
   return (
     <Container>
       <PageHeader
@@ -46,14 +46,7 @@ export function OverviewScreen({ partner, view, sandbox }: OverviewScreenProps) 
       />
       {data && <Figures partner={partner} view={view} sandbox={sandbox} overview={data} />}
       {!data && !error && <OverviewSkeleton />}
-      {!data && error && (
-        <ErrorState
-          what="the overview"
-          failure={failureOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <ReadFailed what="the overview" query={query} />}
     </Container>
   )
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { webhooksHref } from '../../webhooks/search-params.ts'
 import { standingOf } from '../../webhooks/words.ts'
@@ -20,7 +19,8 @@ const isFailing = (webhook: WatchedWebhook) => ['warning', 'danger'].includes(st
 
 /** Which webhooks fail, if any. */
 export function WebhooksCard({ partner }: { partner: string }) {
-  const { data, error, isFetching, refetch } = useQuery(endpointsQuery(partner))
+  const query = useQuery(endpointsQuery(partner))
+  const { data, error } = query
   return (
     <Card
       title="Webhooks"
@@ -32,14 +32,7 @@ export function WebhooksCard({ partner }: { partner: string }) {
     >
       {data && <Health partner={partner} webhooks={data.webhooks} />}
       {!data && !error && <Skeleton className="h-10" />}
-      {!data && error && (
-        <ErrorState
-          what="the webhooks"
-          failure={failureOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <ReadFailed what="the webhooks" query={query} />}
     </Card>
   )
 }

@@ -3,13 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { useOpen, useView } from '#app/_list/use-view.ts'
-import { focusRow } from '#components/data-table/open-row.tsx'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { membersQuery } from '../../tasks/queries.ts'
 import { HEAD } from '../head.ts'
 import { keyNamesQuery, requestsQuery } from '../queries.ts'
@@ -27,12 +26,7 @@ export function RequestLogScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const requests = useQuery(requestsQuery(partner, view))
   const names = useAskerNames(partner)
-  const open = useOpen(view.entry, (entry) => logHref(partner, { ...view, entry }))
-  const close = () => {
-    if (view.entry) focusRow(view.entry)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.entry, (entry) => logHref(partner, { ...view, entry }))
   return (
     <AskerNamesProvider value={names}>
       <Container>

@@ -1,9 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { NetPositionChartLazy } from '#components/chart/net-position-chart-lazy.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { Unsettled } from '../[batchId]/unsettled.tsx'
 import { settlementQuery } from '../queries.ts'
@@ -16,16 +15,10 @@ import { SummaryCard } from './summary-card.tsx'
 
 /** One batch: what we are owed or owe in all, by whom, and what proves it. */
 export function SettlementView({ partner, batchId }: { partner: string; batchId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(settlementQuery(partner, batchId))
+  const query = useQuery(settlementQuery(partner, batchId))
+  const { data, error } = query
   if (!data && error) {
-    return (
-      <ErrorState
-        what="the settlement"
-        failure={failureOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+    return <ReadFailed what="the settlement" query={query} />
   }
   if (!data) return <SettlementSkeleton />
   return (

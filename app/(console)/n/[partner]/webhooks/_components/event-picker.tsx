@@ -2,13 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type Control, type FieldValues, useController } from 'react-hook-form'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { FieldNotes } from '#components/form/field.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { JsonView } from '#components/ui/json-view.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Data } from '#lib/client/client.ts'
-import { failureOf } from '#lib/client/failure.ts'
 import { RECORD_TYPES, type RecordType } from '#lib/modules/webhooks/states.ts'
 import { eventTypesQuery, recentEventsQuery } from '../queries.ts'
 import type { WebhookForm } from '../webhook-form.ts'
@@ -23,9 +22,9 @@ const ID = 'webhook-events'
 export function EventPicker({ partner, control }: EventPickerProps) {
   const { field: all } = useController({ control, name: 'all' })
   const { field: chosen, fieldState } = useController({ control, name: 'chosen' })
-  const { data, error, isFetching, refetch } = useQuery(eventTypesQuery(partner))
+  const types = useQuery(eventTypesQuery(partner))
+  const { data, error } = types
   const { data: recent } = useQuery(recentEventsQuery(partner))
-  const retry = () => void refetch()
   const choice = (value: 'all' | 'some', label: string) => (
     <label className="flex items-center gap-2 text-sm">
       <input
@@ -53,7 +52,7 @@ export function EventPicker({ partner, control }: EventPickerProps) {
           className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
         >
           {error ? (
-            <ErrorState what="the events" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+            <ReadFailed what="the events" query={types} />
           ) : data ? (
             RECORD_TYPES.map((record) => (
               <EventsOfRecord

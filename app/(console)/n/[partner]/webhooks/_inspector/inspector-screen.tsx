@@ -4,19 +4,17 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { useOpen, useView } from '#app/_list/use-view.ts'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { focusRow } from '#components/data-table/open-row.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { Alert } from '#components/ui/alert.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { Inspector } from '#lib/modules/inspector/contract.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { webhookHref } from '../[webhookId]/search-params.ts'
@@ -44,12 +42,7 @@ export function InspectorScreen({ partner }: { partner: string }) {
   const receptions = useQuery(receptionsQuery(partner))
   const { data: webhooks } = useQuery(allWebhooksQuery(partner))
   const { dialog, open: openDialog } = useDialog()
-  const open = useOpen(view.reception, (reception) => inspectorHref(partner, { reception }))
-  const close = () => {
-    if (view.reception) focusRow(view.reception)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.reception, (reception) => inspectorHref(partner, { reception }))
   const aimed = webhooks?.filter(({ endpoint }) => isInspector(endpoint))
   const working = aimed?.find(({ enabled }) => enabled)
   const endpoint = inspector.data?.endpoint
@@ -125,11 +118,11 @@ interface BarProps {
   query: UseQueryResult<Inspector>
 }
 
-function Bar({ partner, query: { data, error, isFetching, refetch } }: BarProps) {
+function Bar({ partner, query }: BarProps) {
+  const { data, error } = query
   if (data) return <InspectorBar partner={partner} inspector={data} />
   if (!error) return <Skeleton className="h-30 rounded-lg" />
-  const retry = () => void refetch()
-  return <ErrorState what="the inspector" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
+  return <ReadFailed what="the inspector" query={query} />
 }
 
 /** Says why nothing more comes, when every webhook that points here is off. */

@@ -3,5 +3,5 @@
 import { ScreenError, type ScreenErrorProps } from '#app/_query/screen-error.tsx'
 
 export default function InspectorFailed(props: ScreenErrorProps) {
-  return <ScreenError {...props} what="inspector" />
+  return <ScreenError {...props} what="the inspector" />
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { DeliveryBadge } from '../../../webhooks/[webhookId]/delivery-badge.tsx'
 import { webhookHref } from '../../../webhooks/[webhookId]/search-params.ts'
@@ -17,7 +16,8 @@ type Told = ToldEvent['deliveries'][number]
 
 /** What the namespace was told of the payment, and whether its webhooks have heard it. */
 export function EventsCard({ partner, payment: { payment_id, state } }: { partner: string; payment: Payment }) {
-  const { data: events, error, isFetching, refetch } = useQuery(eventsQuery(partner, payment_id, state))
+  const query = useQuery(eventsQuery(partner, payment_id, state))
+  const { data: events, error } = query
   if (events === null) return null
   return (
     <Card
@@ -34,9 +34,7 @@ export function EventsCard({ partner, payment: { payment_id, state } }: { partne
         </ol>
       )}
       {!events && !error && <Skeleton className="m-4 h-24" />}
-      {!events && error && (
-        <ErrorState what="the events" failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!events && error && <ReadFailed what="the events" query={query} />}
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Alert } from '#components/ui/alert.tsx'
-import { failureOf, failureOrNone } from '#lib/client/failure.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
 import { storyQuery } from '../story.ts'
 import { waitingFor } from '../waiting-for.ts'
@@ -29,12 +29,10 @@ interface PaymentViewProps {
 
 /** A payment's whole story on one page; it keeps itself up to date until nothing can change any more. */
 export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
-  const { data: story, error, isFetching, refetch } = useQuery(storyQuery(partner, paymentId))
+  const query = useQuery(storyQuery(partner, paymentId))
+  const { data: story, error, isFetching, refetch } = query
   if (!story) {
-    if (!error) return <PaymentSkeleton />
-    return (
-      <ErrorState what="this payment" failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return error ? <ReadFailed what="this payment" query={query} /> : <PaymentSkeleton />
   }
   const { payment, tasks, transaction, exceptions } = story
   const failure = failureOrNone(error)

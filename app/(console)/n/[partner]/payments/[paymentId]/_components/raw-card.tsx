@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { goTo, useAddress } from '#app/_list/address.ts'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
-import { failureOf } from '#lib/client/failure.ts'
 import { RAW_PARTS, type RawPart, rawPartOf, rawQuery } from '../raw-parts.ts'
 
 const Loading = () => <Skeleton className="h-40" />
@@ -51,12 +50,13 @@ export function RawCard({ partner, paymentId }: Subject) {
 }
 
 function RawPartView({ partner, paymentId, part }: Subject & { part: RawPart }) {
-  const { data, error, isFetching, refetch } = useQuery(rawQuery(partner, paymentId, part))
+  const query = useQuery(rawQuery(partner, paymentId, part))
+  const { data, error } = query
   if (error instanceof ApiError && error.status === 404) {
     return <p className="text-muted text-sm">This payment has none.</p>
   }
   if (error) {
-    return <ErrorState what={part} failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    return <ReadFailed what={part} query={query} />
   }
   return data === undefined ? <Loading /> : <JsonView value={data} label={part} />
 }

@@ -2,14 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
-import { useOpen, useView } from '#app/_list/use-view.ts'
-import { focusRow } from '#components/data-table/open-row.tsx'
+import { useOpened } from '#app/_list/use-opened.ts'
+import { useView } from '#app/_list/use-view.ts'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Container } from '#components/layout/container.tsx'
-import { ErrorState } from '#components/layout/error-state.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
-import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
-import { failureOf } from '#lib/client/failure.ts'
 import { deliveriesQuery, webhookQuery } from '../queries.ts'
 import { readView, webhookHref } from '../search-params.ts'
 import { DeliveriesTable } from './deliveries-table.tsx'
@@ -26,25 +24,12 @@ const DeliveryPanel = onDemand(
 /** A webhook: how it stands, what it is, and its deliveries with the open one beside them. */
 export function WebhookScreen({ partner, webhookId }: { partner: string; webhookId: string }) {
   const view = useView(readView)
-  const { data: webhook, error, isFetching, refetch } = useQuery(webhookQuery(partner, webhookId))
+  const query = useQuery(webhookQuery(partner, webhookId))
+  const { data: webhook, error } = query
   const deliveries = useQuery(deliveriesQuery(partner, webhookId, view))
-  const open = useOpen(view.delivery, (delivery) => webhookHref(partner, webhookId, { ...view, delivery }))
-  const close = () => {
-    if (view.delivery) focusRow(view.delivery)
-    open(undefined)
-  }
-  useScreenKeys({ escape: close })
+  const { open, close } = useOpened(view.delivery, (delivery) => webhookHref(partner, webhookId, { ...view, delivery }))
   if (!webhook) {
-    const retry = () => void refetch()
-    return (
-      <Container>
-        {error ? (
-          <ErrorState what="the webhook" failure={failureOf(error)} onRetry={retry} retrying={isFetching} />
-        ) : (
-          <WebhookSkeleton />
-        )}
-      </Container>
-    )
+    return <Container>{error ? <ReadFailed what="the webhook" query={query} /> : <WebhookSkeleton />}</Container>
   }
   return (
     <Container>

@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { ErrorState } from '#components/layout/error-state.tsx'
+import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { failureOf } from '#lib/client/failure.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { settlementQuery } from '../../../queries.ts'
 import { Unsettled } from '../../unsettled.tsx'
@@ -26,12 +25,9 @@ export function VerifyView({ partner, batchId }: { partner: string; batchId: str
 }
 
 function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
-  const { data, error, isFetching, refetch } = useQuery(proofCheckQuery(partner, batch))
-  const again = () => void refetch()
-  if (!data && error) {
-    return <ErrorState what="the proof" failure={failureOf(error)} onRetry={again} retrying={isFetching} />
-  }
-  if (!data) return <VerifySkeleton />
+  const query = useQuery(proofCheckQuery(partner, batch))
+  const { data, error, isFetching, refetch } = query
+  if (!data) return error ? <ReadFailed what="the proof" query={query} /> : <VerifySkeleton />
   const { proof, check, milliseconds } = data
   return (
     <>
@@ -50,7 +46,7 @@ function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
             description="Each by itself, in this browser"
             flush
             actions={
-              <Button size="sm" onClick={again} pending={isFetching}>
+              <Button size="sm" onClick={() => void refetch()} pending={isFetching}>
                 <RefreshCw aria-hidden />
                 Check again
               </Button>
