@@ -38,7 +38,7 @@ const config: Config = {
       debit: token('debit'),
     },
     fontFamily: {
-      sans: ['var(--font-geist-sans)', 'ui-sans-serif', 'system-ui', 'sans-serif'],
+      sans: ['var(--font-geist-latin)', 'var(--font-geist-sans)', 'ui-sans-serif', 'system-ui', 'sans-serif'],
       mono: ['var(--font-geist-mono)', 'ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
     },
     fontSize: {

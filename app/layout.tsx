@@ -1,8 +1,7 @@
-import { GeistMono } from 'geist/font/mono'
-import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { fontClass } from '#app/_brand/fonts.ts'
 import { ThemeGuard } from '#app/_brand/theme-guard.tsx'
 import { themeScript } from '#components/layout/theme-script.ts'
 import { Toaster } from '#components/ui/toaster.tsx'
@@ -19,7 +18,7 @@ export const viewport: Viewport = { colorScheme: 'light dark' }
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang="en" className={fontClass} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />

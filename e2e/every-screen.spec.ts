@@ -126,6 +126,8 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   await page.addInitScript(recordShifts)
   await gotoQuiet(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const sent = await (await page.request.get(path)).text()
+  expect.soft(sent, 'the screen comes in its place, not later in that of an outline').not.toMatch(/id="S:\d+">.*<h1/s)
   // Where a chart is due, it is part of what is measured.
   if (budget === CHART_BUDGET) await expect(page.locator('.recharts-surface').first()).toBeVisible()
   process.stdout.write(`${path.replaceAll(/(part|batch)_\w+/g, '…')}: ${scripts.kilobytes().toFixed(0)} kB of script\n`)

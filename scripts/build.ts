@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts'
 const STAMP = '.next/built-from'
 /** Everything that a production build is made from. */
 const SOURCES = [
-  '{app,components,lib}/**/*.{ts,tsx,css,json,sql,svg,ico,png}',
+  '{app,components,lib}/**/*.{ts,tsx,css,json,sql,svg,ico,png,woff2}',
   '{next,tailwind,postcss}.config.*',
   '{proxy,instrumentation}.ts',
   'tsconfig.json',

@@ -10,6 +10,7 @@ import { type Look, lookText, readLook } from './look.ts'
 import type { SavedView } from './saved-views.ts'
 import { useSort } from './use-sort.ts'
 import { ViewButton } from './view-button.tsx'
+import { ViewLinks } from './view-links.tsx'
 
 type Own = 'sort' | 'onSort' | 'tools'
 
@@ -37,36 +38,38 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const gone = useMemo(() => [...(hidden ?? []), ...look.hidden], [hidden, look])
   const column = sort && columns.find(({ id }) => id === sort.key)
   return (
-    <DataTable
-      {...table}
-      hidden={gone}
-      density={look.density ?? density}
-      sort={sort}
-      onSort={onSort}
-      tools={
-        <>
-          {column && rows && !whole && (
-            <span className="text-muted text-xs max-sm:hidden">
-              Only this page is sorted<span className="max-xl:hidden"> by {column.header.toLowerCase()}</span>
-            </span>
-          )}
-          {csv && (
-            <a href={csv} download className={buttonClass()} title={`Download all ${what} that match`}>
-              <Download aria-hidden />
-              <span className="max-sm:sr-only">CSV</span>
-            </a>
-          )}
-          <ViewButton
-            what={what}
-            columns={columns}
-            look={look}
-            onLook={(next: Look) => keep(lookText(next))}
-            density={look.density ?? density}
-            size={size}
-            builtIn={builtIn}
-          />
-        </>
-      }
-    />
+    <ViewLinks>
+      <DataTable
+        {...table}
+        hidden={gone}
+        density={look.density ?? density}
+        sort={sort}
+        onSort={onSort}
+        tools={
+          <>
+            {column && rows && !whole && (
+              <span className="text-muted text-xs max-sm:hidden">
+                Only this page is sorted<span className="max-xl:hidden"> by {column.header.toLowerCase()}</span>
+              </span>
+            )}
+            {csv && (
+              <a href={csv} download className={buttonClass()} title={`Download all ${what} that match`}>
+                <Download aria-hidden />
+                <span className="max-sm:sr-only">CSV</span>
+              </a>
+            )}
+            <ViewButton
+              what={what}
+              columns={columns}
+              look={look}
+              onLook={(next: Look) => keep(lookText(next))}
+              density={look.density ?? density}
+              size={size}
+              builtIn={builtIn}
+            />
+          </>
+        }
+      />
+    </ViewLinks>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
-import { IntentLink } from '../ui/intent-link.tsx'
 
 /** One step of a pager: a link, or the same shape asleep when there is nowhere to go. */
 export function PagerLink({
@@ -22,8 +22,8 @@ export function PagerLink({
     )
   }
   return (
-    <IntentLink href={href} rel={rel} className={look}>
+    <Link href={href} rel={rel} prefetch={false} className={look}>
       {children}
-    </IntentLink>
+    </Link>
   )
 }

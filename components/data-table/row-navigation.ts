@@ -74,9 +74,21 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | un
   event.preventDefault()
 }
 
-/** Lets a click anywhere on a row follow its link, with the modifiers of the click, unless text is being selected. */
-export function onRowClick(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target instanceof Element) || event.target.closest(OWN_CLICKS)) return
+/**
+ * Lets a click anywhere on a row follow its link, with the modifiers of the click, unless text is being selected. `go` follows a link
+ * within the console; one that is to open elsewhere is the browser's.
+ */
+export function onRowClick(event: MouseEvent<HTMLElement>, go: (href: string) => void): void {
+  if (!(event.target instanceof Element)) return
+  const pressed = event.target.closest<HTMLAnchorElement>(LINK)
+  if (pressed) {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || elsewhere || pressed.origin !== window.location.origin) return
+    event.preventDefault()
+    go(pressed.pathname + pressed.search)
+    return
+  }
+  if (event.target.closest(OWN_CLICKS)) return
   if (window.getSelection()?.toString()) return
   const link = event.target.closest('tbody tr')?.querySelector(LINK)
   const { ctrlKey, metaKey, shiftKey } = event

@@ -2,6 +2,7 @@
 
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
+import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { cellClass } from './cell-class.ts'
 import { features } from './features.ts'
@@ -20,23 +21,34 @@ const NONE: readonly never[] = []
 const TICK_LOOKS = { width: 'w-12', quiet: true }
 
 function useRows<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows = NONE, rowId, hidden, selected, sort } = props
+  const { columns, rows = NONE, rowId, hidden, selected, sort, refreshing } = props
   const columnVisibility = useMemo(() => Object.fromEntries((hidden ?? []).map((id) => [id, false])), [hidden])
   const rowSelection = useMemo<RowSelectionState>(
     () => Object.fromEntries((selected ?? []).map((id) => [id, true as const])),
     [selected],
   )
-  // The head shows the new order at once, the rows follow: all of them are drawn anew.
-  const order = useDeferredValue(sort)
-  const data = useMemo(() => sortRows(rows, columns, order), [rows, columns, order])
-  return useTable({ features, columns, data, getRowId: rowId, state: { columnVisibility, rowSelection } })
+  const sorted = useMemo(() => ({ rows, columns, sort }), [rows, columns, sort])
+  // What was pressed is seen to be pressed at once, and the rows follow: a page of them takes longer to draw than a frame lasts.
+  const drawn = useDeferredValue(sorted)
+  const data = useMemo(() => sortRows(drawn.rows, drawn.columns, drawn.sort), [drawn])
+  const table = useTable({
+    features,
+    columns: drawn.columns,
+    data,
+    getRowId: rowId,
+    state: { columnVisibility, rowSelection },
+  })
+  // Old rows stay marked as old until the new ones are drawn.
+  const wasRefreshing = useDeferredValue(refreshing)
+  return { table, columns: drawn.columns, isOld: refreshing || wasRefreshing }
 }
 
 /** The table itself: head, and rows or their skeleton. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
-  const { what, columns, rows, hidden, sort, onSort, selected, onSelect, refreshing, skeletonRows = 10 } = props
+  const { what, columns, rows, hidden, sort, onSort, selected, onSelect, skeletonRows = 10 } = props
   const area = useRef<HTMLDivElement>(null)
-  const table = useRows(props)
+  const router = useRouter()
+  const { table, columns: drawnColumns, isOld } = useRows(props)
   const drawn = table.getRowModel().rows
   const ticks = useTicks(
     drawn.map(({ id }) => id),
@@ -54,7 +66,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={(event) => onRowKey(event, ticks)}
-      onClick={onRowClick}
+      onClick={(event) => onRowClick(event, router.push)}
       className="relative overflow-x-auto focus-visible:-outline-offset-2 md:max-h-[max(20rem,calc(100dvh-18rem))] md:overflow-y-auto"
     >
       <table
@@ -62,7 +74,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
         style={tableWidths(shown, onSelect !== undefined)}
         className={clsx(
           'w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-(--table-md) md:table-fixed xl:min-w-(--table-xl)',
-          refreshing && rows && 'opacity-60',
+          isOld && rows && 'opacity-60',
         )}
       >
         <thead className="max-md:block max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:bg-canvas max-md:not-has-[button,input]:sr-only">
@@ -99,6 +111,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
         {rows ? (
           <TableRows
             rows={drawn}
+            columns={drawnColumns}
             Render={table.FlexRender}
             shown={shown.map(({ id }) => id).join()}
             area={area}

@@ -4,12 +4,13 @@ import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { memo, type RefObject } from 'react'
 import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
-import type { Features } from './features.ts'
+import type { Features, TableColumn } from './features.ts'
 import { useRowWindow } from './row-window.ts'
 import { Tick } from './tick.tsx'
 
 interface TableRowsProps<Row extends object> {
   rows: readonly TableRow<Features, Row>[]
+  columns: readonly TableColumn<Row>[]
   Render: ReactTable<Features, Row>['FlexRender']
   /** The ids of the columns that are shown. */
   shown: string
@@ -22,10 +23,10 @@ interface TableRowsProps<Row extends object> {
 export function TableRows<Row extends object>({ rows, area, current, ...rest }: TableRowsProps<Row>) {
   const many = useRowWindow(rows.length, area)
   const { from, to, height } = many ?? { from: 0, to: rows.length, height: 0 }
-  const columns = rest.shown.split(',').length + (rest.onTick ? 1 : 0)
+  const cells = rest.shown.split(',').length + (rest.onTick ? 1 : 0)
   return (
     <tbody className="max-md:block">
-      <Blank height={from * height} columns={columns} />
+      <Blank height={from * height} columns={cells} />
       {rows.slice(from, to).map((row, at) => (
         <BodyRow
           key={row.id}
@@ -36,7 +37,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
           current={row.id === current}
         />
       ))}
-      <Blank height={(rows.length - Math.min(to, rows.length)) * height} columns={columns} />
+      <Blank height={(rows.length - Math.min(to, rows.length)) * height} columns={cells} />
     </tbody>
   )
 }
@@ -55,6 +56,7 @@ const Blank = ({ height, columns }: BlankProps) =>
 
 interface BodyRowProps<Row extends object> {
   row: TableRow<Features, Row>
+  columns: readonly TableColumn<Row>[]
   Render: ReactTable<Features, Row>['FlexRender']
   shown: string
   /** Its place in a list of which only a part is drawn; the head is the first. */
@@ -92,5 +94,19 @@ function PlainRow<Row extends object>({ row, Render, index, ticked, current, onT
   )
 }
 
-/** Drawn again only when something of it changes: ticks and windows touch some of hundreds of rows. */
-const BodyRow = memo(PlainRow) as typeof PlainRow
+/** What a row draws: its record by the columns. The table makes its own objects anew whenever the order changes. */
+function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>): boolean {
+  return (
+    a.row.original === b.row.original &&
+    a.row.id === b.row.id &&
+    a.columns === b.columns &&
+    a.shown === b.shown &&
+    a.index === b.index &&
+    a.ticked === b.ticked &&
+    a.current === b.current &&
+    a.onTick === b.onTick
+  )
+}
+
+/** Drawn again only when something of it changes: ticks, windows and another order touch some of hundreds of rows. */
+const BodyRow = memo(PlainRow, isSame) as typeof PlainRow

@@ -16,6 +16,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { navFor } from './nav.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
+import { useComeAlive } from './screen-on-its-way.tsx'
 
 interface ConsoleShellProps {
   /** Whether the gateway finds payments and the rest for the palette. */
@@ -25,6 +26,7 @@ interface ConsoleShellProps {
 
 /** The signed-in frame. On a page of the organization, the navigation keeps the namespace that was left last. */
 export function ConsoleShell({ searched, children }: ConsoleShellProps) {
+  useComeAlive()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
   const [last, setLast] = useState(inPath)

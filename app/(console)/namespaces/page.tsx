@@ -5,16 +5,16 @@ import { offers } from '#app/_session/remote.ts'
 import { NamespacesScreen } from './_components/namespaces-screen.tsx'
 import { PlainNamespaces } from './_components/plain-namespaces.tsx'
 import { namespacesQuery } from './queries.ts'
-import { parseView } from './search-params.ts'
+import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Namespaces' }
 
 export default async function NamespacesPage({ searchParams }: { searchParams: SearchParams }) {
-  const view = await parseView(searchParams)
+  const view = readView(await searchParams)
   if (!(await offers(undefined, 'POST /partner'))) return <PlainNamespaces />
   return (
     <Prefetched queries={(client) => [namespacesQuery(view, client)]}>
-      <NamespacesScreen view={view} />
+      <NamespacesScreen />
     </Prefetched>
   )
 }

@@ -5,13 +5,14 @@ import { Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { PagedTable } from '#app/_list/paged-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { HEAD } from '../head.ts'
 import { namespacesQuery, PAGE_SIZE } from '../queries.ts'
-import { type NamespacesView, viewHref } from '../search-params.ts'
+import { readView, viewHref } from '../search-params.ts'
 import { namespaceColumns } from './namespace-columns.tsx'
 
 const CreateNamespaceDialog = onDemand(() =>
@@ -19,7 +20,8 @@ const CreateNamespaceDialog = onDemand(() =>
 )
 
 /** The organization's namespaces. */
-export function NamespacesScreen({ view }: { view: NamespacesView }) {
+export function NamespacesScreen() {
+  const view = useView(readView)
   const namespaces = useQuery(namespacesQuery(view))
   const { dialog, open } = useDialog()
   const create = (

@@ -33,7 +33,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
         ...(sandbox ? [onboardingQuery(partner, client)] : []),
       ]}
     >
-      <OverviewScreen partner={partner} view={view} sandbox={sandbox} />
+      <OverviewScreen partner={partner} sandbox={sandbox} />
     </Prefetched>
   )
 }

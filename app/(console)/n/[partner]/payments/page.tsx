@@ -11,6 +11,7 @@ import { NewPaymentButton } from './_components/new-payment-button.tsx'
 import { PaymentsById } from './_components/payments-by-id.tsx'
 import { PaymentsHeader } from './_components/payments-header.tsx'
 import { PaymentsTable } from './_components/payments-table.tsx'
+import { WhileLookedUp } from './_components/while-looked-up.tsx'
 import { lookUp, theOne } from './look-up.ts'
 import { paymentsQuery } from './queries.ts'
 import { paymentHref, readView } from './search-params.ts'
@@ -26,10 +27,14 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
   return (
     <Container>
       <PaymentsHeader action={sandbox && <NewPaymentButton partner={partner} />} />
-      <LookupBox partner={partner} scrap={view.lookup} />
-      {view.lookup && <Lookup partner={partner} scrap={view.lookup} />}
+      <LookupBox partner={partner} />
+      {view.lookup && (
+        <WhileLookedUp scrap={view.lookup}>
+          <Lookup partner={partner} scrap={view.lookup} />
+        </WhileLookedUp>
+      )}
       <Prefetched queries={(client) => [paymentsQuery(partner, view, client)]}>
-        <PaymentsTable partner={partner} view={view} sandbox={sandbox} />
+        <PaymentsTable partner={partner} sandbox={sandbox} />
       </Prefetched>
     </Container>
   )

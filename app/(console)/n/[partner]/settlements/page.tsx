@@ -25,7 +25,7 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
         trendQuery(partner, undefined, client),
       ]}
     >
-      <SettlementsScreen partner={partner} view={view} />
+      <SettlementsScreen partner={partner} />
     </Prefetched>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useView } from '#app/_list/use-view.ts'
 import { ReadFailed } from '#app/_query/read-failed.tsx'
 import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
 import { LiveMark } from '#components/data-table/live-mark.tsx'
@@ -12,7 +13,7 @@ import { ProjectionCard } from '../../settlements/projection-card.tsx'
 import { HEAD } from '../head.ts'
 import { prepareAges } from '../prepare-ages.ts'
 import { overviewQuery } from '../queries.ts'
-import type { OverviewView } from '../search-params.ts'
+import { type OverviewView, readView } from '../search-params.ts'
 import { DayTiles } from './day-tiles.tsx'
 import { FirstSteps, NothingPaid } from './first-steps.tsx'
 import { LastBatchCard } from './last-batch-card.tsx'
@@ -23,12 +24,12 @@ import { WebhooksCard } from './webhooks-card.tsx'
 
 interface OverviewScreenProps {
   partner: string
-  view: OverviewView
   sandbox: boolean
 }
 
 /** How a namespace does, at a glance; it keeps itself up to date. */
-export function OverviewScreen({ partner, view, sandbox }: OverviewScreenProps) {
+export function OverviewScreen({ partner, sandbox }: OverviewScreenProps) {
+  const view = useView(readView)
   const query = useQuery(overviewQuery(partner, view.window))
   const { data, error } = query
   return (
@@ -51,7 +52,12 @@ export function OverviewScreen({ partner, view, sandbox }: OverviewScreenProps) 
   )
 }
 
-function Figures({ partner, view, sandbox, overview }: OverviewScreenProps & { overview: Overview }) {
+function Figures({
+  partner,
+  view,
+  sandbox,
+  overview,
+}: OverviewScreenProps & { view: OverviewView; overview: Overview }) {
   const { payments, today, compared, tasks, volume } = overview
   return (
     <>

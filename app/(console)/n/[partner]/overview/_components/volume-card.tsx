@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useId } from 'react'
+import { showView } from '#app/_list/use-view.ts'
 import { BarsChartLazy } from '#components/chart/bars-chart-lazy.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { Overview } from '#lib/modules/overview/contract.ts'
@@ -35,10 +35,9 @@ export function VolumeCard({ partner, volume, view }: VolumeProps) {
 }
 
 function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { currencies: readonly string[] }) {
-  const router = useRouter()
   const id = useId()
   const go = (next: { window?: string; value?: string }) =>
-    router.replace(overviewHref(partner, readView({ ...view, ...next })), { scroll: false })
+    showView(overviewHref(partner, readView({ ...view, ...next })), 'replace')
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
       <label htmlFor={`${id}-value`} className="sr-only">

@@ -3,12 +3,14 @@
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useTransition } from 'react'
+import { useView } from '#app/_list/use-view.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { paymentsHref } from '../search-params.ts'
+import { paymentsHref, readView } from '../search-params.ts'
 
 /** One box for any scrap of a payment; what it is, is found out by the page. */
-export function LookupBox({ partner, scrap }: { partner: string; scrap?: string }) {
+export function LookupBox({ partner }: { partner: string }) {
+  const scrap = useView(readView).lookup
   const router = useRouter()
   const id = useId()
   const [pending, startTransition] = useTransition()

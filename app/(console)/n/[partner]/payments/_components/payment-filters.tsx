@@ -3,14 +3,12 @@
 import { clsx } from 'clsx'
 import { Filter } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
-import { type FormEvent, useId, useState, useTransition } from 'react'
-import { keepLook } from '#app/_list/look.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { showView } from '#app/_list/use-view.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { Spinner } from '#components/ui/spinner.tsx'
 import { PAYMENT_STATES, type PaymentState, type StateFilter } from '#lib/modules/payments/states.ts'
 import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
@@ -37,12 +35,18 @@ const panelCount = ({ address, reference, currency, from, to }: PaymentFilters) 
 
 /** Narrows the list: the state at once, the others together when they are applied. All of it goes into the address. */
 export function PaymentFiltersForm({ partner, filters }: { partner: string; filters: PaymentFilters }) {
-  const router = useRouter()
   const id = useId()
   const count = panelCount(filters)
   const [open, setOpen] = useState(count > 0)
   const [problem, setProblem] = useState<string>()
-  const [pending, startTransition] = useTransition()
+  const said = paymentsHref(partner, { filters })
+  const [applied, setApplied] = useState(said)
+  const [controls, setControls] = useState({ said, key: 0 })
+  // Filters set from elsewhere, as by the clear link, replace what the controls hold; those set here leave the focus where it is.
+  if (said !== controls.said) {
+    setControls({ said, key: said === applied ? controls.key : controls.key + 1 })
+    setApplied(said)
+  }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,22 +56,15 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
     const wrong = boundsProblem(typed)
     setProblem(wrong)
     if (wrong) return
-    startTransition(() =>
-      router.replace(
-        keepLook(
-          paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters }),
-          new URLSearchParams(window.location.search),
-        ),
-        { scroll: false },
-      ),
-    )
+    const href = paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters })
+    setApplied(href)
+    showView(href, 'replace')
   }
 
   return (
     <search className="w-full max-sm:contents">
-      {/* Filters set from elsewhere, as by the clear link, replace what the inputs hold. */}
       <form
-        key={paymentsHref(partner, { filters })}
+        key={controls.key}
         onSubmit={onSubmit}
         noValidate
         className={clsx('grid gap-3 max-sm:min-w-0', open ? 'max-sm:basis-full' : 'max-sm:flex-1')}
@@ -97,7 +94,6 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
               </span>
             </ButtonLink>
           )}
-          {pending && <Spinner label="Filtering" />}
         </div>
         <div id={`${id}-panel`} hidden={!open}>
           {open && <FilterPanel filters={filters} problem={problem} />}

@@ -5,12 +5,13 @@ import { ArrowLeftRight, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { paymentsQuery } from '../queries.ts'
-import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf } from '../search-params.ts'
+import { isFiltered, PAGE_SIZE, type PaymentsView, paymentsHref, queryOf, readView } from '../search-params.ts'
 import { columnsFor } from './columns.tsx'
 import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentFiltersForm } from './payment-filters.tsx'
@@ -26,13 +27,13 @@ const VIEWS = (today: string) => [
 
 interface PaymentsTableProps {
   partner: string
-  view: PaymentsView
   /** Here payments are made by hand, too. */
   sandbox: boolean
 }
 
 /** The payments of a namespace, newest first; new ones appear by themselves. */
-export function PaymentsTable({ partner, view, sandbox }: PaymentsTableProps) {
+export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
+  const view = useView(readView)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(paymentsQuery(partner, view))
   const columns = useMemo(() => columnsFor(partner), [partner])
   return (

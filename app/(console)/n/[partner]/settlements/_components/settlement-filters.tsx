@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useId } from 'react'
+import { showView } from '#app/_list/use-view.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -13,13 +13,12 @@ const STATES = BATCH_STATES.map((state) => ({ value: state, label: batchLabel(st
 
 /** Narrows the list by state and by days of the cutoff; each change goes into the address at once. */
 export function SettlementFilters({ partner, view }: { partner: string; view: SettlementsView }) {
-  const router = useRouter()
   const id = useId()
   const { status, from, to, trend } = view
   const narrow = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const { page } = readView({})
     const next = readView({ status, from, to, trend, [target.name]: target.value })
-    router.replace(settlementsHref(partner, { ...next, page }), { scroll: false })
+    showView(settlementsHref(partner, { ...next, page }), 'replace')
   }
   return (
     <search className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
 import { PagedTable } from '#app/_list/paged-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { HEAD } from '../head.ts'
 import { ProjectionCard } from '../projection-card.tsx'
 import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
-import { isFiltered, type SettlementsView, settlementsHref } from '../search-params.ts'
+import { isFiltered, readView, settlementsHref } from '../search-params.ts'
 import { RunProgress } from './run-progress.tsx'
 import { RunSettlement } from './run-settlement.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
@@ -18,7 +19,8 @@ import { SettlementFilters } from './settlement-filters.tsx'
 import { TrendCard } from './trend-card.tsx'
 
 /** The batches of a namespace, newest cutoff first. */
-export function SettlementsScreen({ partner, view }: { partner: string; view: SettlementsView }) {
+export function SettlementsScreen({ partner }: { partner: string }) {
+  const view = useView(readView)
   const batches = useQuery(settlementsQuery(partner, view))
   const columns = useMemo(() => settlementColumns(partner), [partner])
 

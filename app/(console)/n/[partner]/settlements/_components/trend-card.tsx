@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useId } from 'react'
+import { showView } from '#app/_list/use-view.ts'
 import { TrendChartLazy } from '#components/chart/trend-chart-lazy.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -57,7 +57,6 @@ interface CurrencyChoiceProps {
 }
 
 function CurrencyChoice({ partner, view, currency, currencies }: CurrencyChoiceProps) {
-  const router = useRouter()
   const id = useId()
   return (
     <span className="flex items-center gap-2">
@@ -67,9 +66,7 @@ function CurrencyChoice({ partner, view, currency, currencies }: CurrencyChoiceP
       <Select
         id={id}
         value={currency}
-        onChange={({ target }) =>
-          router.replace(settlementsHref(partner, { ...view, trend: target.value }), { scroll: false })
-        }
+        onChange={({ target }) => showView(settlementsHref(partner, { ...view, trend: target.value }), 'replace')}
         options={currencies.map((code) => ({ value: code, label: code }))}
         className="w-24"
       />

@@ -14,7 +14,7 @@ export default async function TransactionsPage({ params, searchParams }: Transac
   const view = readTransactionsView(await searchParams)
   return (
     <BatchPage params={params} queries={(client) => [settledTransactionsQuery(partner, batchId, view, client)]}>
-      <TransactionsView partner={partner} batchId={batchId} view={view} />
+      <TransactionsView partner={partner} batchId={batchId} />
     </BatchPage>
   )
 }

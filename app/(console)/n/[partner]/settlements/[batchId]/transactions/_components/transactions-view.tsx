@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { PagedTable } from '#app/_list/paged-table.tsx'
+import { useView } from '#app/_list/use-view.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { settledTransactionsQuery, settlementQuery, TRANSACTIONS_PAGE_SIZE } from '../../../queries.ts'
-import { transactionsHref, type TransactionsView as View } from '../../../search-params.ts'
+import { readTransactionsView, transactionsHref } from '../../../search-params.ts'
 import { Unsettled } from '../../unsettled.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 import { TransactionsBar } from './transactions-bar.tsx'
@@ -14,11 +15,11 @@ import { TransactionsBar } from './transactions-bar.tsx'
 interface TransactionsViewProps {
   partner: string
   batchId: string
-  view: View
 }
 
 /** The transactions of a batch: all of ours, or the very ones that a net position is made of. */
-export function TransactionsView({ partner, batchId, view }: TransactionsViewProps) {
+export function TransactionsView({ partner, batchId }: TransactionsViewProps) {
+  const view = useView(readTransactionsView)
   const { data: batch } = useQuery(settlementQuery(partner, batchId))
   const transactions = useQuery(settledTransactionsQuery(partner, batchId, view))
   const positions = batch?.positions

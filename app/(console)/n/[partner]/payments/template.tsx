@@ -1,0 +1,1 @@
+export { ScreenOnItsWay as default } from '#app/(console)/_shell/screen-on-its-way.tsx'

@@ -1,6 +1,0 @@
-import { ListSkeleton } from '#app/_query/list-skeleton.tsx'
-import { HEAD } from './head.ts'
-
-export default function RequestLogLoading() {
-  return <ListSkeleton {...HEAD} above="filters" />
-}

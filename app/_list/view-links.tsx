@@ -1,0 +1,28 @@
+'use client'
+
+import type { MouseEvent, ReactNode } from 'react'
+import { goTo } from './address.ts'
+
+/**
+ * Follows the links within to other views of the same screen, such as its next page: the rows come by a query of their own, so the
+ * server is not asked for the whole screen again. The links of rows are the table's, every other one, and one that is to open
+ * elsewhere, the browser's and the router's as ever.
+ */
+export function ViewLinks({ children }: { children: ReactNode }) {
+  return (
+    <div className="contents" onClickCapture={follow}>
+      {children}
+    </div>
+  )
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a:not([data-row-link])')
+  const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isHeld) return
+  const { origin, pathname } = window.location
+  if (link.target || link.hasAttribute('download') || link.origin !== origin || link.pathname !== pathname) return
+  event.preventDefault()
+  window.scrollTo(0, 0)
+  goTo(link.pathname + link.search, 'push')
+}
