@@ -3,6 +3,7 @@ import { CHAIN_START, chainText, type Head } from '../../kernel/audit-chain.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { toRecords } from '../../platform/db/statement.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type AuditRow, presentEntry } from './entry.ts'
 import { auditLinks, auditProgress } from './table.ts'
@@ -36,7 +37,7 @@ function chainPortion(db: Db): Promise<Portion> {
     const place = await findPlace(tx)
     const seen = await (place.wasRestored ? entriesOfNoChain(tx) : nextEntries(tx, place))
     const entries = await withoutChained(tx, seen)
-    if (entries.length > 0) await tx.insert(auditLinks).values(await linksFor(tx, entries))
+    if (entries.length > 0) await insertLinks(tx, await linksFor(tx, entries))
     const last = seen.at(-1)
     if (last && seen.length === PORTION) {
       if (!place.wasRestored) await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
@@ -114,6 +115,14 @@ async function linksFor(tx: Db, entries: readonly AuditRow[]): Promise<(typeof a
     heads.set(organizationId, { sequence, hash })
     return { organizationId, sequence, entryId, hash }
   })
+}
+
+/** A hundred rows of parameters would be a new statement for each number of them, to build, to parse and to plan. */
+async function insertLinks(tx: Db, links: readonly (typeof auditLinks.$inferInsert)[]): Promise<void> {
+  const records = JSON.stringify(toRecords(auditLinks, links))
+  await tx.execute(
+    sql`insert into ${auditLinks} select * from jsonb_populate_recordset(null::${auditLinks}, ${records}::jsonb)`,
+  )
 }
 
 /** The last link of each chain: one look-up along the primary key for each. */

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
 import type { RunStatement, Statement } from './statement.ts'
-import { LOST_MS, poolFor, preparedPool, queryOn, type Tenant } from './tenant-pool.ts'
+import type { Tenant } from './tenant-pool.ts'
 
 /** Ways to the rows of the database. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
@@ -61,6 +61,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
+  const { LOST_MS, poolFor, preparedPool } = await import('./tenant-pool.ts')
   const open = (max: number, role = '', limits: { query_timeout?: number } = {}) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -84,7 +85,7 @@ export async function openPostgres(
   const accessTo = (pool: Pool): Access => ({
     db: drizzle(pool),
     run: async <Row>(statement: Statement, values: readonly unknown[]) =>
-      (await queryOn(() => pool.connect(), [{ ...statement, values: [...values] }])).rows as Row[],
+      (await pool.query({ ...statement }, [...values])).rows as Row[],
   })
   const forOwner = Math.max(1, Math.ceil(poolSize / 4))
   const owner = open(forOwner)

@@ -1,4 +1,5 @@
-import type { DatabaseError, Pool, PoolClient, QueryConfig } from 'pg'
+import type { DatabaseError, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { queryAfter } from './acting-query.ts'
 import type { Query } from './plan-once.ts'
 
 /** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
@@ -6,10 +7,11 @@ export type Tenant = { readonly organizationId: string; readonly partnerId: stri
 
 const ACT_AS = {
   name: 'act_as',
-  text: "select set_config('gateway.organization', $1, false), set_config('gateway.partner', $2, false)",
+  // No row: it tells, and is not asked.
+  text: "select where set_config('gateway.organization', $1, false) || set_config('gateway.partner', $2, false) is null",
 }
 
-/** For whom each connection acts. Only `actAs` sets it, outside of any transaction, so a rollback takes nothing back. */
+/** For whom each connection acts; unknown while it changes hands, and when that may have been rolled back. */
 const acting = new WeakMap<PoolClient, string>()
 
 /**
@@ -18,9 +20,12 @@ const acting = new WeakMap<PoolClient, string>()
  */
 export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query): Pool {
   const name = nameOf(tenant)
-  const connect = async (): Promise<PoolClient> => {
+  const take = () => {
     preferOwn(pool, name)
-    const client = await pool.connect()
+    return pool.connect()
+  }
+  const connect = async (): Promise<PoolClient> => {
+    const client = await take()
     try {
       await actAs(client, tenant)
       return client
@@ -29,15 +34,21 @@ export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Q
       throw error
     }
   }
-  return withQueries(pool, connect, prepare)
+  const query = (...args: Query) => queryOn(take, (client) => askAs(client, tenant, prepare(args)))
+  return withQueries(pool, connect, query)
 }
 
 /** A view of a pool for its owner, whose queries are prepared like a tenant's. */
-export const preparedPool = (pool: Pool, prepare: (query: Query) => Query): Pool =>
-  withQueries(pool, () => pool.connect(), prepare)
+export function preparedPool(pool: Pool, prepare: (query: Query) => Query): Pool {
+  const take = () => pool.connect()
+  return withQueries(pool, take, (...args) => queryOn(take, (client) => ask(client, prepare(args))))
+}
 
-function withQueries(pool: Pool, connect: () => Promise<PoolClient>, prepare: (query: Query) => Query): Pool {
-  const query = (...args: Query) => queryOn(connect, prepare(args))
+function withQueries(
+  pool: Pool,
+  connect: () => Promise<PoolClient>,
+  query: (...args: Query) => Promise<QueryResult>,
+): Pool {
   // Whoever asks whether it is a pool is told so: the query builder takes a connection of its own for a transaction only then.
   return Object.create(pool, { connect: { value: connect }, query: { value: query } }) as Pool
 }
@@ -55,6 +66,7 @@ function preferOwn(pool: Pool, name: string): void {
   idle.push(...idle.splice(Math.max(own, 0), 1))
 }
 
+/** Lets a connection act for a tenant, outside of any transaction, so that no rollback takes it back. */
 async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
   const name = nameOf(tenant)
   if (acting.get(client) === name) return
@@ -64,17 +76,37 @@ async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
 }
 
 /**
+ * Asks for a tenant. A connection that changes hands is told so in the same message: of the gateway's cost of a short query its two
+ * ways through the network are the most. Should the query fail, its transaction takes the change back.
+ */
+async function askAs(client: PoolClient, tenant: Tenant, query: Query): Promise<QueryResult> {
+  const isKnown = acting.has(client)
+  if (!isKnown || acting.get(client) === nameOf(tenant)) {
+    await actAs(client, tenant)
+    return ask(client, query)
+  }
+  acting.delete(client)
+  const [config, values = config.values] = query
+  const changed = { name: ACT_AS.name, values: [tenant.organizationId, tenant.partnerId] }
+  const result = await queryAfter(client, changed, values ? { ...config, values } : config)
+  acting.set(client, nameOf(tenant))
+  return result
+}
+
+/**
  * The server ends a statement after thirty seconds. When even that is not heard of, its machine is gone, or the way to it, and the
  * connection with it. Jobs in transactions of the owner wait for as long as it takes: a settlement may.
  */
 export const LOST_MS = 35_000
 
+const ask = (client: PoolClient, [query, ...values]: Query): Promise<QueryResult> =>
+  client.query({ ...query, query_timeout: LOST_MS } as QueryConfig, ...values)
+
 /** Runs a query on a connection of its own. One that the server refused leaves its connection usable; any other failure ends it. */
-export async function queryOn(connect: () => Promise<PoolClient>, args: Query) {
-  const client = await connect()
+async function queryOn(take: () => Promise<PoolClient>, query: (client: PoolClient) => Promise<QueryResult>) {
+  const client = await take()
   try {
-    const [query, ...values] = args
-    const result = await client.query({ ...query, query_timeout: LOST_MS } as QueryConfig, ...values)
+    const result = await query(client)
     client.release()
     return result
   } catch (error) {

@@ -1,15 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { PREFIX } from '../../wire/operation.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Tracing } from '../observe/tracing.ts'
+import { bodyLimit } from './body-limit.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { refuse } from './refuse.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import { nameOf, tellSeen } from './seen.ts'
-
-const MAX_BODY = 256 * 1024
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
 export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
@@ -17,14 +15,7 @@ export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))
   app.use(tellSeen(deps))
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: () => {
-        throw badRequest('The body is larger than 256 KiB')
-      },
-    }),
-  )
+  app.use(bodyLimit())
   for (const route of routes) {
     const path = `${PREFIX}${route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.on(route.operation.method, path, (c) => {
