@@ -1,61 +1,68 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
+import { lookTogether } from '../../platform/look-together.ts'
 import { visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow } from './table.ts'
 
 // Both sides that see a payment may read its admission and tasks (contract 6); everybody else hears 404.
 
-/** Of a payment's row: what the caller sees of it. */
-const isSeen = and(
-  eq(payments.paymentId, sql.placeholder('paymentId')),
+/** Of the payments asked for: those that the caller sees. */
+const areSeen = and(
+  isAmong(payments.paymentId, 'paymentIds'),
   visibleTo({ organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }),
 )
 
-// Both are read between any two steps of a payment, so they are built once.
-const admissionOf = kept((db: Db) =>
+const admissionsOf = kept((db: Db) =>
   db
     .select({ admission: admissions })
     .from(payments)
     .innerJoin(admissions, eq(admissions.paymentId, payments.paymentId))
-    .where(isSeen)
-    .prepare('find_admission'),
+    .where(areSeen)
+    .prepare('find_admissions'),
 )
 
 const tasksOf = kept((db: Db) =>
   db
-    .select({ task: admissionTasks })
+    .select({ admission: { paymentId: admissions.paymentId, token: admissions.token }, task: admissionTasks })
     .from(payments)
     .innerJoin(admissions, eq(admissions.paymentId, payments.paymentId))
     .leftJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))
-    .where(and(isSeen, eq(admissions.token, sql.placeholder('token'))))
+    .where(areSeen)
     .orderBy(asc(admissionTasks.token))
     .prepare('list_tasks'),
 )
 
+// Both are read between any two steps of a payment, by many at once.
+const look = lookTogether<string, AdmissionRow>(async (db, caller, paymentIds) => {
+  const found = await admissionsOf(db).execute({ ...caller, paymentIds })
+  return paymentIds.map((id) => found.find(({ admission }) => admission.paymentId === id)?.admission)
+})
+
+const lookForTasks = lookTogether<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, asked) => {
+  const found = await tasksOf(db).execute({ ...caller, paymentIds: asked.map(({ paymentId }) => paymentId) })
+  return asked.map(({ paymentId, token }) => {
+    const own = found.filter(({ admission }) => admission.paymentId === paymentId && admission.token === token)
+    return own.length === 0 ? undefined : own.flatMap(({ task }) => task ?? [])
+  })
+})
+
 /** The admission of a payment, by token if one is given. Throws 404. */
-export async function findAdmission(
-  { db, organizationId, partnerId }: PartnerCtx,
-  paymentId: string,
-  token?: string,
-): Promise<AdmissionRow> {
-  const [found] = await admissionOf(db).execute({ organizationId, partnerId, paymentId })
-  if (!found || (token !== undefined && found.admission.token !== token)) throw notFound()
-  return found.admission
+export async function findAdmission(ctx: PartnerCtx, paymentId: string, token?: string): Promise<AdmissionRow> {
+  const found = await look(ctx, paymentId)
+  if (!found || (token !== undefined && found.token !== token)) throw notFound()
+  return found
 }
 
 /** The tasks of an admission, oldest first. Throws 404. */
-export async function listTasks(
-  { db, organizationId, partnerId }: PartnerCtx,
-  paymentId: string,
-  token: string,
-): Promise<TaskRow[]> {
-  const found = await tasksOf(db).execute({ organizationId, partnerId, paymentId, token })
-  if (found.length === 0) throw notFound()
-  return found.flatMap(({ task }) => task ?? [])
+export async function listTasks(ctx: PartnerCtx, paymentId: string, token: string): Promise<TaskRow[]> {
+  const tasks = await lookForTasks(ctx, { paymentId, token })
+  if (!tasks) throw notFound()
+  return tasks
 }
 
 /** One task of an admission. Throws 404. */

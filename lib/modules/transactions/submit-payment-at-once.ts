@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { lookTogether } from '../../platform/look-together.ts'
 import { INSERT_AUDITS } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
@@ -62,25 +62,14 @@ const look = kept((db: Db) =>
     .prepare('look_at_payments_to_submit'),
 )
 
-type Look = { readonly ctx: PartnerCtx; readonly paymentId: string }
 type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
 
 /** The same for all that a namespace submits at one time. */
-const looks = kept((db: Db) =>
-  keptByName(() =>
-    inBatches<Look, Seen | undefined>(async (asked) => {
-      const [
-        {
-          ctx: { organizationId, partnerId },
-        },
-      ] = asked as [Look]
-      const paymentIds = asked.map(({ paymentId }) => paymentId)
-      const found = await look(db).execute({ paymentIds, organizationId, partnerId })
-      const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
-      return paymentIds.map((id) => byId.get(id))
-    }),
-  ),
-)
+const toSubmit = lookTogether<string, Seen>(async (db, caller, paymentIds) => {
+  const found = await look(db).execute({ paymentIds, ...caller })
+  const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
+  return paymentIds.map((id) => byId.get(id))
+})
 
 // Everything hangs on `granted`: a request with a new key, of a payment that is as it was seen, and is now locked. One that
 // somebody else has locked is left to the plain verb, which waits for it: here all would wait.
@@ -131,7 +120,7 @@ export async function submitPaymentAtOnce(
   ctx: Write<PartnerCtx>,
   paymentId: string,
 ): Promise<SubmissionPlan | undefined> {
-  const seen = await looks(ctx.db)(`${ctx.organizationId} ${ctx.partnerId}`)({ ctx, paymentId })
+  const seen = await toSubmit(ctx, paymentId)
   // Whether the link covers the payment is for the plain verb to say.
   if (!seen || seen.isLinked) return undefined
   const checked = judge(

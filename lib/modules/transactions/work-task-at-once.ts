@@ -1,9 +1,9 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import { inBatches } from '../../platform/batches.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { isAmong } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { kept, keptByName, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { lookTogether } from '../../platform/look-together.ts'
 import { INSERT_AUDITS } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
@@ -40,27 +40,15 @@ const look = kept((db: Db) =>
     .prepare('look_at_last_tasks'),
 )
 
-type Look = { readonly ctx: PartnerCtx; readonly path: TaskPath }
-
 /** The same for all that a namespace works at one time. */
-const looks = kept((db: Db) =>
-  keptByName(() =>
-    inBatches<Look, LastTask | undefined>(async (asked) => {
-      const [
-        {
-          ctx: { organizationId, partnerId },
-        },
-      ] = asked as [Look]
-      const found = await look(db).execute({
-        paymentIds: asked.map(({ path }) => path.payment_id),
-        tasks: asked.map(({ path }) => path.task_id),
-        organizationId,
-        partnerId,
-      })
-      return asked.map(({ path }) => found.find((seen) => isAt(path, seen)))
-    }),
-  ),
-)
+const lastTask = lookTogether<TaskPath, LastTask>(async (db, caller, paths) => {
+  const found = await look(db).execute({
+    paymentIds: paths.map((path) => path.payment_id),
+    tasks: paths.map((path) => path.task_id),
+    ...caller,
+  })
+  return paths.map((path) => found.find((seen) => isAt(path, seen)))
+})
 
 const isAt = (path: TaskPath, { task }: LastTask) =>
   task.token === path.task_id && task.admissionId === path.admission_id && task.paymentId === path.payment_id
@@ -115,7 +103,7 @@ export async function workTaskAtOnce(
   path: TaskPath,
   change: UpdateTask,
 ): Promise<CompletionPlan | undefined> {
-  const seen = await looks(ctx.db)(`${ctx.organizationId} ${ctx.partnerId}`)({ ctx, path })
+  const seen = await lastTask(ctx, path)
   const done = seen && completeLastTask(ctx, seen, change)
   if (!done) return undefined
   const { payment, task: before } = seen
