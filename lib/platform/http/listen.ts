@@ -8,6 +8,11 @@ const DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
 /** How long a request may take to arrive whole: a body that stalls must not hold a connection for Node's five minutes. */
 const ARRIVAL_MS = 30_000
+/**
+ * How long a connection may stay unused: longer than the minute that balancers and clients keep theirs by custom, so that it is they who
+ * close it. Whoever is closed on while it sends a request cannot know whether that was done.
+ */
+const UNUSED_MS = 75_000
 
 /**
  * Starts listening, and on SIGTERM or SIGINT drains: `prepare` says so to whoever asks and ends what never ends by itself; requests
@@ -22,6 +27,7 @@ export function listen(
   prepare: () => void,
 ): Promise<{ url: string }> {
   server.requestTimeout = ARRIVAL_MS
+  server.keepAliveTimeout = UNUSED_MS
   let stopping = false
   const stop = async () => {
     // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.
