@@ -8,6 +8,8 @@ const latin = localFont({
   src: './geist-latin.woff2',
   variable: '--font-geist-latin',
   weight: '100 900',
+  // Whoever has to wait for it reads this document in the system's face: letters that change under the reader move what is pressed.
+  display: 'optional',
   adjustFontFallback: false,
   declarations: [
     {
