@@ -40,7 +40,7 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
   })
   // Old rows stay marked as old until the new ones are drawn.
   const wasRefreshing = useDeferredValue(refreshing)
-  return { table, columns: drawn.columns, isOld: refreshing || wasRefreshing }
+  return { table, columns: drawn.columns, isReady: drawn.rows !== NONE, isOld: refreshing || wasRefreshing }
 }
 
 /** The table itself: head, and rows or their skeleton. */
@@ -48,7 +48,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { what, columns, rows, hidden, sort, onSort, selected, onSelect, skeletonRows = 10 } = props
   const area = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  const { table, columns: drawnColumns, isOld } = useRows(props)
+  const { table, columns: drawnColumns, isReady, isOld } = useRows(props)
   const drawn = table.getRowModel().rows
   const ticks = useTicks(
     drawn.map(({ id }) => id),
@@ -108,7 +108,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {rows ? (
+        {rows && isReady ? (
           <TableRows
             rows={drawn}
             columns={drawnColumns}

@@ -4,10 +4,10 @@ import { type Mail, oneLine } from '../../platform/outbound/mail.ts'
 import { listMembers } from '../members/index.ts'
 import type { Deletion } from './deletion.ts'
 
-/** So that colleagues notice in time, and whoever's session was stolen: all members hear of it, also who did it. */
+/** So that colleagues notice in time, and whoever's session was stolen: all members who may sign in hear of it, also who did it. */
 async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<Mail[]> {
   const members = await listMembers(ctx)
-  return members.map(({ email }) => ({ to: email, ...mail }))
+  return members.filter(({ enabled }) => enabled).map(({ email }) => ({ to: email, ...mail }))
 }
 
 /** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */

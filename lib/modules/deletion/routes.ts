@@ -18,7 +18,7 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
       ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
       async (ctx) => {
         const asked = await askDeletion(ctx)
-        if (mailer) for (const mail of await askedMails(ctx, mailer.consoleUrl, asked)) put(mail)
+        if (mailer) put(...(await askedMails(ctx, mailer.consoleUrl, asked)))
         return presentDeletion(asked)
       },
     ),
@@ -26,7 +26,7 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
   mailingRoute(mailer, (put) =>
     route(op.withdrawDeletion, async (ctx) => {
       const withdrawn = await withdrawDeletion(ctx)
-      if (mailer) for (const mail of await withdrawnMails(ctx, ctx.actor.name, withdrawn)) put(mail)
+      if (mailer) put(...(await withdrawnMails(ctx, ctx.actor.name, withdrawn)))
       return presentDeletion(withdrawn)
     }),
   ),

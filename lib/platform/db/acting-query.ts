@@ -36,7 +36,7 @@ export function queryAfter(client: PoolClient, first: Prepared, query: QueryConf
         asked.emit('end')
         return reject(error)
       }
-      resolve((results as QueryResult[]).at(-1) as QueryResult)
+      resolve((Array.isArray(results) ? results.at(-1) : results) as QueryResult)
     })
     client.query(asked)
   })

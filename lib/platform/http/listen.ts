@@ -27,6 +27,8 @@ export function listen(
   prepare: () => void,
 ): Promise<{ url: string }> {
   server.requestTimeout = ARRIVAL_MS
+  // Node takes the longer of the two for the whole request, and its own for the headers is a minute.
+  server.headersTimeout = ARRIVAL_MS
   server.keepAliveTimeout = UNUSED_MS
   let stopping = false
   const stop = async () => {

@@ -6,18 +6,22 @@ import type { Route } from './route.ts'
 type Given = Mail | ((db: Db) => Promise<Mail | undefined>)
 
 /**
- * An operation that sends mail about what it did: `bind` is given where to put each mail, and they leave once the operation has
- * committed. A replay does nothing again, so it mails nothing again. Without a mailer nothing is sent.
+ * An operation that sends mail about what it did: `bind` is given where to put its mails, all at one time, and they leave once the
+ * operation has committed. A replay does nothing again, so it mails nothing again. Without a mailer nothing is sent.
  */
-export function mailingRoute(mailer: Mailer | undefined, bind: (put: (mail: Given) => unknown) => Route): Route {
+export function mailingRoute(mailer: Mailer | undefined, bind: (put: (...mails: Given[]) => void) => Route): Route {
   const { operation } = bind(() => undefined)
   return {
     operation,
     serve: async (deps, c) => {
-      const given: Given[] = []
-      const bound = bind((mail) => given.push(mail))
+      // What a try that was undone has put there goes with it: the next one puts its own.
+      let given: Given[] = []
+      const bound = bind((...mails) => {
+        given = mails
+      })
       const response = await bound.serve(deps, c)
-      if (response.ok) for (const mail of given) post(mail, deps.db)
+      const isReplay = response.headers.has('Idempotency-Replayed')
+      if (response.ok && !isReplay) for (const mail of given) post(mail, deps.db)
       return response
     },
   }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Attributes, Span } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
@@ -70,11 +71,11 @@ export async function openTracing(
         if (!api.trace.getActiveSpan()) return plain(...args)
         const span = statement(...nameAndText(args[0]))
         const result = plain(...args)
-        if (!(result instanceof Promise)) {
-          span.end()
-          return result
-        }
-        return result.finally(() => span.end())
+        if (result instanceof Promise) return result.finally(() => span.end())
+        // A query object, which says when it has ended.
+        if (result instanceof EventEmitter) result.once('end', () => span.end())
+        else span.end()
+        return result
       }
       Object.defineProperty(client, 'query', { value: traced })
     },
