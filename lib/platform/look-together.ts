@@ -1,4 +1,4 @@
-import { inBatches, type Turns } from './batches.ts'
+import { inBatches } from './batches.ts'
 import type { PartnerCtx } from './context.ts'
 import type { Db } from './db/db.ts'
 import { kept, keptByName } from './db/statement.ts'
@@ -9,7 +9,7 @@ type Caller = Pick<PartnerCtx, 'organizationId' | 'partnerId'>
 type Look<Asked, Found> = (db: Db, caller: Caller, asked: readonly Asked[]) => Promise<readonly (Found | undefined)[]>
 
 /** A look-up that is done once for all that a namespace looks up at one time. Not for use in transactions: it waits for others. */
-export function lookTogether<Asked, Found>(look: Look<Asked, Found>, turns?: Turns) {
+export function lookTogether<Asked, Found>(look: Look<Asked, Found>) {
   const lanes = kept((db: Db) =>
     keptByName(() =>
       inBatches<{ caller: Caller; one: Asked }, Found | undefined>(async (asked) => {
@@ -20,7 +20,7 @@ export function lookTogether<Asked, Found>(look: Look<Asked, Found>, turns?: Tur
           caller,
           asked.map(({ one }) => one),
         )
-      }, turns && { turns }),
+      }),
     ),
   )
   return ({ db, organizationId, partnerId }: PartnerCtx, one: Asked): Promise<Found | undefined> =>
