@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { ACCEPT, headersOf, newPayment, PAYMENTS, type Pair, type Side } from '../hot/operations.ts'
-
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+import type { Connections } from './connections.ts'
 
 /** Makes a payment, from its creation to its transaction; the milliseconds that each request took. Throws on any refusal. */
-export async function payOnGateway(url: string, pair: Pair): Promise<number[]> {
-  const { ask, took } = asking(url, pair)
+export async function payOnGateway(server: Connections, pair: Pair): Promise<number[]> {
+  const { ask, took } = asking(server, pair)
   const payment = randomUUID()
   const of = `${PAYMENTS}/${payment}`
   await ask('creditor', 'POST', PAYMENTS, newPayment(pair, 'Type_Pull', payment))
@@ -20,8 +18,8 @@ export async function payOnGateway(url: string, pair: Pair): Promise<number[]> {
 }
 
 /** The same on the bare server, which has no reads: its task is looked up in the database. */
-export async function payOnBare(url: string, pair: Pair, client: pg.Pool): Promise<number[]> {
-  const { ask, took } = asking(url, pair)
+export async function payOnBare(server: Connections, pair: Pair, client: pg.Pool): Promise<number[]> {
+  const { ask, took } = asking(server, pair)
   const payment = randomUUID()
   const of = `${PAYMENTS}/${payment}`
   await ask('creditor', 'POST', PAYMENTS, newPayment(pair, 'Type_Pull', payment))
@@ -32,31 +30,14 @@ export async function payOnBare(url: string, pair: Pair, client: pg.Pool): Promi
   return took
 }
 
-function asking(url: string, pair: Pair) {
+function asking(server: Connections, pair: Pair) {
   const took: number[] = []
   const ask = async (by: Side, method: string, path: string, body?: object) => {
     const began = performance.now()
-    const { status, text } = await exchange(new URL(path, url), method, headersOf(pair.headers[by], body), body)
+    const { status, text } = await server(method, path, headersOf(pair.headers[by], body), body && JSON.stringify(body))
     took.push(performance.now() - began)
     if (status !== 200) throw new Error(`${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${status} ${text}`)
     return JSON.parse(text).data
   }
   return { ask, took }
-}
-
-function exchange(url: URL, method: string, headers: Record<string, string>, body?: object) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const sent = body && JSON.stringify(body)
-    const length = sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) }
-    const outgoing = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      response.once('error', reject)
-    })
-    outgoing.once('error', reject)
-    outgoing.end(sent)
-  })
 }

@@ -6,6 +6,8 @@ import { processorTime } from '../hot/processor-time.ts'
 import { newDatabase, startBare, startGateway, withClient } from '../servers.ts'
 import { type Arrivals, arrive } from './arrive.ts'
 import { payOnBare, payOnGateway } from './chains.ts'
+import { openConnections } from './connections.ts'
+import { type Machine, watchMachine } from './machine.ts'
 import { type Memory, watchMemory } from './memory.ts'
 
 // `npm run bench -- load`: payments arrive at a fixed rate, whatever becomes of those before (open loop): each is created, submitted, its
@@ -19,7 +21,12 @@ const MOST_P99_MS = 500
 /** Node gives memory back late: flat is what does not grow by more than this between the middle and the end. */
 const MOST_GROWTH = 1.15
 
-type Measured = { readonly arrivals: Arrivals; readonly processor: number; readonly memory: Memory }
+type Measured = {
+  readonly arrivals: Arrivals
+  readonly processor: number
+  readonly memory: Memory
+  readonly machine: Machine
+}
 
 /** Measures, prints, and sets the exit code when a bar was missed. */
 export async function benchLoad(cluster: Cluster): Promise<void> {
@@ -40,6 +47,11 @@ export async function benchLoad(cluster: Cluster): Promise<void> {
   console.log(
     `memory of the gateway: ${start} MB at first, ${middle} in the middle, ${end} at the end, ${most} at most`,
   )
+  for (const [name, { machine }] of Object.entries({ 'the bare server': bare, 'the gateway': ours })) {
+    const { stolen, stalled, worst } = machine
+    const disk = `the disk kept others waiting for ${stalled.toFixed(1)} s, ${worst.toFixed(0)} ms at worst`
+    console.log(`the machine during ${name}: ${(100 * stolen).toFixed(1)} % of it stolen by its host, ${disk}`)
+  }
   const misses = [
     ...(ours.arrivals.errors.length > 0
       ? [`${ours.arrivals.errors.length} errors, such as ${ours.arrivals.errors[0]}`]
@@ -54,10 +66,13 @@ export async function benchLoad(cluster: Cluster): Promise<void> {
 async function measureBare(cluster: Cluster): Promise<Measured> {
   const database = await newDatabase(cluster, 'load_bare')
   const running = await startBare(database)
+  const server = openConnections(running.url)
   const pool = new pg.Pool({ connectionString: database, max: 4 })
   const pair: Pair = { domains: { debtor: 'bench', creditor: 'elsewhere' }, headers: { debtor: {}, creditor: {} } }
   try {
-    return await measure(running.process.pid ?? 0, database, BARE_SECONDS, () => payOnBare(running.url, pair, pool))
+    return await measure(running.process.pid ?? 0, database, cluster.folder, BARE_SECONDS, () =>
+      payOnBare(server, pair, pool),
+    )
   } finally {
     await pool.end()
     await running.end('SIGTERM')
@@ -67,12 +82,15 @@ async function measureBare(cluster: Cluster): Promise<Measured> {
 async function measureGateway(cluster: Cluster): Promise<Measured> {
   const database = await newDatabase(cluster, 'load_gateway')
   const running = await startGateway(database)
+  const server = openConnections(running.url)
   try {
     const pairs: Pair[] = []
     for (let n = 0; n < PAIRS; n++) pairs.push(await openPair(running.url, n))
     let turn = 0
     const next = () => pairs[turn++ % pairs.length] as Pair
-    const measured = await measure(running.process.pid ?? 0, database, SECONDS, () => payOnGateway(running.url, next()))
+    const measured = await measure(running.process.pid ?? 0, database, cluster.folder, SECONDS, () =>
+      payOnGateway(server, next()),
+    )
     await expectKept(database, measured.arrivals)
     return measured
   } finally {
@@ -83,6 +101,7 @@ async function measureGateway(cluster: Cluster): Promise<Measured> {
 async function measure(
   pid: number,
   database: string,
+  folder: string,
   seconds: number,
   pay: () => Promise<number[]>,
 ): Promise<Measured> {
@@ -90,12 +109,10 @@ async function measure(
   const name = new URL(database).pathname.slice(1)
   const before = processorTime(pid, name)
   const memory = watchMemory(pid)
+  const machine = await watchMachine(folder)
   const arrivals = await arrive(pay, RATE, seconds)
-  return {
-    arrivals,
-    memory: memory.end(),
-    processor: (1000 * (processorTime(pid, name) - before)) / arrivals.finished,
-  }
+  const processor = (1000 * (processorTime(pid, name) - before)) / arrivals.finished
+  return { arrivals, processor, memory: memory.end(), machine: await machine.end() }
 }
 
 /** What was answered stands there: every payment completed, every transaction balanced. */

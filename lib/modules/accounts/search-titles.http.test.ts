@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const asked = fc.record({
-  account_title: fc.constantFrom('payroll', 'ROLL 100%', '_3', 'juniper', 'r', '0%', '%', '\\', 'nowhere'),
+  account_title: fc.constantFrom('payroll', 'ROLL 100%', '_3', 'juniper', 'r', 'e', '0%', '0', '%', '\\', 'nowhere'),
   routing_number: fc.option(fc.constantFrom(...ROUTING, '000000000'), { nil: undefined }),
   status: fc.option(fc.constantFrom('AS_Verified', 'AS_Unverified', 'AS_Deleted'), { nil: undefined }),
-  limit: fc.integer({ min: 1, max: 8 }),
-  page: fc.integer({ min: 1, max: 4 }),
+  limit: fc.integer({ min: 1, max: 5 }),
+  page: fc.integer({ min: 1, max: 3 }),
 })
-const effort = fc.record({ read: fc.constantFrom(5, 15, 20, 1000), counted: fc.constantFrom(1, 5) })
+const effort = fc.record({ read: fc.constantFrom(5, 15, 20, 1000), counted: fc.constantFrom(1, 2) })
 
 test('a page holds the newest accounts whose title contains the text, and the count is no more than there are', async () => {
   const answers = { exact: 0, atLeast: 0 }
@@ -64,7 +64,7 @@ test('a page holds the newest accounts whose title contains the text, and the co
       if (!total.isExact) expect(total.count).toBeGreaterThanOrEqual(page * limit)
       answers[total.isExact ? 'exact' : 'atLeast']++
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   )
   expect(Math.min(answers.exact, answers.atLeast)).toBeGreaterThan(10)
 })

@@ -95,4 +95,15 @@ describe('reading an admission', () => {
       expect((await net.call('GET', path)).status).toBe(401)
     }
   })
+  test('many who read the tasks of one payment at one time are each told them once', async () => {
+    const id = await pull()
+    const { token } = expectData(await harbor.key('GET', `/payments/${id}/admissions`))
+    const read = (admission: string) => harbor.key('GET', `/payments/${id}/admissions/${admission}/tasks`)
+    const [strange, ...replies] = await Promise.all([
+      read('adm_other'),
+      ...Array.from({ length: 12 }, () => read(token)),
+    ])
+    expect(strange?.status).toBe(404)
+    for (const reply of replies) expect(expectData(reply).tasks).toHaveLength(1)
+  })
 })

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { isAmong } from '../../platform/db/conditions.ts'
+import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -11,17 +11,19 @@ import { type AdmissionRow, admissions, admissionTasks, type TaskRow } from './t
 
 // Both sides that see a payment may read its admission and tasks (contract 6); everybody else hears 404.
 
-/** Of the payments asked for: those that the caller sees. */
-const areSeen = and(
-  isAmong(payments.paymentId, 'paymentIds'),
-  visibleTo({ organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }),
-)
+const areSeen = visibleTo({
+  organizationId: sql.placeholder('organizationId'),
+  partnerId: sql.placeholder('partnerId'),
+})
+const paymentsAsked = (db: Db) => byKey(db, payments, payments.paymentId, 'payment_id')
+const admissionsAsked = (db: Db) => byKey(db, admissions, admissions.paymentId, 'payment_id')
 
 const admissionsOf = kept((db: Db) =>
   db
     .select({ admission: admissions })
-    .from(payments)
-    .innerJoin(admissions, eq(admissions.paymentId, payments.paymentId))
+    .from(asked('payment_id'))
+    .crossJoinLateral(paymentsAsked(db))
+    .crossJoinLateral(admissionsAsked(db))
     .where(areSeen)
     .prepare('find_admissions'),
 )
@@ -29,23 +31,27 @@ const admissionsOf = kept((db: Db) =>
 const tasksOf = kept((db: Db) =>
   db
     .select({ admission: { paymentId: admissions.paymentId, token: admissions.token }, task: admissionTasks })
-    .from(payments)
-    .innerJoin(admissions, eq(admissions.paymentId, payments.paymentId))
+    .from(asked('payment_id'))
+    .crossJoinLateral(paymentsAsked(db))
+    .crossJoinLateral(admissionsAsked(db))
     .leftJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))
     .where(areSeen)
     .orderBy(asc(admissionTasks.token))
     .prepare('list_tasks'),
 )
 
+/** Many may ask for the same at one time: it is found once. */
+const once = (ids: readonly string[]) => [...new Set(ids)]
+
 // Both are read between any two steps of a payment, by many at once.
 const look = lookTogether<string, AdmissionRow>(async (db, caller, paymentIds) => {
-  const found = await admissionsOf(db).execute({ ...caller, paymentIds })
+  const found = await admissionsOf(db).execute({ ...caller, payment_id: once(paymentIds) })
   return paymentIds.map((id) => found.find(({ admission }) => admission.paymentId === id)?.admission)
 })
 
-const lookForTasks = lookTogether<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, asked) => {
-  const found = await tasksOf(db).execute({ ...caller, paymentIds: asked.map(({ paymentId }) => paymentId) })
-  return asked.map(({ paymentId, token }) => {
+const lookForTasks = lookTogether<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, wanted) => {
+  const found = await tasksOf(db).execute({ ...caller, payment_id: once(wanted.map(({ paymentId }) => paymentId)) })
+  return wanted.map(({ paymentId, token }) => {
     const own = found.filter(({ admission }) => admission.paymentId === paymentId && admission.token === token)
     return own.length === 0 ? undefined : own.flatMap(({ task }) => task ?? [])
   })

@@ -5,7 +5,7 @@ import { kept, type RunStatement, type Statement } from '../../platform/db/state
 import { unauthorized } from '../../platform/errors.ts'
 
 // Runs before every call of every machine, hence prepared, and once for all that call at the same moment. The detour
-// through a subquery is explained at `isAmong`.
+// through arrays is explained at `asked`.
 const FIND: Statement = {
   name: 'authenticate_key',
   text: `

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { isAmong } from '../../platform/db/conditions.ts'
+import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
@@ -44,7 +44,8 @@ const look = kept((db: Db) =>
       beneficiaryPartner,
       isLinked,
     })
-    .from(payments)
+    .from(asked('payment_id'))
+    .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
     .innerJoin(debtor, and(eq(debtor.paymentAddress, payments.debtorAddress), isNull(debtor.deletedAt)))
     .innerJoin(
       beneficiary,
@@ -54,7 +55,6 @@ const look = kept((db: Db) =>
     .innerJoin(beneficiaryPartner, eq(beneficiaryPartner.token, beneficiary.partnerId))
     .where(
       and(
-        isAmong(payments.paymentId, 'paymentIds'),
         eq(payments.state, 'created'),
         initiatedBy({ organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }),
       ),
@@ -66,7 +66,7 @@ type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
 
 /** The same for all that a namespace submits at one time. */
 const toSubmit = lookTogether<string, Seen>(async (db, caller, paymentIds) => {
-  const found = await look(db).execute({ paymentIds, ...caller })
+  const found = await look(db).execute({ payment_id: paymentIds, ...caller })
   const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
   return paymentIds.map((id) => byId.get(id))
 })

@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { isAmong } from '../../platform/db/conditions.ts'
+import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
@@ -22,15 +22,15 @@ const caller = { organizationId: sql.placeholder('organizationId'), partnerId: s
 const look = kept((db: Db) =>
   db
     .select({ payment: payments, admission: admissions, task: admissionTasks })
-    .from(payments)
-    .innerJoin(admissions, eq(admissions.paymentId, payments.paymentId))
-    .innerJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))
+    .from(asked('payment_id', 'task'))
+    .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
+    .crossJoinLateral(byKey(db, admissions, admissions.paymentId, 'payment_id'))
+    .crossJoinLateral(byKey(db, admissionTasks, admissionTasks.token, 'task'))
     .where(
       and(
-        isAmong(payments.paymentId, 'paymentIds'),
         visibleTo(caller),
         eq(admissions.remaining, 1),
-        isAmong(admissionTasks.token, 'tasks'),
+        eq(admissionTasks.paymentId, payments.paymentId),
         eq(admissionTasks.partnerId, caller.partnerId),
         eq(admissionTasks.organizationId, caller.organizationId),
         // That is for the plain verb to refuse.
@@ -43,8 +43,8 @@ const look = kept((db: Db) =>
 /** The same for all that a namespace works at one time. */
 const lastTask = lookTogether<TaskPath, LastTask>(async (db, caller, paths) => {
   const found = await look(db).execute({
-    paymentIds: paths.map((path) => path.payment_id),
-    tasks: paths.map((path) => path.task_id),
+    payment_id: paths.map((path) => path.payment_id),
+    task: paths.map((path) => path.task_id),
     ...caller,
   })
   return paths.map((path) => found.find((seen) => isAt(path, seen)))

@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import type { Database } from './client.ts'
-import { contains, isAmong, ownedBy } from './conditions.ts'
+import { contains, ownedBy } from './conditions.ts'
 import { rows } from './rows.ts'
 
 // The conditions as the database reads them, on a table of their own.
@@ -31,13 +31,6 @@ const names = (found: readonly { name: string }[]) => found.map(({ name }) => na
 test('one’s own is what both the organization and the namespace own', async () => {
   const mine = ownedBy({ organizationId: 'harbor', partnerId: 'till' }, things)
   expect(names(await database.db.select().from(things).where(mine))).toEqual(['own'])
-})
-
-test('a column is among texts when it is one of them', async () => {
-  const query = database.db.select().from(things).where(isAmong(things.partnerId, 'partners')).prepare('things_among')
-  expect(names(await query.execute({ partners: ['annex', 'nobody'] }))).toEqual(['of a sibling'])
-  expect(names(await query.execute({ partners: ['annex', 'till'] }))).toHaveLength(3)
-  expect(await query.execute({ partners: [] })).toEqual([])
 })
 
 describe('a text', () => {

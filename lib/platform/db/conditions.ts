@@ -8,13 +8,6 @@ export const ownedBy = (
   table: { organizationId: AnyPgColumn; partnerId: AnyPgColumn },
 ): SQL | undefined => and(eq(table.organizationId, ctx.organizationId), eq(table.partnerId, ctx.partnerId))
 
-/**
- * Whether a column is among the texts of a place in a prepared query. The detour keeps their number from the planner: seeing
- * few, it would find a plan made for them cheaper than the prepared one, and plan anew at each execution.
- */
-export const isAmong = (column: AnyPgColumn, place: string): SQL =>
-  sql`${column} = any (array(select unnest(${sql.placeholder(place)}::text[])))`
-
 /** Whether a text contains another, without regard to case. `%`, `_` and `\` stand for themselves. */
 export const contains = (text: SQLWrapper, part: string): SQL =>
   sql`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`

@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+
+type Answer = { readonly status: number; readonly text: string }
+
+/** Sends one request on a connection of its own. Rejects when that one breaks. */
+export type Connections = (
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+) => Promise<Answer>
+
+/**
+ * Keep-alive connections to one address of plain HTTP. The load shares its two processors with what it measures: `node:http`
+ * takes 0.26 ms of them for a request, this takes 0.1. It reads answers that say their length, and refuses any other.
+ */
+export function openConnections(address: string): Connections {
+  const { hostname, port, host } = new URL(address)
+  const idle: ReturnType<typeof open>[] = []
+  const open = () => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    let begun = Buffer.alloc(0)
+    let asked: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+    const connection = {
+      ask: (message: string) =>
+        new Promise<Answer>((resolve, reject) => {
+          asked = { resolve, reject }
+          socket.write(message)
+        }),
+    }
+    const end = (error: Error) => {
+      socket.destroy()
+      const at = idle.indexOf(connection)
+      if (at >= 0) idle.splice(at, 1)
+      asked?.reject(error)
+      asked = undefined
+    }
+    socket.on('data', (bytes) => {
+      begun = begun.length > 0 ? Buffer.concat([begun, bytes]) : bytes
+      try {
+        const answer = read(begun)
+        if (!answer) return
+        begun = Buffer.alloc(0)
+        idle.push(connection)
+        asked?.resolve(answer)
+        asked = undefined
+      } catch (error) {
+        end(error as Error)
+      }
+    })
+    socket.once('error', end)
+    socket.once('close', () => end(new Error('the connection was closed')))
+    return connection
+  }
+  return (method, path, headers, body = '') => {
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+    for (const name in headers) head += `${name}: ${headers[name]}\r\n`
+    return (idle.pop() ?? open()).ask(`${head}\r\n${body}`)
+  }
+}
+
+/** Undefined until all of it is there. */
+function read(bytes: Buffer): Answer | undefined {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const head = bytes.toString('latin1', 0, end)
+  const length = Number(/^content-length: *(\d+)\r?$/im.exec(head)?.[1])
+  if (Number.isNaN(length)) throw new Error('an answer that does not say its length')
+  const start = end + 4
+  if (bytes.length < start + length) return undefined
+  return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', start, start + length) }
+}
