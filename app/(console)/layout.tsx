@@ -5,6 +5,7 @@ import { RemoteProvider } from '#app/_remote/remote-context.tsx'
 import { ReaderProvider } from '#app/_session/reader.tsx'
 import { offers, remoteGateway } from '#app/_session/remote.ts'
 import { requireSession } from '#app/_session/session.ts'
+import { PageTime } from '#components/ui/use-now.tsx'
 import { LiveHost } from './_live/live-host.tsx'
 import { ConsoleShell } from './_shell/console-shell.tsx'
 import { loadOrganization } from './_shell/load.ts'
@@ -25,9 +26,11 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       <QueryProvider email={email}>
         <RemoteProvider remote={remote}>
           <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>
-            <ConsoleShell searched={isSearched}>{children}</ConsoleShell>
-            <DecisionHost />
-            {isLive && <LiveHost />}
+            <PageTime at={Date.now()}>
+              <ConsoleShell searched={isSearched}>{children}</ConsoleShell>
+              <DecisionHost />
+              {isLive && <LiveHost />}
+            </PageTime>
           </Prefetched>
         </RemoteProvider>
       </QueryProvider>

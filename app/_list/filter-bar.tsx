@@ -19,6 +19,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useAddress } from './address.ts'
+import { afterPaint } from './after-paint.ts'
 import { showView } from './use-view.ts'
 
 /** As long as a pause may be while a word is typed. */
@@ -82,7 +83,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
   const onChange = ({ target }: FormEvent) => {
     clearTimeout(timer.current)
     if (target instanceof HTMLInputElement && target.type === 'search') timer.current = setTimeout(narrow, TYPING_MS)
-    else narrow()
+    else afterPaint(narrow)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

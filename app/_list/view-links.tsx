@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from './address.ts'
+import { afterPaint } from './after-paint.ts'
 
 /**
  * Follows the links within to other views of the same screen, such as its next page: the rows come by a query of their own, so the
@@ -16,13 +17,18 @@ export function ViewLinks({ children }: { children: ReactNode }) {
   )
 }
 
-function follow(event: MouseEvent): void {
+function follow(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element && event.target.closest('a:not([data-row-link])')
   const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isHeld) return
   const { origin, pathname } = window.location
   if (link.target || link.hasAttribute('download') || link.origin !== origin || link.pathname !== pathname) return
   event.preventDefault()
-  window.scrollTo(0, 0)
-  goTo(link.pathname + link.search, 'push')
+  const href = link.pathname + link.search
+  const areas = event.currentTarget.querySelectorAll('[data-scroll-area]')
+  afterPaint(() => {
+    window.scrollTo(0, 0)
+    for (const area of areas) area.scrollTop = 0
+    goTo(href, 'push')
+  })
 }

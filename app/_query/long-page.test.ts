@@ -42,6 +42,18 @@ test('a walk by cursor in long pages meets every row once', async () => {
   expect(seen).toEqual(all)
 })
 
+test.each([
+  ['longer than one request', 500, [all.slice(0, 100)]],
+  ['of one request', 100, []],
+])('of a page %s, what comes first is told before the rest is asked for', async (_, size, expected) => {
+  const told: number[][] = []
+  const onFirst = ({ rows }: { rows: number[] }) => told.push(rows)
+  await longKeyset({ size, cursor: undefined }, byCursor, join, onFirst)
+  expect(told).toEqual(expected)
+  await longPage({ size, page: 1 }, byNumber, join, onFirst)
+  expect(told).toEqual([...expected, ...expected])
+})
+
 test('an address may ask for the sizes that are offered', () => {
   expect(['25', '500', '26', '1e2', undefined, ['50', '50']].map(sizeOf)).toEqual([
     25,

@@ -2,6 +2,7 @@
 
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisText } from './axis-text.ts'
+import { BarShape } from './bar-shape.tsx'
 import { BARS_HEIGHT, type BarRow, type Bars, barsReach } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
@@ -11,7 +12,7 @@ export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
   const reach = barsReach(rows)
   return (
     <ResponsiveContainer width="100%" height={BARS_HEIGHT}>
-      <BarChart data={[...rows]} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <BarChart data={[...rows]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <XAxis dataKey="tick" tick={TEXT} stroke="var(--line)" tickLine={false} minTickGap={16} />
         <YAxis
           type="number"
@@ -19,6 +20,7 @@ export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
           domain={[0, reach]}
           ticks={[0, reach / 2, reach]}
           tickFormatter={axisText}
+          interval={0}
           tick={TEXT}
           stroke="var(--line)"
           tickLine={false}
@@ -40,6 +42,7 @@ export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
             strokeWidth={1}
             maxBarSize={48}
             isAnimationActive={false}
+            shape={BarShape}
           />
         ))}
       </BarChart>

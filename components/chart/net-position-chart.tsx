@@ -1,7 +1,8 @@
 'use client'
 
-import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisText } from './axis-text.ts'
+import { PointBar } from './bar-shape.tsx'
 import { PointTip } from './point-tip.tsx'
 import { axisReach, chartHeight, type Point } from './series.ts'
 
@@ -28,6 +29,7 @@ export function NetPositionChart({ points }: { points: readonly Point[] }) {
           tickFormatter={axisText}
           tick={TEXT}
           stroke="var(--line)"
+          interval={0}
           tickLine={false}
         />
         <YAxis
@@ -43,16 +45,7 @@ export function NetPositionChart({ points }: { points: readonly Point[] }) {
         />
         <Tooltip cursor={{ fill: 'var(--sunken)' }} content={PointTip} isAnimationActive={false} />
         <ReferenceLine x={0} stroke="var(--control)" />
-        <Bar dataKey="value" barSize={16} isAnimationActive={false} radius={2}>
-          {points.map((point) => (
-            <Cell
-              key={point.label}
-              fill={point.value < 0 ? 'var(--debit)' : 'var(--credit)'}
-              stroke={point.total ? 'var(--ink)' : undefined}
-              strokeWidth={point.total ? 1.5 : 0}
-            />
-          ))}
-        </Bar>
+        <Bar dataKey="value" barSize={16} isAnimationActive={false} shape={PointBar} />
       </BarChart>
     </ResponsiveContainer>
   )

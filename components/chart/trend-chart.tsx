@@ -1,7 +1,8 @@
 'use client'
 
-import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisText } from './axis-text.ts'
+import { PointBar } from './bar-shape.tsx'
 import { PointTip } from './point-tip.tsx'
 import { axisReach, type Point, TREND_HEIGHT } from './series.ts'
 
@@ -10,19 +11,27 @@ const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 /** The day and minute out of "2026-11-21 07:44 UTC". */
 const short = (label: string) => label.slice(5, 16)
 
+/** One early, one in the middle, one late: as many as a phone has room for. The library would measure each to find out. */
+function named(points: readonly Point[]): string[] {
+  const last = points.length - 1
+  const edge = Math.round((last - 1) / 6)
+  return [...new Set([edge, Math.floor(last / 2), last - edge])].flatMap((at) => points[at]?.label ?? [])
+}
+
 /** Bars in the order given, up for what is owed to us, down for what is owed by us. Decides nothing. */
 export function TrendChart({ points }: { points: readonly Point[] }) {
   const reach = axisReach(points)
   return (
     <ResponsiveContainer width="100%" height={TREND_HEIGHT}>
-      <BarChart data={[...points]} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <BarChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <XAxis
           dataKey="label"
           tickFormatter={short}
           tick={TEXT}
           stroke="var(--line)"
           tickLine={false}
-          minTickGap={24}
+          ticks={named(points)}
+          interval={0}
         />
         <YAxis
           type="number"
@@ -32,16 +41,13 @@ export function TrendChart({ points }: { points: readonly Point[] }) {
           tickFormatter={axisText}
           tick={TEXT}
           stroke="var(--line)"
+          interval={0}
           tickLine={false}
           axisLine={false}
         />
         <Tooltip cursor={{ fill: 'var(--sunken)' }} content={PointTip} isAnimationActive={false} />
         <ReferenceLine y={0} stroke="var(--control)" />
-        <Bar dataKey="value" maxBarSize={24} isAnimationActive={false} radius={2}>
-          {points.map((point) => (
-            <Cell key={point.label} fill={point.value < 0 ? 'var(--debit)' : 'var(--credit)'} />
-          ))}
-        </Bar>
+        <Bar dataKey="value" maxBarSize={24} isAnimationActive={false} shape={PointBar} />
       </BarChart>
     </ResponsiveContainer>
   )

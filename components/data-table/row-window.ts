@@ -6,6 +6,9 @@ import { flushSync } from 'react-dom'
 /** Up to so many rows all are drawn: what is in the page can be found by the browser's own search. */
 export const MANY_ROWS = 200
 
+/** How high a dense row is, until one is measured. */
+export const ROW_PX = 36
+
 /** Rows drawn beyond each edge, and the step by which the window moves. */
 const BEYOND = 20
 const STEP = 10
@@ -24,17 +27,21 @@ export function windowAt(count: number, height: number, top: number, visible: nu
   return { from: Math.max(0, Math.min(first, count) - BEYOND), to: Math.min(count, last + BEYOND), height }
 }
 
+/** A long page begins with the hundred rows of its first request: its first window loses none of them. */
+const SHORT: RowWindow = { from: 0, to: 100, height: ROW_PX }
+
 /** The window over a long list; undefined when all rows are drawn. */
 export function useRowWindow(count: number, area: RefObject<HTMLElement | null>): RowWindow | undefined {
   const many = count > MANY_ROWS
-  const [shown, setShown] = useState<RowWindow | undefined>({ from: 0, to: FIRST, height: 36 })
+  const [shown, setShown] = useState<RowWindow | undefined>(many ? { from: 0, to: FIRST, height: ROW_PX } : SHORT)
   useEffect(() => {
     const scrolled = area.current
-    if (!many || !scrolled) return
+    if (!many) return setShown(SHORT)
+    if (!scrolled) return
     const wide = window.matchMedia(WIDE)
     const follow = () => {
       if (!wide.matches) return setShown(undefined)
-      const height = scrolled.querySelector<HTMLElement>('tr[aria-rowindex]')?.offsetHeight || 36
+      const height = scrolled.querySelector<HTMLElement>('tr[aria-rowindex]')?.offsetHeight || ROW_PX
       const next = windowAt(count, height, scrolled.scrollTop, scrolled.clientHeight)
       keepFocus(scrolled, next)
       setShown((now) => (now && now.from === next.from && now.to === next.to && now.height === height ? now : next))

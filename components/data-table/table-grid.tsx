@@ -15,6 +15,7 @@ import { TableRows } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { tableWidths } from './table-width.ts'
 import { Tick } from './tick.tsx'
+import { useLasting } from './use-lasting.ts'
 import { useTicks } from './use-ticks.ts'
 
 const NONE: readonly never[] = []
@@ -40,7 +41,8 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
   })
   // Old rows stay marked as old until the new ones are drawn.
   const wasRefreshing = useDeferredValue(refreshing)
-  return { table, columns: drawn.columns, isReady: drawn.rows !== NONE, isOld: refreshing || wasRefreshing }
+  const isOld = useLasting(Boolean(refreshing || wasRefreshing))
+  return { table, columns: drawn.columns, isReady: drawn.rows !== NONE, isOld }
 }
 
 /** The table itself: head, and rows or their skeleton. */
@@ -61,6 +63,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
     // biome-ignore lint/a11y/useSemanticElements: a labelled scroll area, not a second landmark.
     <div
       ref={area}
+      data-scroll-area
       role="group"
       aria-label={`${what}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -2,11 +2,12 @@
 
 import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useMemo } from 'react'
 import { bodyCellClass, rowClass, tickCellClass } from './cell-class.ts'
 import type { Features, TableColumn } from './features.ts'
-import { useRowWindow } from './row-window.ts'
+import { ROW_PX, useRowWindow } from './row-window.ts'
 import { Tick } from './tick.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 interface TableRowsProps<Row extends object> {
   rows: readonly TableRow<Features, Row>[]
@@ -22,12 +23,16 @@ interface TableRowsProps<Row extends object> {
 /** The rows; of a long list those that are seen, between two blanks as high as the others. */
 export function TableRows<Row extends object>({ rows, area, current, ...rest }: TableRowsProps<Row>) {
   const many = useRowWindow(rows.length, area)
-  const { from, to, height } = many ?? { from: 0, to: rows.length, height: 0 }
+  const { from, to, height } = many ?? { from: 0, to: rows.length, height: ROW_PX }
+  const inWindow = useMemo(() => rows.slice(from, to), [rows, from, to])
+  const first = useFirstRows(inWindow)
+  // Who has scrolled does not look at the beginning.
+  const drawn = area.current?.scrollTop ? inWindow : inWindow.slice(0, first)
   const cells = rest.shown.split(',').length + (rest.onTick ? 1 : 0)
   return (
     <tbody className="max-md:block">
       <Blank height={from * height} columns={cells} />
-      {rows.slice(from, to).map((row, at) => (
+      {drawn.map((row, at) => (
         <BodyRow
           key={row.id}
           {...rest}
@@ -37,7 +42,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
           current={row.id === current}
         />
       ))}
-      <Blank height={(rows.length - Math.min(to, rows.length)) * height} columns={cells} />
+      <Blank height={(rows.length - from - drawn.length) * height} columns={cells} />
     </tbody>
   )
 }

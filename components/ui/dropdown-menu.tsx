@@ -119,7 +119,9 @@ export function DropdownMenu({
     target.focus()
   }
 
-  const openByArrow = (event: KeyboardEvent) => {
+  const onButtonKeyDown = (event: KeyboardEvent) => {
+    // The menu takes the focus a moment after it is open: who types on at once means an item.
+    if (menu.current?.matches(':popover-open')) return onKeyDown(event)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     menu.current?.showPopover()
@@ -135,7 +137,7 @@ export function DropdownMenu({
         aria-expanded="false"
         aria-label={label}
         title={label}
-        onKeyDown={openByArrow}
+        onKeyDown={onButtonKeyDown}
         className={buttonClass({ variant, size, className })}
       >
         {trigger}

@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** As far apart as the ticks of use-now.ts. */
+/** As far apart as the ticks of use-now.tsx. */
 const TICK_S = 15
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })

@@ -1,8 +1,8 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { localExact, relativeText, utcDay, utcExact, utcText } from './time-text.ts'
-import { useNow } from './use-now.ts'
+import { relativeText, utcDay, utcText } from './time-text.ts'
+import { useExact, useNow } from './use-now.tsx'
 
 interface TimeProps {
   /** A Date, an ISO string or milliseconds. */
@@ -14,16 +14,17 @@ interface TimeProps {
   className?: string
 }
 
-/** A moment: relative to now once the page lives, UTC before that, both clocks in the title. */
+/** A moment: relative to now, UTC where the server has not said when that is, both clocks in the title. */
 export function Time({ value, format = 'relative', steady = true, className }: TimeProps) {
   const now = useNow()
   const at = new Date(value)
+  const exact = useExact(at)
   const absolute = format === 'date' ? utcDay(at) : utcText(at)
   const relative = format === 'relative' && now !== undefined
   return (
     <time
       dateTime={at.toISOString()}
-      title={now === undefined ? utcExact(at) : `${localExact(at)} (yours)\n${utcExact(at)}`}
+      title={exact}
       data-steady={steady && format === 'relative' ? absolute : undefined}
       className={clsx(
         'num',

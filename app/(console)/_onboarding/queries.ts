@@ -23,11 +23,11 @@ export const onboardingQuery = (partner: string, client: Client = browserClient)
   })
 
 /** The oldest task that waits for somebody of the namespace. */
-export const firstTaskQuery = (partner: string) =>
+export const firstTaskQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['tasks', partner, 'first'],
     queryFn: async ({ signal }) => {
-      const { tasks } = await browserClient.call('GET /admission-tasks', { partner, query: { limit: 1 }, signal })
+      const { tasks } = await client.call('GET /admission-tasks', { partner, query: { limit: 1 }, signal })
       return tasks[0] ?? null
     },
     refetchInterval: LIVE_MS,

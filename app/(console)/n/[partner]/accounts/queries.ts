@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { longPage } from '#app/_query/long-page.ts'
+import { longPage, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -14,11 +14,12 @@ const keys = { of: (partner: string) => ['accounts', partner] as const }
 export const accountsQuery = (partner: string, view: AccountsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
-        (part) => client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal }),
+        (part) => client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
         (first, next) => ({ ...first, accounts: [...first.accounts, ...next.accounts] }),
+        showFirst(asked),
       ),
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { longPage } from '#app/_query/long-page.ts'
+import { longPage, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -14,11 +14,12 @@ const keys = { of: (partner: string) => ['customers', partner] as const }
 export const customersQuery = (partner: string, view: CustomersView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
-        (part) => client.call('GET /customer', { partner, query: { ...toQuery(view), ...part }, signal }),
+        (part) => client.call('GET /customer', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
         (first, next) => ({ ...first, customers: [...first.customers, ...next.customers] }),
+        showFirst(asked),
       ),
     placeholderData: keepPreviousData,
   })

@@ -4,8 +4,10 @@ import { Prefetched } from '#app/_query/prefetched.tsx'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
 import { OnboardingScreen } from '../../../_onboarding/onboarding-screen.tsx'
-import { onboardingQuery } from '../../../_onboarding/queries.ts'
+import { firstTaskQuery, onboardingQuery } from '../../../_onboarding/queries.ts'
+import { lastBatchQuery } from '../overview/queries.ts'
 import { loadOwn } from '../reference/load-document.ts'
+import { receptionsQuery } from '../webhooks/_inspector/queries.ts'
 
 export const metadata: Metadata = { title: 'Get started' }
 
@@ -18,7 +20,15 @@ export default async function OnboardingPage({ params }: PageProps<'/n/[partner]
   // A live namespace has nobody who answers by himself.
   if (environment !== 'sandbox') notFound()
   return (
-    <Prefetched queries={(client) => [onboardingQuery(partner, client)]}>
+    <Prefetched
+      queries={(client) => [
+        onboardingQuery(partner, client),
+        // What the step that stands open shows: without it, the steps below would move when it comes.
+        firstTaskQuery(partner, client),
+        receptionsQuery(partner, client),
+        lastBatchQuery(partner, client),
+      ]}
+    >
       <OnboardingScreen partner={partner} domain={domain} origin={origin} />
     </Prefetched>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pollEvery } from '#app/_query/live.ts'
-import { longKeyset } from '#app/_query/long-page.ts'
+import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -25,11 +25,12 @@ export const paymentKeys = {
 export const paymentsQuery = (partner: string, view: PaymentsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: paymentKeys.list(partner, view),
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.trail.at(-1) },
-        (part) => client.call('GET /payments', { partner, query: { ...queryOf(view), ...part }, signal }),
+        (part) => client.call('GET /payments', { partner, query: { ...queryOf(view), ...part }, signal: asked.signal }),
         (first, next) => ({ ...first, payments: [...first.payments, ...next.payments] }),
+        showFirst(asked),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,

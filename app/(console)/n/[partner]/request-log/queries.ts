@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { longKeyset } from '#app/_query/long-page.ts'
+import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
@@ -16,11 +16,13 @@ const keys = { of: (partner: string) => ['request-log', partner] as const }
 export const requestsQuery = (partner: string, view: LogView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.trail.at(-1) },
-        (part) => client.call('GET /request-log', { partner, query: { ...toQuery(view), ...part }, signal }),
+        (part) =>
+          client.call('GET /request-log', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
         (first, next) => ({ ...next, requests: [...first.requests, ...next.requests] }),
+        showFirst(asked),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: isLive(view) ? LIVE_MS : false,

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
+import { requireSession } from '#app/_session/session.ts'
+import { roleAllows } from '#lib/kernel/access.ts'
 import { PlainSettlements } from './_components/plain-settlements.tsx'
 import { SettlementsScreen } from './_components/settlements-screen.tsx'
-import { projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
+import { newestRunQuery, projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
 import { readView } from './search-params.ts'
 
 export const metadata: Metadata = { title: 'Settlements' }
@@ -16,6 +18,7 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
   if (!(await offers(partner, 'GET /settlements/projection')))
     return <PlainSettlements partner={partner} view={readView(await searchParams)} />
   const view = readView(await searchParams)
+  const { member } = await requireSession()
   return (
     <Prefetched
       queries={(client) => [
@@ -23,6 +26,8 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
         projectionQuery(partner, client),
         trendQuery(partner, view.trend, client),
         trendQuery(partner, undefined, client),
+        // What it has to say stands above everything else.
+        ...(roleAllows(member.role, 'admin') ? [newestRunQuery(partner, client)] : []),
       ]}
     >
       <SettlementsScreen partner={partner} />

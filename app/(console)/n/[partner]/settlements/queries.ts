@@ -89,11 +89,11 @@ export const trendQuery = (partner: string, currency?: string, client: Client = 
   })
 
 /** The newest run, for whoever may run one: followed closely while it is under way, and not asked for again once refused. */
-export const newestRunQuery = (partner: string) =>
+export const newestRunQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['settlement-runs', partner],
     queryFn: async ({ signal }) => {
-      const { runs } = await browserClient.call('GET /settlement-runs', { partner, query: { limit: 1 }, signal })
+      const { runs } = await client.call('GET /settlement-runs', { partner, query: { limit: 1 }, signal })
       return runs[0] ?? null
     },
     refetchInterval: ({ state }) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pollEvery } from '#app/_query/live.ts'
-import { longKeyset } from '#app/_query/long-page.ts'
+import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -19,11 +19,17 @@ export const staleAfterWork = (partner: string) => ['tasks', partner] as const
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me), view.size],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.after },
-        (part) => client.call('GET /admission-tasks', { partner, query: { ...toQuery(view, me), ...part }, signal }),
+        (part) =>
+          client.call('GET /admission-tasks', {
+            partner,
+            query: { ...toQuery(view, me), ...part },
+            signal: asked.signal,
+          }),
         (first, next) => ({ ...first, tasks: [...first.tasks, ...next.tasks] }),
+        showFirst(asked),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(LIVE_MS),

@@ -1,11 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -25,7 +25,7 @@ const AccountPanel = onDemand(
 /** The bank accounts of a namespace and, beside them, the open one. */
 export function AccountsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
-  const accounts = useQuery(accountsQuery(partner, view))
+  const accounts = useLongQuery(accountsQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
   const { open, close } = useOpened(view.account, (account) => accountsHref(partner, { ...view, account }))
   const add = (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { Asked } from '#app/_remote/asked.tsx'
 import { CallForm } from '#app/_remote/call-form.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
@@ -38,7 +39,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
   const [page, setPage] = useState(view.page)
   const [status, setStatus] = useState<AccountState | undefined>(view.status)
   const [opened, setOpened] = useState<string>()
-  const accounts = useQuery(accountsQuery(partner, { ...view, page, status }))
+  const accounts = useLongQuery(accountsQuery(partner, { ...view, page, status }))
   return (
     <Container>
       <PageHeader {...HEAD} />

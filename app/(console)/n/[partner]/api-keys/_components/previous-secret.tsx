@@ -2,7 +2,7 @@
 
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { utcExact } from '#components/ui/time-text.ts'
-import { useNow } from '#components/ui/use-now.ts'
+import { useNow } from '#components/ui/use-now.tsx'
 
 /** Says that the secret of before the rotation still works, while it does. */
 export function PreviousSecret({ expiresAt }: { expiresAt: { seconds: number } | null }) {

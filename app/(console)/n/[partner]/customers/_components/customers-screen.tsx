@@ -1,11 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { AtSign, Plus } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
@@ -32,7 +32,7 @@ const ResolvePanel = onDemand(
 /** The customers of a namespace and, beside them, one of them or the look-up of an address. The address holds what is open. */
 export function CustomersScreen({ partner }: { partner: string }) {
   const view = useView(readView)
-  const customers = useQuery(customersQuery(partner, view))
+  const customers = useLongQuery(customersQuery(partner, view))
   const { dialog, open: openDialog } = useDialog()
   const { open, close } = useOpened(view.customer ?? view.resolve, (customer) =>
     customersHref(partner, { ...view, customer, resolve: undefined, address: undefined }),

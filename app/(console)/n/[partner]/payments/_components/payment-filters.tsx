@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Filter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { type FormEvent, useId, useState } from 'react'
+import { afterPaint } from '#app/_list/after-paint.ts'
 import { showView } from '#app/_list/use-view.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -57,8 +58,10 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
     setProblem(wrong)
     if (wrong) return
     const href = paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters })
-    setApplied(href)
-    showView(href, 'replace')
+    afterPaint(() => {
+      setApplied(href)
+      showView(href, 'replace')
+    })
   }
 
   return (

@@ -1,11 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { exportHref } from '#app/_list/export-href.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
 import { useView } from '#app/_list/use-view.ts'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { NoMatchState } from '#components/layout/no-match-state.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -34,7 +34,7 @@ interface PaymentsTableProps {
 /** The payments of a namespace, newest first; new ones appear by themselves. */
 export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
   const view = useView(readView)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(paymentsQuery(partner, view))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLongQuery(paymentsQuery(partner, view))
   const columns = useMemo(() => columnsFor(partner), [partner])
   return (
     <ListTable

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useOpened } from '#app/_list/use-opened.ts'
 import { useView } from '#app/_list/use-view.ts'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { Container } from '#components/layout/container.tsx'
 import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
@@ -24,7 +25,7 @@ const RequestPanel = onDemand(
 /** What was asked of the API in a namespace and, beside it, one request. */
 export function RequestLogScreen({ partner }: { partner: string }) {
   const view = useView(readView)
-  const requests = useQuery(requestsQuery(partner, view))
+  const requests = useLongQuery(requestsQuery(partner, view))
   const names = useAskerNames(partner)
   const { open, close } = useOpened(view.entry, (entry) => logHref(partner, { ...view, entry }))
   return (

@@ -1,19 +1,16 @@
 'use client'
 
-import { localExact, utcExact, utcText } from '#components/ui/time-text.ts'
-import { useNow } from '#components/ui/use-now.ts'
+import { utcText } from '#components/ui/time-text.ts'
+import { useExact, useNow } from '#components/ui/use-now.tsx'
 import { age } from '../time-left.ts'
 
 /** How long a task has waited. Unix seconds. */
 export function TaskAge({ since }: { since: number }) {
   const now = useNow()
   const at = new Date(since * 1000)
+  const exact = useExact(at)
   return (
-    <time
-      dateTime={at.toISOString()}
-      title={now === undefined ? utcExact(at) : `${localExact(at)} (yours)\n${utcExact(at)}`}
-      className="num"
-    >
+    <time dateTime={at.toISOString()} title={exact} className="num">
       {now === undefined ? utcText(at).slice(11, 16) : age(at.getTime(), now)}
     </time>
   )

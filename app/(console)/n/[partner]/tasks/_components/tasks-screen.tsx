@@ -1,10 +1,10 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useSort } from '#app/_list/use-sort.ts'
+import { useLongQuery } from '#app/_query/use-long-query.ts'
 import { useReader } from '#app/_session/reader.tsx'
 import { focusRow } from '#components/data-table/open-row.tsx'
 import { sortRows } from '#components/data-table/sort-rows.ts'
@@ -38,7 +38,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   const { number: me } = useReader()
   const nameOf = useNames()
   const [view, openTask] = useTasksView(partner)
-  const answer = useQuery(queueQuery(partner, view, me))
+  const answer = useLongQuery(queueQuery(partner, view, me))
   const queue = answer.data
   const task = useOpenTask(partner, queue?.tasks, view.task)
   const [choosingFor, setChoosingFor] = useState<string>()

@@ -3,18 +3,18 @@
 import { Timer } from 'lucide-react'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { localExact, utcExact } from '#components/ui/time-text.ts'
-import { useNow } from '#components/ui/use-now.ts'
+import { useExact, useNow } from '#components/ui/use-now.tsx'
 import { timeLeft } from '../time-left.ts'
 
 /** How long a payment may still wait; the exact moment is in the title. Unix seconds. */
 export function TimeLeftBadge({ expiresAt }: { expiresAt: number }) {
   const now = useNow()
   const at = new Date(expiresAt * 1000)
+  const exact = useExact(at)
   if (now === undefined) return <Time value={at} format="absolute" className="text-muted text-xs" />
   const { tone, label } = timeLeft(at.getTime(), now)
   return (
-    <span title={`Expires ${localExact(at)} (yours)\n${utcExact(at)}`}>
+    <span title={`Expires ${exact}`}>
       <StateBadge tone={tone} label={label} icon={tone === 'neutral' ? <Timer aria-hidden /> : undefined} />
     </span>
   )

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx'
 import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { useNow } from '#components/ui/use-now.ts'
+import { useNow } from '#components/ui/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { PAYMENT_TYPE_WORDS } from '../words.ts'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Tone } from '#components/ui/tone.ts'
-import { useNow } from '#components/ui/use-now.ts'
+import { useNow } from '#components/ui/use-now.tsx'
 import { durationText } from '../duration.ts'
 import type { Step } from '../prepare-timeline.ts'
 

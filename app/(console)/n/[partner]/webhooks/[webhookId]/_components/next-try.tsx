@@ -1,7 +1,7 @@
 'use client'
 
 import { Time } from '#components/ui/time.tsx'
-import { useNow } from '#components/ui/use-now.ts'
+import { useNow } from '#components/ui/use-now.tsx'
 
 const MINUTE_MS = 60_000
 

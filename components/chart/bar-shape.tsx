@@ -1,0 +1,29 @@
+import type { BarShapeProps } from 'recharts'
+import type { Point } from './series.ts'
+
+type Shape = Pick<BarShapeProps, 'x' | 'y' | 'width' | 'height' | 'fill' | 'stroke' | 'strokeWidth' | 'rx'>
+
+/**
+ * A bar as one rectangle. The library's own measures its outline after drawing, for animations that are off here: a layout and a second
+ * render for each bar.
+ */
+export function BarShape({ x, y, width, height, ...looks }: Shape) {
+  const { fill, stroke, strokeWidth, rx } = looks
+  if (width === 0 || height === 0) return null
+  return (
+    <rect
+      x={Math.min(x, x + width)}
+      y={Math.min(y, y + height)}
+      width={Math.abs(width)}
+      height={Math.abs(height)}
+      {...{ fill, stroke, strokeWidth, rx }}
+    />
+  )
+}
+
+/** The bar of a point: its colour says who owes, and what sums the others has an edge. */
+export function PointBar({ payload, ...place }: BarShapeProps) {
+  const { value, total } = payload as Point
+  const edge = total ? { stroke: 'var(--ink)', strokeWidth: 1.5 } : {}
+  return <BarShape {...place} rx={2} fill={value < 0 ? 'var(--debit)' : 'var(--credit)'} {...edge} />
+}
