@@ -22,7 +22,8 @@ function follow(event: MouseEvent<HTMLElement>): void {
   const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isHeld) return
   const { origin, pathname } = window.location
-  if (link.target || link.hasAttribute('download') || link.origin !== origin || link.pathname !== pathname) return
+  if (link.target || link.hasAttribute('download') || link.hash) return
+  if (link.origin !== origin || link.pathname !== pathname) return
   event.preventDefault()
   const href = link.pathname + link.search
   const areas = event.currentTarget.querySelectorAll('[data-scroll-area]')

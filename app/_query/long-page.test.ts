@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longKeyset, longPage, sizeOf } from './long-page.ts'
+import { eachOnce, longKeyset, longPage, sizeOf } from './long-page.ts'
 
 const all = Array.from({ length: 730 }, (_, at) => at)
 
@@ -40,6 +40,17 @@ test('a walk by cursor in long pages meets every row once', async () => {
     cursor = answer.next_cursor ?? undefined
   }
   expect(seen).toEqual(all)
+})
+
+test('a row made between two requests is not there twice', async () => {
+  const rows = all.map((at) => ({ token: `row ${at}` }))
+  const read = async ({ limit, page }: { limit: number; page: number }) => {
+    const answer = { count: rows.length, rows: rows.slice((page - 1) * limit, page * limit) }
+    if (page === 1) rows.unshift({ token: 'made meanwhile' })
+    return answer
+  }
+  const page = await longPage({ size: 500, page: 1 }, read, (a, b) => ({ ...a, rows: eachOnce(a.rows, b.rows) }))
+  expect(page.rows).toEqual(rows.slice(1, 500))
 })
 
 test.each([

@@ -58,6 +58,12 @@ export async function longKeyset<Answer extends Keyset>(
   return answer
 }
 
+/** The rows of two parts of a page, each once: one made between two requests pushes the last row of a part into the next. */
+export function eachOnce<Row extends { readonly token: string }>(first: readonly Row[], next: readonly Row[]): Row[] {
+  const known = new Set(first.map(({ token }) => token))
+  return [...first, ...next.filter(({ token }) => !known.has(token))]
+}
+
 /** A page of a list that is walked by number, of any size: the first request tells how many others there are to send at once. */
 export async function longPage<Answer extends { readonly count: number; readonly count_is_exact?: boolean }>(
   { size, page }: { size: number; page: number },

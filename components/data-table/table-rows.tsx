@@ -79,7 +79,8 @@ function PlainRow<Row extends object>({ row, Render, index, ticked, current, onT
       aria-selected={onTick ? ticked : undefined}
       className={clsx(
         rowClass(onTick !== undefined),
-        index !== undefined && 'max-md:[contain-intrinsic-size:auto_5rem] max-md:[content-visibility:auto]',
+        // On a phone a row is a block: what is below the window is styled and placed when it comes near.
+        'max-md:[contain-intrinsic-size:auto_5rem] max-md:[content-visibility:auto]',
         'has-[[data-row-link]]:cursor-pointer',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-accent-ink has-[[data-row-link]:focus-visible]:-outline-offset-2',
         ticked || current ? 'bg-accent-soft' : 'hover:bg-sunken',

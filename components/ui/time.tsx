@@ -9,31 +9,18 @@ interface TimeProps {
   value: Date | string | number
   /** `relative` reads "3 minutes ago"; `absolute` and `date` are UTC. */
   format?: 'relative' | 'absolute' | 'date'
-  /** Keeps the width of the absolute text, so that nothing moves on hydration; off within a sentence. */
-  steady?: boolean
   className?: string
 }
 
 /** A moment: relative to now, UTC where the server has not said when that is, both clocks in the title. */
-export function Time({ value, format = 'relative', steady = true, className }: TimeProps) {
+export function Time({ value, format = 'relative', className }: TimeProps) {
   const now = useNow()
   const at = new Date(value)
   const exact = useExact(at)
   const absolute = format === 'date' ? utcDay(at) : utcText(at)
   const relative = format === 'relative' && now !== undefined
   return (
-    <time
-      dateTime={at.toISOString()}
-      title={exact}
-      data-steady={steady && format === 'relative' ? absolute : undefined}
-      className={clsx(
-        'num',
-        steady &&
-          format === 'relative' &&
-          'inline-grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-steady)]',
-        className,
-      )}
-    >
+    <time dateTime={at.toISOString()} title={exact} className={clsx('num', className)}>
       {relative ? relativeText(at.getTime(), now) : absolute}
     </time>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { longPage, showFirst } from '#app/_query/long-page.ts'
+import { eachOnce, longPage, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -18,7 +18,7 @@ export const accountsQuery = (partner: string, view: AccountsView, client: Clien
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
         (part) => client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
-        (first, next) => ({ ...first, accounts: [...first.accounts, ...next.accounts] }),
+        (first, next) => ({ ...first, accounts: eachOnce(first.accounts, next.accounts) }),
         showFirst(asked),
       ),
     placeholderData: keepPreviousData,

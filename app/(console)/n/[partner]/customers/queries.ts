@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { longPage, showFirst } from '#app/_query/long-page.ts'
+import { eachOnce, longPage, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -18,7 +18,7 @@ export const customersQuery = (partner: string, view: CustomersView, client: Cli
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
         (part) => client.call('GET /customer', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
-        (first, next) => ({ ...first, customers: [...first.customers, ...next.customers] }),
+        (first, next) => ({ ...first, customers: eachOnce(first.customers, next.customers) }),
         showFirst(asked),
       ),
     placeholderData: keepPreviousData,

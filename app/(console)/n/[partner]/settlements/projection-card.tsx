@@ -31,7 +31,7 @@ function NextCutoff({ at }: { at: number | null }) {
   if (at === null) return 'No cutoff is scheduled: settlements are run by hand. As it would be now.'
   return (
     <>
-      <Time value={at * 1000} format="absolute" /> (<Time value={at * 1000} steady={false} />
+      <Time value={at * 1000} format="absolute" /> (<Time value={at * 1000} />
       ), as it would be now
     </>
   )

@@ -45,7 +45,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
               tone="danger"
               title={
                 <>
-                  Suspended <Time value={organization.suspended_at} steady={false} />
+                  Suspended <Time value={organization.suspended_at} />
                 </>
               }
             >
@@ -99,7 +99,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
       tone="warning"
       title={
         <>
-          It closes <Time value={due} steady={false} />, to be deleted
+          It closes <Time value={due} />, to be deleted
         </>
       }
     >

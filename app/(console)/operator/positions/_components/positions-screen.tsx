@@ -32,7 +32,7 @@ export function PositionsScreen() {
         {isOpen && data?.next_cutoff && (
           <>
             {' '}
-            Next cutoff <Time value={data.next_cutoff * 1000} steady={false} />.
+            Next cutoff <Time value={data.next_cutoff * 1000} />.
           </>
         )}
       </p>

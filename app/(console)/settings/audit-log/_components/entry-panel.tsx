@@ -47,7 +47,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   return (
     <DescriptionList
       items={[
-        { label: 'When', value: <Time value={at} steady={false} />, hint: utcExact(new Date(at)) },
+        { label: 'When', value: <Time value={at} />, hint: utcExact(new Date(at)) },
         {
           label: 'Who',
           value: actorWords(actor),

@@ -17,7 +17,7 @@ export function EarlierValidations({ validations }: { validations: readonly Vali
             label={validation.status === 'verified' ? 'Verified' : 'Failed'}
           />
           <span className="text-muted">{endText(validation)}</span>
-          <Time value={validation.updated_at.seconds * 1000} steady={false} className="ml-auto text-muted text-xs" />
+          <Time value={validation.updated_at.seconds * 1000} className="ml-auto text-muted text-xs" />
         </li>
       ))}
     </ul>

@@ -70,7 +70,7 @@ function Verified({ validation }: { validation: Validation | undefined }) {
       {validation && (
         <>
           {' '}
-          <Time value={validation.updated_at.seconds * 1000} steady={false} />
+          <Time value={validation.updated_at.seconds * 1000} />
         </>
       )}
       .
@@ -117,8 +117,8 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
       )}
       <DepositsTry partner={partner} validation={validation} />
       <p className="text-muted text-xs">
-        Started <Time value={validation.created_at.seconds * 1000} steady={false} />. It does not expire: it ends with
-        the right amounts, or with the third wrong try.
+        Started <Time value={validation.created_at.seconds * 1000} />. It does not expire: it ends with the right
+        amounts, or with the third wrong try.
       </p>
     </>
   )

@@ -71,7 +71,7 @@ function Rotation({ apiKey, usage, onEndGrace }: { apiKey: ApiKey; usage: ApiKey
       <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
         {ends && (
           <span>
-            The old secret ends <Time value={ends.seconds * 1000} steady={false} />.
+            The old secret ends <Time value={ends.seconds * 1000} />.
           </span>
         )}
         <GuardedButton needs="admin" size="sm" onClick={onEndGrace}>
@@ -92,9 +92,7 @@ function SecretRow({ label, of, usage }: { label: string; of: 'current' | 'previ
       </th>
       <td className="num py-1.5 text-right">{usage.hours.at(-1)?.[of] ?? 0}</td>
       <td className="num py-1.5 text-right">{today}</td>
-      <td className="py-1.5 text-right">
-        {lastUsed ? <Time value={lastUsed.seconds * 1000} steady={false} /> : 'Never'}
-      </td>
+      <td className="py-1.5 text-right">{lastUsed ? <Time value={lastUsed.seconds * 1000} /> : 'Never'}</td>
     </tr>
   )
 }
@@ -121,7 +119,7 @@ function Operations({ partner, keyId, operations }: OperationsProps) {
             <span className="text-muted text-xs">
               {requests.toLocaleString('en-US')} {requests === 1 ? 'request' : 'requests'}
               {failed > 0 && `, ${failed.toLocaleString('en-US')} refused or failed`}; last{' '}
-              <Time value={last_used_at.seconds * 1000} steady={false} />
+              <Time value={last_used_at.seconds * 1000} />
             </span>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function TasksTile({
         <span>Nothing waits for your people.</span>
       ) : (
         <span>
-          The oldest was opened <Time value={oldest * 1000} steady={false} />
+          The oldest was opened <Time value={oldest * 1000} />
         </span>
       )}
       {on_hold > 0 && (

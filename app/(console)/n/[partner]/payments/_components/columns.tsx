@@ -36,7 +36,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
     header: 'Created',
     sortBy: ({ initiated_at }) => initiated_at,
     meta: { width: 'w-36' },
-    cell: ({ row }) => <Time value={row.original.initiated_at} steady={false} className="text-muted" />,
+    cell: ({ row }) => <Time value={row.original.initiated_at} className="text-muted" />,
   },
   {
     id: 'payment',

@@ -60,7 +60,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
   return (
     <DescriptionList
       items={[
-        { label: 'Time', value: <Time value={at} steady={false} />, hint: utcExact(new Date(at)) },
+        { label: 'Time', value: <Time value={at} />, hint: utcExact(new Date(at)) },
         { label: 'Took', value: <span className="num">{request.latency_ms} ms</span> },
         {
           label: 'Path',

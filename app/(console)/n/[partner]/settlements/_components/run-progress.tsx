@@ -18,8 +18,8 @@ export function RunProgress({ partner }: { partner: string }) {
   if (run?.status !== 'FAILED') return null
   return (
     <Alert tone="danger" title="The last settlement run failed: nothing of it was settled">
-      {run.failure ?? 'No reason was given.'} Its cutoff was <Time value={run.cutoff_time * 1000} steady={false} />; its
-      transactions wait for the next run.
+      {run.failure ?? 'No reason was given.'} Its cutoff was <Time value={run.cutoff_time * 1000} />; its transactions
+      wait for the next run.
     </Alert>
   )
 }
@@ -36,7 +36,7 @@ function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
       />
       <p className="num">{progressText(progress)}</p>
       <p className="text-muted text-xs">
-        Begun <Time value={started_on * 1000} steady={false} />. Its batches appear below by themselves.
+        Begun <Time value={started_on * 1000} />. Its batches appear below by themselves.
       </p>
     </Alert>
   )

@@ -22,7 +22,7 @@ export function SummaryCard({ details: { summary, positions } }: { details: Batc
         </Figure>
         <Figure label="Completed">
           {completed_on === null ? (
-            <span className="text-muted">started {<Time value={started_on * 1000} steady={false} />}</span>
+            <span className="text-muted">started {<Time value={started_on * 1000} />}</span>
           ) : (
             <Time value={completed_on * 1000} />
           )}

@@ -39,7 +39,7 @@ export function EarlierPayments({ partner, task }: { partner: string; task: Queu
               </span>
               <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-xs">
                 <span className="min-w-0 truncate">to {payment.beneficiary_party.payment_address}</span>
-                <Time value={payment.initiated_at} steady={false} />
+                <Time value={payment.initiated_at} />
               </span>
               <Shared with={compareWith(task.payment, payment)} />
             </li>

@@ -99,7 +99,7 @@ function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
       title={accepted ? 'Accepted' : `Failed${reason ? `: ${refusalLabel(reason)}` : ''}`}
     >
       {end && end.actor !== 'system' && <>By {end.actor}, </>}
-      <Time value={end?.at ?? task.modified_on * 1000} steady={false} />
+      <Time value={end?.at ?? task.modified_on * 1000} />
     </Alert>
   )
 }

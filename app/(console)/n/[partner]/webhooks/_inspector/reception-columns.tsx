@@ -40,7 +40,7 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
     header: 'Received',
     sortBy: ({ received_at }) => received_at,
     meta: { width: 'w-32', priority: 2 },
-    cell: ({ row }) => <Time value={row.original.received_at} className="text-muted" steady={false} />,
+    cell: ({ row }) => <Time value={row.original.received_at} className="text-muted" />,
   },
   {
     id: 'answered',

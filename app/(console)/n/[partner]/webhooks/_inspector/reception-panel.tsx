@@ -96,7 +96,7 @@ function Facts({ partner, reception, webhook }: FactsProps) {
   return (
     <DescriptionList
       items={[
-        { label: 'Received', value: <Time value={received_at} steady={false} /> },
+        { label: 'Received', value: <Time value={received_at} /> },
         { label: 'Attempt', value: <span className="num">No. {attempt}</span> },
         {
           label: 'Answered',

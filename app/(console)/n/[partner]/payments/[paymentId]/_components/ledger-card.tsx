@@ -19,7 +19,7 @@ export function LedgerCard({ payment, transaction }: { payment: Payment; transac
       title="Ledger"
       description={
         <>
-          {statusWord(transaction.status)} <Time value={transaction.created_on} steady={false} />
+          {statusWord(transaction.status)} <Time value={transaction.created_on} />
         </>
       }
       actions={

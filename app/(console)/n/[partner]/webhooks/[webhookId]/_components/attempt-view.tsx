@@ -16,7 +16,7 @@ export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['histo
         <span className="font-medium">No. {number}</span>
         <StateBadge tone={failure ? 'danger' : 'success'} label={said} />
         <span className="num ml-auto text-muted text-xs">
-          <Time value={at} steady={false} /> · {duration_ms} ms
+          <Time value={at} /> · {duration_ms} ms
         </span>
       </summary>
       <div className="grid gap-3 border-line border-t px-2.5 py-2.5">

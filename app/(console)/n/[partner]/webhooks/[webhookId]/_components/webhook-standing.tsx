@@ -32,7 +32,7 @@ export function WebhookStanding({ partner, webhook }: { partner: string; webhook
   if (enabled && failing_since) {
     return (
       <Alert tone="warning" title="Every attempt fails at present">
-        Since <Time value={failing_since.seconds * 1000} steady={false} />
+        Since <Time value={failing_since.seconds * 1000} />
         {health.last_error && `, last: ${failureWords(health.last_error.failure, health.last_error.status_code)}`}. We
         go on trying, less and less often, and disable the webhook after five days of nothing but failures.
       </Alert>
