@@ -9,8 +9,12 @@ const config: NextConfig = {
   serverExternalPackages: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'],
   // `npm run verify` checks all types, those of tests too; a start waits for none of that.
   typescript: { ignoreBuildErrors: true },
-  // Writing the cache costs a first build seconds, and a first build is what newcomers and CI wait for.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // Writing the cache costs a first build seconds, and a first build is what newcomers and CI wait for.
+    turbopackFileSystemCacheForBuild: false,
+    // Bytes before minification. A screen asks for 14 scripts instead of 19, 5 kB less, and eleven screens in turn for 10 kB less (0045).
+    turbopackChunking: { minChunkSize: 120_000 },
+  },
 }
 
 export default config

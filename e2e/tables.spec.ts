@@ -160,35 +160,6 @@ test('of 500 rows a page those in view are drawn, and the keys reach both ends',
   await expect(page.locator('tr[aria-rowindex="2"]').getByRole('link')).toBeFocused()
 })
 
-test('of a long page what has come is shown, and a page of which a part fails is not shown as whole', async ({
-  page,
-  bank,
-}) => {
-  await bank.key('POST', '/payments', { body: {} })
-  for (let portion = 0; portion < 6; portion++) {
-    await Promise.all(Array.from({ length: 20 }, (_, at) => bank.key('GET', `/payments/long-${portion}-${at}`)))
-  }
-  await page.goto(`/n/${bank.partnerId}/request-log?size=500&method=POST`)
-  await expect(rowsOf(page).first()).toContainText('POST')
-  let part = Promise.withResolvers<'fails' | 'comes'>()
-  await page.route(
-    (url) => url.pathname.endsWith('/request-log') && url.searchParams.has('cursor'),
-    async (route) => ((await part.promise) === 'fails' ? route.abort() : route.continue()),
-  )
-  await page.getByLabel('Method').selectOption('GET')
-  await expect(rowsOf(page).first()).toContainText('GET')
-  await expect(rowsOf(page)).toHaveCount(100)
-  await expect(page.getByRole('region', { name: 'requests' })).toHaveAttribute('aria-busy', 'true')
-  part.resolve('fails')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(0)
-  part = Promise.withResolvers()
-  part.resolve('comes')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'requests' })).toHaveAttribute('aria-busy', 'false')
-  await expect(rowsOf(page).first()).toContainText('GET')
-})
-
 test('after a decision the next task stands open with the next paint, however long the gateway takes', async ({
   page,
   bank,

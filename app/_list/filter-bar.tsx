@@ -20,7 +20,7 @@ import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useAddress } from './address.ts'
 import { afterPaint } from './after-paint.ts'
-import { showView } from './use-view.ts'
+import { rowsToTop, showView } from './use-view.ts'
 
 /** As long as a pause may be while a word is typed. */
 const TYPING_MS = 300
@@ -59,6 +59,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
     timer.current = undefined
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    rowsToTop()
     showView(hrefFor(Object.fromEntries(typed)), 'replace')
   }
   const params = useAddress()

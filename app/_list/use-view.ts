@@ -27,6 +27,11 @@ export function showView(href: string, way: Way): void {
   goTo(keepLook(href, new URLSearchParams(window.location.search)), way)
 }
 
+/** Other rows are read from the first one on. */
+export function rowsToTop(): void {
+  for (const area of document.querySelectorAll('[data-scroll-area]')) area.scrollTop = 0
+}
+
 /**
  * Opens what stands beside a list: the address keeps it, under `hrefOf`. Back closes what was opened from the bare list; going from
  * one to the next leaves no trail. The function stays the same, whatever the view.

@@ -3,6 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from './address.ts'
 import { afterPaint } from './after-paint.ts'
+import { rowsToTop } from './use-view.ts'
 
 /**
  * Follows the links within to other views of the same screen, such as its next page: the rows come by a query of their own, so the
@@ -22,14 +23,13 @@ function follow(event: MouseEvent<HTMLElement>): void {
   const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isHeld) return
   const { origin, pathname } = window.location
-  if (link.target || link.hasAttribute('download') || link.hash) return
+  if (link.target || link.hasAttribute('download') || link.hash || link.ariaDisabled === 'true') return
   if (link.origin !== origin || link.pathname !== pathname) return
   event.preventDefault()
   const href = link.pathname + link.search
-  const areas = event.currentTarget.querySelectorAll('[data-scroll-area]')
   afterPaint(() => {
     window.scrollTo(0, 0)
-    for (const area of areas) area.scrollTop = 0
+    rowsToTop()
     goTo(href, 'push')
   })
 }

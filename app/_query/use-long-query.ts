@@ -1,15 +1,33 @@
 'use client'
 
-import { type QueryKey, skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  skipToken,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { firstKey } from './long-page.ts'
 
 /** A page of any size: until all of it is there, its first part, as something that is still being read. */
 export function useLongQuery<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
 ): UseQueryResult<Answer> {
+  const client = useQueryClient()
   const whole = useQuery(options)
-  const { data: first } = useQuery<Answer>({ queryKey: firstKey(options.queryKey), queryFn: skipToken })
+  const key = firstKey(options.queryKey)
+  const { data: first } = useQuery<Answer>({ queryKey: key, queryFn: skipToken })
   const isOnItsWay = whole.isPlaceholderData || whole.isPending
+  // What is written while the rest is read makes the first part old, and who reads already is not asked anew.
+  const wasOnItsWay = useRef(isOnItsWay)
+  useEffect(() => {
+    if (wasOnItsWay.current && whole.isSuccess && !isOnItsWay && client.getQueryState(key)?.isInvalidated) {
+      void whole.refetch()
+    }
+    wasOnItsWay.current = isOnItsWay
+  })
   if (first === undefined || !isOnItsWay) return whole
   return { ...whole, data: first, status: 'success', isPlaceholderData: true } as UseQueryResult<Answer>
 }

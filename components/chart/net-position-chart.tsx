@@ -29,7 +29,7 @@ export function NetPositionChart({ points }: { points: readonly Point[] }) {
           tickFormatter={axisText}
           tick={TEXT}
           stroke="var(--line)"
-          interval={0}
+          interval="equidistantPreserveStart"
           tickLine={false}
         />
         <YAxis

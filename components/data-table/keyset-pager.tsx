@@ -7,12 +7,14 @@ interface KeysetPagerProps {
   previous?: string
   next?: string
   hrefFor: (cursor: string) => string
+  /** The rows shown are not, or not all, of the page that `next` follows. */
+  waits?: boolean
   /** What is shown, in words: "25 payments, newest first". */
   children?: ReactNode
 }
 
 /** Previous and next by cursor, for lists that grow while they are read. */
-export function KeysetPager({ previous, next, hrefFor, children }: KeysetPagerProps) {
+export function KeysetPager({ previous, next, hrefFor, waits = false, children }: KeysetPagerProps) {
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
       <span className="num text-muted text-xs">{children}</span>
@@ -21,7 +23,7 @@ export function KeysetPager({ previous, next, hrefFor, children }: KeysetPagerPr
           <ChevronLeft aria-hidden />
           Previous
         </PagerLink>
-        <PagerLink rel="next" href={next === undefined ? undefined : hrefFor(next)}>
+        <PagerLink rel="next" waits={waits} href={next === undefined ? undefined : hrefFor(next)}>
           Next
           <ChevronRight aria-hidden />
         </PagerLink>

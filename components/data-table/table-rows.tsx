@@ -26,8 +26,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
   const { from, to, height } = many ?? { from: 0, to: rows.length, height: ROW_PX }
   const inWindow = useMemo(() => rows.slice(from, to), [rows, from, to])
   const first = useFirstRows(inWindow)
-  // Who has scrolled does not look at the beginning.
-  const drawn = area.current?.scrollTop ? inWindow : inWindow.slice(0, first)
+  const drawn = hasScrolled(area) ? inWindow : inWindow.slice(0, first)
   const cells = rest.shown.split(',').length + (rest.onTick ? 1 : 0)
   return (
     <tbody className="max-md:block">
@@ -46,6 +45,10 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
     </tbody>
   )
 }
+
+/** Whether the reader looks elsewhere than at the beginning: of the list, or, on a phone, of the page. */
+const hasScrolled = ({ current }: RefObject<HTMLElement | null>) =>
+  current !== null && (current.scrollTop > 0 || window.scrollY > 0)
 
 interface BlankProps {
   height: number

@@ -114,9 +114,9 @@ export function DropdownMenu({
     const at = all.findIndex((item) => item.matches(':focus'))
     const target = startingWith(event, all) ?? all[nextIndex(event.key, at, all.length) ?? -1]
     if (event.key === 'Tab') menu.current?.hidePopover()
-    if (!target) return
-    event.preventDefault()
-    target.focus()
+    // Its items may be on their way: the page behind must not scroll, which would close the menu.
+    if (target || event.key.startsWith('Arrow')) event.preventDefault()
+    target?.focus()
   }
 
   const onButtonKeyDown = (event: KeyboardEvent) => {

@@ -61,6 +61,7 @@ export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
             <KeysetPager
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
+              waits={isPlaceholderData}
               hrefFor={(after) => keepLook(auditHref({ ...view, trail: readView({ after }).trail }))}
             >
               Newest first

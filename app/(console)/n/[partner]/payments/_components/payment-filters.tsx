@@ -5,7 +5,7 @@ import { Filter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { type FormEvent, useId, useState } from 'react'
 import { afterPaint } from '#app/_list/after-paint.ts'
-import { showView } from '#app/_list/use-view.ts'
+import { rowsToTop, showView } from '#app/_list/use-view.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -60,6 +60,7 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
     const href = paymentsHref(partner, { filters: readView({ ...filters, ...typed }).filters })
     afterPaint(() => {
       setApplied(href)
+      rowsToTop()
       showView(href, 'replace')
     })
   }

@@ -12,10 +12,12 @@ interface PaymentsPagerProps {
   total: Counted
   /** Cursor of the older page; null on the oldest. */
   next: string | null
+  /** The rows shown are not, or not all, of the page that `next` follows. */
+  waits: boolean
 }
 
 /** Newer and older pages of a list that grows at its head while it is read. */
-export function PaymentsPager({ partner, view, total, next }: PaymentsPagerProps) {
+export function PaymentsPager({ partner, view, total, next, waits }: PaymentsPagerProps) {
   const { filters, trail, size } = view
   const keepLook = useKeepLook()
   const pageAt = (trail: readonly string[]) => keepLook(paymentsHref(partner, { filters, size, trail }))
@@ -32,7 +34,7 @@ export function PaymentsPager({ partner, view, total, next }: PaymentsPagerProps
           <ChevronLeft aria-hidden />
           Newer
         </PagerLink>
-        <PagerLink rel="next" href={older}>
+        <PagerLink rel="next" waits={waits} href={older}>
           Older
           <ChevronRight aria-hidden />
         </PagerLink>

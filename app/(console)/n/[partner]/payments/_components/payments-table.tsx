@@ -75,7 +75,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       pager={
         data &&
         (data.payments.length > 0 || view.trail.length > 0 || data.next_cursor) && (
-          <PaymentsPager partner={partner} view={view} total={data} next={data.next_cursor} />
+          <PaymentsPager partner={partner} view={view} total={data} next={data.next_cursor} waits={isPlaceholderData} />
         )
       }
     />

@@ -82,6 +82,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
             <KeysetPager
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
+              waits={isPlaceholderData}
               hrefFor={(after) => keepLook(logHref(partner, { ...view, trail: readView({ after }).trail }))}
             >
               Newest first

@@ -8,10 +8,12 @@ interface QueuePagerProps {
   view: TasksView
   total: Counted
   next: string | null
+  /** The rows shown are not, or not all, of the page that `next` follows. */
+  waits: boolean
 }
 
 /** A long queue is worked from its front: the way back leads there, not step by step. */
-export function QueuePager({ partner, view, total, next }: QueuePagerProps) {
+export function QueuePager({ partner, view, total, next, waits }: QueuePagerProps) {
   const { tab, older, younger, after } = view
   const same = { tab, older, younger }
   const keepLook = useKeepLook()
@@ -22,7 +24,11 @@ export function QueuePager({ partner, view, total, next }: QueuePagerProps) {
         <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, same))}>
           Oldest tasks
         </PagerLink>
-        <PagerLink rel="next" href={next === null ? undefined : keepLook(tasksHref(partner, { ...same, after: next }))}>
+        <PagerLink
+          rel="next"
+          waits={waits}
+          href={next === null ? undefined : keepLook(tasksHref(partner, { ...same, after: next }))}
+        >
           Newer tasks
         </PagerLink>
       </span>

@@ -85,7 +85,13 @@ export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: Queu
           pager={
             queue &&
             (queue.next_cursor ?? view.after) && (
-              <QueuePager partner={partner} view={view} total={queue} next={queue.next_cursor} />
+              <QueuePager
+                partner={partner}
+                view={view}
+                total={queue}
+                next={queue.next_cursor}
+                waits={isPlaceholderData}
+              />
             )
           }
         />

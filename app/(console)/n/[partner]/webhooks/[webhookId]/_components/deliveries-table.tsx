@@ -79,6 +79,7 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
             <KeysetPager
               previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
               next={next ? [...trail, next].join('.') : undefined}
+              waits={isPlaceholderData}
               hrefFor={(after) => hrefOf({ ...view, trail: readView({ after }).trail })}
             >
               {PAGE_SIZE} a page, newest event first
