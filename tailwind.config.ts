@@ -39,7 +39,14 @@ const config: Config = {
     },
     fontFamily: {
       sans: ['var(--font-geist-latin)', 'var(--font-geist-sans)', 'ui-sans-serif', 'system-ui', 'sans-serif'],
-      mono: ['var(--font-geist-mono)', 'ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
+      mono: [
+        'var(--font-geist-mono-latin)',
+        'var(--font-geist-mono)',
+        'ui-monospace',
+        'SFMono-Regular',
+        'Menlo',
+        'monospace',
+      ],
     },
     fontSize: {
       '2xs': ['0.6875rem', '1rem'],
