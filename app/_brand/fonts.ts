@@ -3,6 +3,7 @@ import localFont from 'next/font/local'
 // The package's own declarations have every page load 140 kB of letters before anything else. Most of what is read is written in
 // geist-latin.woff2 and geist-mono-latin.woff2, a third of that: Latin-1 and the signs that the console uses, cut out of the package's files
 // (decision 0045). The monospaced face and the rest of both come when a page shows a letter of theirs.
+// The ranges stand there twice: the loader reads this file when it builds, and takes nothing but literals.
 
 const latin = localFont({
   src: './geist-latin.woff2',
