@@ -38,30 +38,45 @@ export type PoolUse = {
  * `beforeOpening` runs once the embedded folder is locked. Throws FolderInUse when another process holds that folder.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_STATEMENT_TIMEOUT'>>,
   beforeOpening: () => Promise<void> = async () => undefined,
   tracing?: Tracing,
 ): Promise<Database> {
   return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, { tracing })
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, {
+        tracing,
+        statementTimeoutMs: seconds(env.DATABASE_STATEMENT_TIMEOUT),
+      })
     : openEmbedded(env.DATA_DIR, beforeOpening)
 }
 
+const seconds = (count: number | undefined) => (count === undefined ? undefined : count * 1000)
+
 /** How long a request waits for a connection. */
 const PATIENCE_MS = 5_000
+/** DATABASE_STATEMENT_TIMEOUT unless configured. */
+const STATEMENT_TIMEOUT_MS = 30_000
 
 /** A client that fell silent, its machine or the way to it gone, is given up after 25 seconds and not after two hours: it may hold locks. */
 const LOST_CLIENT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+type PostgresOptions = {
+  readonly tracing?: Tracing | undefined
+  readonly patienceMs?: number
+  /** The server cancels a statement after this long. */
+  readonly statementTimeoutMs?: number | undefined
+}
 
 /** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { tracing, patienceMs = PATIENCE_MS }: { tracing?: Tracing | undefined; patienceMs?: number } = {},
+  { tracing, patienceMs = PATIENCE_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const { LOST_MS, poolFor, preparedPool } = await import('./tenant-pool.ts')
+  const { lostAfter, poolFor, preparedPool } = await import('./tenant-pool.ts')
+  const lostMs = lostAfter(statementTimeoutMs)
   const open = (max: number, role = '', limits: { query_timeout?: number } = {}) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -73,7 +88,7 @@ export async function openPostgres(
       keepAliveInitialDelayMillis: 10_000,
       ...limits,
       // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
-      options: `-c client_connection_check_interval=500 -c statement_timeout=30000 ${LOST_CLIENT} ${role}`,
+      options: `-c client_connection_check_interval=500 -c statement_timeout=${statementTimeoutMs} ${LOST_CLIENT} ${role}`,
     })
     // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
     const heard = () => undefined
@@ -90,13 +105,13 @@ export async function openPostgres(
   const forOwner = Math.max(1, Math.ceil(poolSize / 4))
   const owner = open(forOwner)
   const prepare = planOnce()
-  const network = accessTo(preparedPool(owner, prepare))
+  const network = accessTo(preparedPool(owner, prepare, lostMs))
   await migrate(network.db)
-  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`, { query_timeout: LOST_MS })
+  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`, { query_timeout: lostMs })
   return {
     kind: 'postgres',
     ...network,
-    as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare))),
+    as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare, lostMs))),
     pools: () => [useOf('owner', owner), useOf('tenants', tenants)],
     close: async () => {
       await Promise.all([owner.end(), tenants.end()])

@@ -18,7 +18,7 @@ const acting = new WeakMap<PoolClient, string>()
  * A view of a pool whose connections act for one tenant. A connection keeps its tenant when it goes back, and is told of
  * another one only when it changes hands.
  */
-export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query): Pool {
+export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query, lostMs: number): Pool {
   const name = nameOf(tenant)
   const take = () => {
     preferOwn(pool, name)
@@ -34,14 +34,14 @@ export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Q
       throw error
     }
   }
-  const query = (...args: Query) => queryOn(take, (client) => askAs(client, tenant, prepare(args)))
+  const query = (...args: Query) => queryOn(take, (client) => askAs(client, tenant, prepare(args), lostMs))
   return withQueries(pool, connect, query)
 }
 
 /** A view of a pool for its owner, whose queries are prepared like a tenant's. */
-export function preparedPool(pool: Pool, prepare: (query: Query) => Query): Pool {
+export function preparedPool(pool: Pool, prepare: (query: Query) => Query, lostMs: number): Pool {
   const take = () => pool.connect()
-  return withQueries(pool, take, (...args) => queryOn(take, (client) => ask(client, prepare(args))))
+  return withQueries(pool, take, (...args) => queryOn(take, (client) => ask(client, prepare(args), lostMs)))
 }
 
 function withQueries(
@@ -79,11 +79,11 @@ async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
  * Asks for a tenant. A connection that changes hands is told so in the same message: of the gateway's cost of a short query its two
  * ways through the network are the most. Should the query fail, its transaction takes the change back.
  */
-async function askAs(client: PoolClient, tenant: Tenant, query: Query): Promise<QueryResult> {
+async function askAs(client: PoolClient, tenant: Tenant, query: Query, lostMs: number): Promise<QueryResult> {
   const isKnown = acting.has(client)
   if (!isKnown || acting.get(client) === nameOf(tenant)) {
     await actAs(client, tenant)
-    return ask(client, query)
+    return ask(client, query, lostMs)
   }
   acting.delete(client)
   const [config, values = config.values] = query
@@ -94,13 +94,13 @@ async function askAs(client: PoolClient, tenant: Tenant, query: Query): Promise<
 }
 
 /**
- * The server ends a statement after thirty seconds. When even that is not heard of, its machine is gone, or the way to it, and the
- * connection with it. Jobs in transactions of the owner wait for as long as it takes: a settlement may.
+ * The server cancels statements after the statement timeout. If we hear nothing for a sixth longer (35 s by default), assume that the
+ * host or the network is gone, and drop the connection. Transactions of jobs have no such limit: a settlement may take long.
  */
-export const LOST_MS = 35_000
+export const lostAfter = (statementTimeoutMs: number): number => Math.ceil((statementTimeoutMs * 7) / 6)
 
-const ask = (client: PoolClient, [query, ...values]: Query): Promise<QueryResult> =>
-  client.query({ ...query, query_timeout: LOST_MS } as QueryConfig, ...values)
+const ask = (client: PoolClient, [query, ...values]: Query, lostMs: number): Promise<QueryResult> =>
+  client.query({ ...query, query_timeout: lostMs } as QueryConfig, ...values)
 
 /** Runs a query on a connection of its own. One that the server refused leaves its connection usable; any other failure ends it. */
 async function queryOn(take: () => Promise<PoolClient>, query: (client: PoolClient) => Promise<QueryResult>) {
