@@ -4,6 +4,8 @@ import { lastCutoff } from './modules/settlements/index.ts'
 import type { Database } from './platform/db/client.ts'
 import { only, rows } from './platform/db/rows.ts'
 import type { Reading } from './platform/observe/metrics.ts'
+import { sweepBacklogs } from './platform/sweep/sweep.ts'
+import { SWEEPS } from './sweeps.ts'
 
 /** A queue is counted no further: a figure that says "many" is enough to wake somebody. */
 const MOST = 100_000
@@ -27,7 +29,7 @@ export function createGauges(settings: Settings): () => Promise<readonly Reading
 async function readAll(settings: Settings): Promise<Reading[]> {
   const up = (value: number): Reading => gauge('database_up', 'Whether the database answers.', value)
   try {
-    const read = await Promise.all([queues(settings), settlement(settings)])
+    const read = await Promise.all([queues(settings), settlement(settings), sweeps(settings)])
     return [up(1), ...read.flat()]
   } catch {
     return [up(0)]
@@ -117,6 +119,18 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
     each('settlement_running_seconds', 'How long the run under way has taken.', ({ running }) => running),
     each('settlement_batches_failed', 'Batches that failed.', ({ failed }) => failed),
     each('settlement_transactions_waiting', 'Transactions of the open window.', ({ unsettled }) => unsettled),
+  ]
+}
+
+async function sweeps({ database: { db }, clock }: Settings): Promise<Reading[]> {
+  const backlogs = await sweepBacklogs(db, clock(), SWEEPS)
+  return [
+    {
+      name: 'sweep_backlog_seconds',
+      help: 'How long ago the oldest row expired that its sweep has not deleted yet.',
+      labels: ['sweep'],
+      values: [...backlogs].map(([sweep, value]) => ({ labels: { sweep }, value })),
+    },
   ]
 }
 

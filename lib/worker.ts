@@ -4,18 +4,16 @@ import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
 import { chainEntries } from './modules/audit/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
-import { createInspect, forgetOldReceptions } from './modules/inspector/index.ts'
-import { forgetSessions } from './modules/members/index.ts'
-import { forgetOldHours } from './modules/overview/index.ts'
-import { forgetOldRequests, type RequestLog } from './modules/request-log/index.ts'
+import { createInspect } from './modules/inspector/index.ts'
+import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
 import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
-import { createDeliverer, type Deliverer, forgetOldDeliveries } from './modules/webhooks/index.ts'
+import { createDeliverer, type Deliverer } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
-import { forgetOldLimits } from './platform/limits/forget-limits.ts'
+import { runSweep } from './platform/sweep/sweep.ts'
 import { foldTallies } from './platform/tallies/tallies.ts'
-import { forgetOldKeys } from './platform/write/idempotency.ts'
+import { SWEEPS } from './sweeps.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -57,13 +55,11 @@ const jobsOf = (
   { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
   { name: 'closing of organizations', everySeconds: 60, run: (ctx, stopping) => closeOrganizations(ctx, { stopping }) },
   { name: 'erasure of organizations', everySeconds: 60, run: (ctx, stopping) => eraseOrganizations(ctx, { stopping }) },
-  { name: 'idempotency sweep', everySeconds: 3600, run: (ctx) => forgetOldKeys(ctx.db, ctx.now) },
-  { name: 'session sweep', everySeconds: 3600, run: (ctx) => forgetSessions(ctx.db, ctx.now) },
-  { name: 'delivery sweep', everySeconds: 300, run: (ctx) => forgetOldDeliveries(ctx.db, ctx.now) },
-  { name: 'reception sweep', everySeconds: 3600, run: (ctx) => forgetOldReceptions(ctx.db, ctx.now) },
-  { name: 'request log sweep', everySeconds: 3600, run: (ctx) => forgetOldRequests(ctx.db, ctx.now) },
-  { name: 'rate limit sweep', everySeconds: 3600, run: (ctx) => forgetOldLimits(ctx.db, ctx.now) },
-  { name: 'hours sweep', everySeconds: 3600, run: (ctx) => forgetOldHours(ctx.db, ctx.now) },
+  ...SWEEPS.map((sweep) => ({
+    name: `${sweep.name} sweep`,
+    everySeconds: 60,
+    run: (ctx: Ctx, stopping: AbortSignal) => runSweep(ctx.db, ctx.now, sweep, { stopping }),
+  })),
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../platform/db/rows.ts'
-import { forgetOldKeys } from '../platform/write/idempotency.ts'
+import { runSweep } from '../platform/sweep/sweep.ts'
+import { idempotencySweep } from '../platform/write/idempotency.ts'
 import { idempotencyRecords } from '../platform/write/table.ts'
 import { openNamespace } from './bank.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from './network.ts'
@@ -190,9 +191,9 @@ describe('what is kept of an answer', () => {
     const start = net.clock.now
     expectData(await harbor.key('POST', '/payments', { key: 'swept', body: draft(willow, aspen) }))
     const left = () => net.database.db.$count(idempotencyRecords, eq(idempotencyRecords.key, 'swept'))
-    await forgetOldKeys(net.database.db, new Date(start.getTime() + 48 * HOUR))
+    await runSweep(net.database.db, new Date(start.getTime() + 48 * HOUR), idempotencySweep)
     expect(await left()).toBe(1)
-    await forgetOldKeys(net.database.db, new Date(start.getTime() + 48 * HOUR + 1))
+    await runSweep(net.database.db, new Date(start.getTime() + 48 * HOUR + 1), idempotencySweep)
     expect(await left()).toBe(0)
   })
 })

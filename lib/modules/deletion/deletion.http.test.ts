@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
-import { forgetOldKeys } from '../../platform/write/idempotency.ts'
+import { idempotencySweep } from '../../platform/write/idempotency.ts'
 import { openNamespace } from '../../testing/bank.ts'
 import { chainAll } from '../../testing/chain.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
@@ -151,7 +152,7 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   await expirePayments(ctx())
   expect(await stateOf(meadow, pending)).toBe('expired')
   const before = await booksOf(meadow, paid)
-  await forgetOldKeys(net.database.db, net.clock.now)
+  await runSweep(net.database.db, net.clock.now, idempotencySweep)
   await runJob()
 
   expect(await membersOf(bank)).toBe(0)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { openNamespace } from '../../testing/bank.ts'
 import { deliveryWorld, SECOND } from '../../testing/delivery-world.ts'
 import { type Bank, expectData } from '../../testing/network.ts'
@@ -9,10 +10,10 @@ import { partners } from '../namespaces/table.ts'
 import { type Inspected, inspectorEndpoint } from '../webhooks/index.ts'
 import { webhooks } from '../webhooks/table.ts'
 import type { Reception, ReceptionDetails } from './contract.ts'
-import { forgetOldReceptions } from './forget-receptions.ts'
 import { isGenuine } from './is-genuine.ts'
 import { createInspect } from './receive.ts'
 import type { InspectorAnswer } from './states.ts'
+import { receptionSweep } from './sweep.ts'
 import { receptions } from './table.ts'
 
 const { world, deliver, settle, hook, pay, statesOf, onlyDelivery, rowOf } = deliveryWorld()
@@ -167,9 +168,9 @@ describe('the inspector', () => {
     expect(all.at(-1)?.received_at).toBe(new Date(world.net.clock.now.getTime() - 99).toISOString())
     expect(await received(world.meadow)).toHaveLength(theirs + 1)
     const aWeekLater = (more: number) => new Date(world.net.clock.now.getTime() + 7 * 86_400 * SECOND + more)
-    await forgetOldReceptions(world.net.database.db, aWeekLater(-99))
+    await runSweep(world.net.database.db, aWeekLater(-99), receptionSweep)
     expect(await received()).toHaveLength(100)
-    await forgetOldReceptions(world.net.database.db, aWeekLater(1))
+    await runSweep(world.net.database.db, aWeekLater(1), receptionSweep)
     expect(await received()).toEqual([])
     await handed({ body: `x${'ü'.repeat(10_001)}` })
     const [huge] = await received()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { Organization } from '../organizations/contract.ts'
 import { Member, SignInResult } from './contract.ts'
-import { forgetSessions } from './index.ts'
+import { sessionSweep } from './index.ts'
 import { sessions } from './table.ts'
 
 let net: TestNetwork
@@ -74,11 +75,11 @@ describe('JWT', () => {
     const { db } = fresh.database
     expectData(await bank.member('POST', '/organization/signout'))
     fresh.clock.advance(7 * 86_400_000 - 1000)
-    await forgetSessions(db, fresh.clock.now)
+    await runSweep(db, fresh.clock.now, sessionSweep)
     expect((await bank.member('GET', '/members/me')).status).toBe(401)
     expect(await db.$count(sessions)).toBe(1)
-    fresh.clock.advance(1000)
-    await forgetSessions(db, fresh.clock.now)
+    fresh.clock.advance(1001)
+    await runSweep(db, fresh.clock.now, sessionSweep)
     expect(await db.$count(sessions)).toBe(0)
     await fresh.close()
   })
@@ -99,7 +100,7 @@ describe('JWT', () => {
     const bank = await fresh.bank('week')
     fresh.clock.advance(7 * 86_400_000 - 1000)
     expect((await bank.member('GET', '/members/me')).status).toBe(200)
-    fresh.clock.advance(1000)
+    fresh.clock.advance(1001)
     expect((await bank.member('GET', '/members/me')).status).toBe(401)
     await fresh.close()
   })

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type NotedUse, noteUse } from '../../platform/noted-use.ts'
+import { expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
 import { TOKEN_SECONDS } from './access-token.ts'
 import { sessions } from './table.ts'
 
@@ -61,9 +62,10 @@ export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
   ctx.audit({ action: 'member.sign_out', resourceId: id, after: { session: jti } })
 }
 
-/** Deletes sessions that have expired: their JWTs are refused in any case. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+/** Sessions that have expired: their JWTs are refused in any case. */
+export const sessionSweep: Sweep = {
+  name: 'sessions',
+  tables: [expiringByTime({ table: 'sessions', column: 'expires_at', keptMs: 0 })],
 }
 
 /** The member's own sessions that go on, the one used last first. */

@@ -1,2 +1,2 @@
-export { forgetOldHours } from './forget-hours.ts'
 export { overviewRoutes } from './routes.ts'
+export { hourlySweep } from './sweep.ts'

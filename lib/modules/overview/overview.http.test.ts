@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { accept, created, decide, submitted } from '../../testing/payment-life.ts'
 import { Overview, type PaymentFigures } from './contract.ts'
-import { forgetOldHours } from './index.ts'
+import { hourlySweep } from './index.ts'
 
 const at = (time: string) => Date.parse(time) / 1000
 
@@ -188,9 +189,9 @@ describe('overview', () => {
     const all = await hours()
     expect(all).toHaveLength(3)
     const later = (hoursMore: number) => new Date(now.getTime() + (400 * 24 + hoursMore) * 3_600_000)
-    await forgetOldHours(net.database.db, later(0))
+    await runSweep(net.database.db, later(0), hourlySweep)
     expect(await hours()).toEqual(all)
-    await forgetOldHours(net.database.db, later(1))
+    await runSweep(net.database.db, later(1), hourlySweep)
     expect(await hours()).toEqual(all.slice(1))
     expect((await read(bank)).payments, 'the list keeps its total').toBe(3)
     net.clock.now = now

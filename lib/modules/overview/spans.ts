@@ -10,6 +10,10 @@ export type Spans = { readonly bucket: 'hour' | 'day'; readonly length: number; 
 /** An hour of UTC as the tallies name it: `2026112115`. */
 export const hourName = (at: Date): string => at.toISOString().slice(0, 13).replaceAll(/[-T]/g, '')
 
+/** When an hour of UTC began, by its name; whatever follows the name is ignored. */
+export const hourOf = (name: string): Date =>
+  new Date(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}T${name.slice(8, 10)}:00:00Z`)
+
 /** When the day, or the hour, began that a moment is in. Days of UTC are all equally long. */
 export const startOf = (bucket: 'hour' | 'day', at: Date): Date => {
   const ms = bucket === 'hour' ? HOUR_MS : DAY_MS

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork, testTargets } from '../../testing/network.ts'
 import { startWorker } from '../../worker.ts'
 import { RequestLogPage } from './contract.ts'
-import { forgetOldRequests, KEPT_DAYS } from './request-log.ts'
+import { KEPT_DAYS, requestLogSweep } from './request-log.ts'
 import { requestLog } from './table.ts'
 
 let net: TestNetwork
@@ -203,9 +204,9 @@ describe('off the hot path', () => {
     await net.requests.flush()
     const { db } = net.database
     const later = (ms: number) => new Date(net.clock.now.getTime() + KEPT_DAYS * 86_400_000 + ms)
-    await forgetOldRequests(db, later(0))
+    await runSweep(db, later(0), requestLogSweep)
     expect(await db.$count(requestLog)).toBe(1)
-    await forgetOldRequests(db, later(1))
+    await runSweep(db, later(1), requestLogSweep)
     expect(await db.$count(requestLog)).toBe(0)
   })
 })

@@ -1,9 +1,10 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
-import { idAtTime, newId } from '../../kernel/ids.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Logger } from '../../platform/log.ts'
-import { apiKeyUsage, requestLog } from './table.ts'
+import { expiringById, expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
+import type { requestLog } from './table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -50,11 +51,13 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   }
 }
 
-/** Forgets what is older than a log is kept, and the usage of keys from before then. */
-export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  await db.delete(requestLog).where(lt(requestLog.token, idAtTime('req', oldest)))
-  await db.delete(apiKeyUsage).where(lt(apiKeyUsage.hour, new Date(oldest.getTime() - HOUR_MS)))
+/** What is older than a log is kept, and the usage of keys in the hours before then. */
+export const requestLogSweep: Sweep = {
+  name: 'request log',
+  tables: [
+    expiringById({ table: 'request_log', column: 'token', tag: 'req', keptMs: KEPT_DAYS * DAY_MS }),
+    expiringByTime({ table: 'api_key_usage', column: 'hour', keptMs: KEPT_DAYS * DAY_MS + HOUR_MS }),
+  ],
 }
 
 /**

@@ -44,5 +44,9 @@ export const apiKeyUsage = pgTable(
     failed: integer('failed').notNull(),
     lastAt: instant('last_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.keyId, t.hour, t.secretId, t.method, t.path] }), ofPartner()],
+  (t) => [
+    primaryKey({ columns: [t.keyId, t.hour, t.secretId, t.method, t.path] }),
+    index('api_key_usage_by_age').on(t.hour),
+    ofPartner(),
+  ],
 )

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { DAY, deliveryWorld, HOUR, idsOf, MINUTE, SECOND } from '../../testing/delivery-world.ts'
 import { type Call, expectData } from '../../testing/network.ts'
 import { submitted } from '../../testing/payment-life.ts'
 import { DeliveryDetails } from './contract.ts'
-import { forgetOldDeliveries } from './forget-deliveries.ts'
 import { recoverDeliveries } from './recover-deliveries.ts'
+import { deliverySweep } from './sweep.ts'
 
 const { world, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery } = deliveryWorld()
 
@@ -79,9 +80,9 @@ describe('the deliveries of a webhook', () => {
     await settle()
     const { db } = world.net.database
     const later = (days: number) => new Date(world.net.clock.now.getTime() + days * DAY)
-    await forgetOldDeliveries(db, later(90))
+    await runSweep(db, later(90), deliverySweep)
     expect(await deliveriesOf(webhook)).toHaveLength(1)
-    await forgetOldDeliveries(db, new Date(later(90).getTime() + 1))
+    await runSweep(db, new Date(later(90).getTime() + 1), deliverySweep)
     expect(await deliveriesOf(webhook)).toHaveLength(0)
     expect((await get(`/webhook/${webhook.token}/errors`)).errors).toEqual([])
   })

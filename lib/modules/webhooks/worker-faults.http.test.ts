@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RunStatement } from '../../platform/db/statement.ts'
 import { createMailer } from '../../platform/outbound/mail.ts'
+import { runSweep } from '../../platform/sweep/sweep.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { DAY, deliveryWorld, MINUTE } from '../../testing/delivery-world.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { expectData } from '../../testing/network.ts'
-import { forgetOldDeliveries } from './forget-deliveries.ts'
 import { claimWebhooks } from './leases.ts'
 import { KEPT_DAYS } from './states.ts'
+import { deliverySweep } from './sweep.ts'
 import { deliveries, deliveryAttempts, webhooks } from './table.ts'
 
 const { world, deliver, settle, hook, pay, deliveriesOf, onlyDelivery, rowOf } = deliveryWorld()
@@ -137,9 +138,9 @@ test('events, deliveries and attempts are forgotten together once they are too o
     await db.$count(deliveryAttempts, eq(deliveryAttempts.webhookId, webhook.token)),
   ]
   const later = (ms: number) => new Date(world.net.clock.now.getTime() + KEPT_DAYS * DAY + ms)
-  await forgetOldDeliveries(db, later(0), 2)
+  await runSweep(db, later(0), deliverySweep, { portion: 2 })
   expect(await left()).toEqual([3, 3, 3])
-  await forgetOldDeliveries(db, later(1), 2)
+  await runSweep(db, later(1), deliverySweep, { portion: 2 })
   expect(await left()).toEqual([0, 0, 0])
 })
 

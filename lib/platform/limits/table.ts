@@ -1,13 +1,17 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
 /** Counts of sign-ins, codes and sign-ups that all processes share, by the hash of whom they count. The library's own columns. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  /** Milliseconds since 1970. */
-  expire: bigint('expire', { mode: 'number' }),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (t) => [index('rate_limits_by_age').on(t.expire)],
+)
 
 /** How many requests of a bucket each process has let through, for the others to know (decision 0041). */
 export const rateUses = pgTable(
@@ -19,5 +23,5 @@ export const rateUses = pgTable(
     taken: bigint('taken', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bucket, t.process] })],
+  (t) => [primaryKey({ columns: [t.bucket, t.process] }), index('rate_uses_by_age').on(t.at)],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minorSum } from '../db/columns.ts'
 import { ofPartner } from '../db/policies.ts'
 
@@ -19,6 +19,7 @@ const amount = minorSum('amount').notNull().default(sql`0`)
 /** How many rows of a list a namespace sees, as far as it is folded; `tally_changes` holds the rest (decision 0022). */
 export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'number' }).notNull(), amount }, (t) => [
   primaryKey({ columns: [t.list, t.partnerId, t.state, t.part] }),
+  index('tallies_by_hour').on(t.part).where(sql`list = 'payments by hour'`),
   ofPartner(),
 ])
 

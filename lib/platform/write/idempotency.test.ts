@@ -5,7 +5,8 @@ import type { Ctx, Write } from '../context.ts'
 import { makeSecrets } from '../crypto/secrets.ts'
 import type { Database } from '../db/client.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
-import { forgetOldKeys, type IdempotencyKey } from './idempotency.ts'
+import { runSweep } from '../sweep/sweep.ts'
+import { type IdempotencyKey, idempotencySweep } from './idempotency.ts'
 import { runWrite, runWriteInTwo } from './run-write.ts'
 import { events, idempotencyRecords } from './table.ts'
 
@@ -136,7 +137,7 @@ describe('with the hours', () => {
     const [old, young] = [newKey(), newKey()]
     await send(old)
     await send(young, 1)
-    await forgetOldKeys(database.db, new Date(start.getTime() + 48 * HOUR + 1))
+    await runSweep(database.db, new Date(start.getTime() + 48 * HOUR + 1), idempotencySweep)
     expect([await recordOf(old), await recordOf(young)]).toEqual([undefined, expect.anything()])
   })
 })

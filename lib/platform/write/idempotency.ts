@@ -1,9 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 import { conflict, keyReused } from '../errors.ts'
+import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
 import { idempotencyRecords } from './table.ts'
 
 const HOUR = 3_600_000
@@ -76,9 +77,10 @@ export function recordAnswer(
   }
 }
 
-/** Deletes the records that have been forgotten for good. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, new Date(now.getTime() - REFUSE_MS)))
+/** Records whose key counts as new again. */
+export const idempotencySweep: Sweep = {
+  name: 'idempotency records',
+  tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', keptMs: REFUSE_MS })],
 }
 
 const fingerprint = (key: IdempotencyKey, secrets: Secrets) => secrets.fingerprint(canonicalJson(key.request))

@@ -1,0 +1,17 @@
+import { expiringById, type Sweep } from '../../platform/sweep/sweep.ts'
+import { KEPT_DAYS } from './states.ts'
+
+const keptMs = KEPT_DAYS * 86_400_000
+
+/**
+ * Events, their deliveries and what was sent with them. Identifiers of deliveries begin with the event's time. Nothing is
+ * delivered or recovered after so long, so nothing is lost that could still be requested.
+ */
+export const deliverySweep: Sweep = {
+  name: 'deliveries',
+  tables: [
+    expiringById({ table: 'delivery_attempts', column: 'delivery_id', tag: 'dlv', keptMs }),
+    expiringById({ table: 'deliveries', column: 'token', tag: 'dlv', keptMs }),
+    expiringById({ table: 'events', column: 'token', tag: 'evt', keptMs }),
+  ],
+}

@@ -1,0 +1,15 @@
+import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
+
+/** Counts whose time is over, and what processes reported to each other an hour ago. */
+export const rateLimitSweep: Sweep = {
+  name: 'rate limits',
+  tables: [
+    {
+      table: 'rate_limits',
+      column: 'expire',
+      bound: (now) => now.getTime(),
+      expiredAt: (value) => new Date(Number(value)),
+    },
+    expiringByTime({ table: 'rate_uses', column: 'at', keptMs: 3_600_000 }),
+  ],
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type IdTag, idAtTime, idTime } from '../../kernel/ids.ts'
+import type { Db } from '../db/db.ts'
+import { only, rows } from '../db/rows.ts'
+
+/** A table whose rows expire. `column` leads an index, and orders the rows by age. */
+export type Expiring = {
+  readonly table: string
+  readonly column: string
+  /** Limits the rows to those of a partial index. */
+  readonly where?: string
+  /** The value of `column` below which rows are expired. */
+  readonly bound: (now: Date) => string | number
+  /** When a row with this value of `column`, as text, has expired. */
+  readonly expiredAt: (value: string) => Date
+}
+
+/** Deletes expired rows of some tables, in this order: a row goes before the row that it refers to. */
+export type Sweep = { readonly name: string; readonly tables: readonly Expiring[] }
+
+type Kept = { readonly table: string; readonly column: string; readonly keptMs: number }
+
+/** Rows that expire some time after the instant in a column. */
+export const expiringByTime = ({ table, column, keptMs }: Kept): Expiring => ({
+  table,
+  column,
+  bound: (now) => new Date(now.getTime() - keptMs).toISOString(),
+  expiredAt: (value) => new Date(Date.parse(value) + keptMs),
+})
+
+/** Rows that expire some time after their creation, which their time-ordered identifiers begin with. */
+export const expiringById = ({ table, column, keptMs, tag }: Kept & { readonly tag: IdTag }): Expiring => ({
+  table,
+  column,
+  bound: (now) => idAtTime(tag, new Date(now.getTime() - keptMs)),
+  expiredAt: (value) => new Date(idTime(value).getTime() + keptMs),
+})
+
+/** Rows per transaction: more would hold their locks, and the dead rows of everybody, for longer. */
+const PORTION = 2000
+
+type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?: number }
+
+/**
+ * Deletes everything that has expired, a portion per transaction, until nothing is left or the process is stopping. Several
+ * processes share the work: each skips the rows that another one is deleting. Between portions it rests as long as the last one
+ * took, so that a backlog takes at most half of one connection's time.
+ */
+export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options = {}): Promise<number> {
+  let deleted = 0
+  for (const table of sweep.tables) deleted += await emptyOut(db, now, table, options)
+  return deleted
+}
+
+async function emptyOut(db: Db, now: Date, table: Expiring, { stopping, portion = PORTION }: Options): Promise<number> {
+  let total = 0
+  // Continues after the last portion: before it, the index holds nothing but entries of deleted rows.
+  let from: string | null = null
+  while (!stopping?.aborted) {
+    const began = performance.now()
+    const { deleted, last }: Portion = await deletePortion(db, now, table, from, portion)
+    total += deleted
+    if (deleted < portion) break
+    from = last
+    await pause(performance.now() - began, undefined, { signal: stopping }).catch(() => undefined)
+  }
+  return total
+}
+
+type Portion = { readonly deleted: number; readonly last: string | null }
+
+async function deletePortion(
+  db: Db,
+  now: Date,
+  { table, column, where, bound }: Expiring,
+  from: string | null,
+  portion: number,
+): Promise<Portion> {
+  const [name, key] = [sql.identifier(table), sql.identifier(column)]
+  const conditions = [
+    sql`${key} < ${bound(now)}`,
+    ...(from === null ? [] : [sql`${key} >= ${from}`]),
+    ...(where === undefined ? [] : [sql.raw(where)]),
+  ]
+  return only(
+    await rows<Portion>(
+      db,
+      sql`
+    with gone as (
+      delete from ${name} where ctid = any (array(
+        select ctid from ${name} where ${sql.join(conditions, sql` and `)}
+         order by ${key} limit ${portion} for update skip locked))
+      returning ${key} as key)
+    select count(*)::int as deleted, max(key)::text as last from gone`,
+    ),
+  )
+}
+
+/** How long ago the oldest row expired that is still there, in seconds, per sweep; 0 where nothing has expired. */
+export async function sweepBacklogs(db: Db, now: Date, sweeps: readonly Sweep[]): Promise<Map<string, number>> {
+  const tables = sweeps.flatMap(({ name, tables }) => tables.map((table) => ({ name, ...table })))
+  const oldest = tables.map(({ table, column, where }, place) => {
+    const [from, key] = [sql.identifier(table), sql.identifier(column)]
+    const rest = where === undefined ? sql`` : sql`where ${sql.raw(where)}`
+    return sql`select ${place}::int as place, (select ${key}::text from ${from} ${rest} order by ${key} limit 1) as oldest`
+  })
+  const found = await rows<{ place: number; oldest: string | null }>(db, sql.join(oldest, sql` union all `))
+  const backlogs = new Map(sweeps.map(({ name }) => [name, 0]))
+  for (const { place, oldest } of found) {
+    const table = tables[place]
+    if (!table || oldest === null) continue
+    const seconds = (now.getTime() - table.expiredAt(oldest).getTime()) / 1000
+    backlogs.set(table.name, Math.max(seconds, backlogs.get(table.name) ?? 0))
+  }
+  return backlogs
+}

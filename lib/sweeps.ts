@@ -1,0 +1,19 @@
+import { receptionSweep } from './modules/inspector/index.ts'
+import { sessionSweep } from './modules/members/index.ts'
+import { hourlySweep } from './modules/overview/index.ts'
+import { requestLogSweep } from './modules/request-log/index.ts'
+import { deliverySweep } from './modules/webhooks/index.ts'
+import { rateLimitSweep } from './platform/limits/sweep.ts'
+import type { Sweep } from './platform/sweep/sweep.ts'
+import { idempotencySweep } from './platform/write/idempotency.ts'
+
+/** Everything that expires. */
+export const SWEEPS: readonly Sweep[] = [
+  idempotencySweep,
+  sessionSweep,
+  deliverySweep,
+  receptionSweep,
+  requestLogSweep,
+  rateLimitSweep,
+  hourlySweep,
+]
