@@ -2,6 +2,7 @@ import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { CHAIN_START, chainText, type Head } from '../../kernel/audit-chain.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { insertInto } from '../../platform/db/insert-into.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { toRecords } from '../../platform/db/statement.ts'
 import { auditEntries } from '../../platform/write/table.ts'
@@ -121,7 +122,7 @@ async function linksFor(tx: Db, entries: readonly AuditRow[]): Promise<(typeof a
 async function insertLinks(tx: Db, links: readonly (typeof auditLinks.$inferInsert)[]): Promise<void> {
   const records = JSON.stringify(toRecords(auditLinks, links))
   await tx.execute(
-    sql`insert into ${auditLinks} select * from jsonb_populate_recordset(null::${auditLinks}, ${records}::jsonb)`,
+    sql`${sql.raw(insertInto(auditLinks))} from jsonb_populate_recordset(null::${auditLinks}, ${records}::jsonb) made`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
+import { insertInto } from '../../platform/db/insert-into.ts'
 import { type RunStatement, type Statement, toRecord } from '../../platform/db/statement.ts'
 import type { Posted } from '../../platform/outbound/post.ts'
 import type { Inspect, Inspected } from '../webhooks/index.ts'
@@ -25,8 +26,7 @@ const RECEIVE: Statement = {
         from partners p left join inspectors i on i.partner_id = p.token
        where p.token = $1 and p.environment = 'sandbox'
     ), made as (
-      insert into receptions
-      select made.* from chosen,
+      ${insertInto(receptions)} from chosen,
              jsonb_populate_record(null::receptions, $2::jsonb || jsonb_build_object('answer', chosen.answer)) made
     ), dropped as (
       delete from receptions where token = any (array(

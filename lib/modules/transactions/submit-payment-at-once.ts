@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
-import { INSERT_AUDITS } from '../../platform/write/records.ts'
+import { INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
@@ -71,44 +72,41 @@ const toSubmit = lookTogether<string, Seen>(async (db, caller, paymentIds) => {
   return paymentIds.map((id) => byId.get(id))
 })
 
-// Everything hangs on `granted`: a request with a new key, of a payment that is as it was seen, and is now locked. One that
+// Everything depends on `granted`: a request with a new key, of a payment that is as it was seen, and is now locked. One that
 // somebody else has locked is left to the plain verb, which waits for it: here all would wait.
 const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
     with asked as materialized (
-      select request, request->'payment' as payment from ${REQUESTS}
+      select request, request->'answer' as answer, request->'answer'->>'key' as key, payment_id, state,
+             receiver_organization_id, receiver_partner_id, updated_at
+        from ${REQUESTS}, jsonb_populate_record(null::payments, request->'payment')
     ), seen as materialized (
-      select request, payment from asked, lateral (
-        select from payments where payment_id = payment->>'payment_id' and state = 'created' for update skip locked) as held
+      select asked.* from asked, lateral (
+        select from payments where payment_id = asked.payment_id and state = 'created' for update skip locked) as held
     ), answer as (
-      insert into idempotency_records
-      select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known
+      ${INSERT.answers} from seen, jsonb_populate_record(null::idempotency_records, answer) made
       on conflict do nothing returning key
     ), granted as materialized (
-      select seen.*, key from seen join answer on key = request->'answer'->>'key'
+      select seen.* from seen join answer using (key)
     ), moved as (
       update payments p
-         set state = new.state, receiver_organization_id = new.receiver_organization_id,
-             receiver_partner_id = new.receiver_partner_id, updated_at = new.updated_at
-        from granted, jsonb_populate_record(null::payments, payment) new where p.payment_id = new.payment_id
+         set state = granted.state, receiver_organization_id = granted.receiver_organization_id,
+             receiver_partner_id = granted.receiver_partner_id, updated_at = granted.updated_at
+        from granted where p.payment_id = granted.payment_id
     ), submission as (
-      insert into submissions
-      select made.* from granted, jsonb_populate_record(null::submissions, request->'submission') made
+      ${insertInto(submissions)} from granted, jsonb_populate_record(null::submissions, request->'submission') made
     ), admission as (
-      insert into admissions
-      select made.* from granted, jsonb_populate_record(null::admissions, request->'admission') made
+      ${insertInto(admissions)} from granted, jsonb_populate_record(null::admissions, request->'admission') made
     ), task as (
-      insert into admission_tasks
-      select made.* from granted, jsonb_populate_recordset(null::admission_tasks, request->'tasks') made
+      ${insertInto(admissionTasks)} from granted, jsonb_populate_recordset(null::admission_tasks, request->'tasks') made
     ), step as (
-      insert into task_events
-      select made.* from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
+      ${insertInto(taskEvents)} from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
     ), ledger as (${INSERT_STAMPED}
     ), audit as (
-      ${INSERT_AUDITS} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
+      ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
-      insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
+      ${INSERT.events} from granted, jsonb_populate_recordset(null::events, request->'events') made
     )
     select key from granted`,
 }

@@ -2,9 +2,10 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
-import { INSERT_AUDITS } from '../../platform/write/records.ts'
+import { INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
@@ -53,29 +54,29 @@ const lastTask = lookTogether<TaskPath, LastTask>(async (db, caller, paths) => {
 const isAt = (path: TaskPath, { task }: LastTask) =>
   task.token === path.task_id && task.admissionId === path.admission_id && task.paymentId === path.payment_id
 
-// Everything hangs on `granted`: a request with a new key, of a payment, admission and task that are as they were seen, and are
+// Everything depends on `granted`: a request with a new key, of a payment, admission and task that are as they were seen, and are
 // now locked. One that somebody else has locked is left to the plain verb, which waits for it: here all would wait.
 const COMPLETE: Statement = {
   name: 'complete_last_tasks',
   text: `
     with asked as materialized (
-      select request, before.*
-        from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before') before
+      select request, request->'answer' as answer, request->'answer'->>'key' as key, request->>'state' as state,
+             (request->>'at')::timestamptz as at, payment_id, token, status, reason, assignee
+        from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before')
     ), seen as materialized (
       select asked.* from asked, lateral (
         select from payments p
           join admissions a on a.payment_id = p.payment_id
           join admission_tasks t on t.payment_id = p.payment_id
-         where p.payment_id = asked.payment_id and p.state = request->>'state' and a.remaining = 1
+         where p.payment_id = asked.payment_id and p.state = asked.state and a.remaining = 1
            and t.token = asked.token and t.status = asked.status
            and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
            for update skip locked) as held
     ), answer as (
-      insert into idempotency_records
-      select known.* from seen, jsonb_populate_record(null::idempotency_records, request->'answer') known
+      ${INSERT.answers} from seen, jsonb_populate_record(null::idempotency_records, answer) made
       on conflict do nothing returning key
     ), granted as materialized (
-      select seen.*, key, (request->>'at')::timestamptz as at from seen join answer on key = request->'answer'->>'key'
+      select seen.* from seen join answer using (key)
     ), payment as (
       update payments p set state = 'completed', updated_at = at from granted where p.payment_id = granted.payment_id
     ), admission as (
@@ -84,13 +85,12 @@ const COMPLETE: Statement = {
       update admission_tasks t set status = 'completed', reason = 'accepted', updated_at = at
         from granted where t.payment_id = granted.payment_id and t.token = granted.token
     ), step as (
-      insert into task_events
-      select made.* from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
+      ${insertInto(taskEvents)} from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
     ), ledger as (${INSERT_STAMPED}
     ), audit as (
-      ${INSERT_AUDITS} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') said
+      ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
-      insert into events select said.* from granted, jsonb_populate_recordset(null::events, request->'events') said
+      ${INSERT.events} from granted, jsonb_populate_recordset(null::events, request->'events') made
     )
     select key from granted`,
 }

@@ -1,3 +1,4 @@
+import { insertInto } from '../../platform/db/insert-into.ts'
 import { type Statement, toRecords } from '../../platform/db/statement.ts'
 import type { Worker } from './leases.ts'
 import type { DeliveryStatus } from './states.ts'
@@ -21,7 +22,7 @@ const RECORD: Statement = {
   name: 'record_attempts',
   text: `
     with attempt as (
-      insert into delivery_attempts select * from jsonb_populate_recordset(null::delivery_attempts, $2::jsonb)
+      ${insertInto(deliveryAttempts)} from jsonb_populate_recordset(null::delivery_attempts, $2::jsonb) made
           on conflict do nothing
     ), moved as (
       update deliveries d

@@ -101,7 +101,7 @@ export async function foldTallies(db: Db, atOnce = AT_ONCE): Promise<void> {
                                where (select pg_try_advisory_xact_lock(${FOLD_LOCK})) limit ${atOnce}))
       returning *
     )
-    insert into tallies
+    insert into tallies (list, partner_id, state, part, n, amount)
     select list, partner_id, state, part, sum(change), sum(amount) from taken
      group by list, partner_id, state, part having sum(change) <> 0 or sum(amount) <> 0
         on conflict (list, partner_id, state, part) do update

@@ -1,7 +1,8 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
 import type { Db } from '../db/db.ts'
+import { insertInto } from '../db/insert-into.ts'
 import { toRecords } from '../db/statement.ts'
 import { auditEntries, events, idempotencyRecords } from './table.ts'
 
@@ -14,15 +15,12 @@ export type Said = { readonly audits: readonly AuditInput[]; readonly events: re
 /** A response to be stored under its idempotency-key. */
 export type StoredAnswer = typeof idempotencyRecords.$inferInsert
 
-// All but the transaction that writes them, which is the database's own to say.
-const AUDIT_COLUMNS = Object.values(getTableColumns(auditEntries))
-  .map(({ name }) => name)
-  .filter((name) => name !== auditEntries.xid.name)
-
-/** The part of a statement that writes audit entries out of a JSON array; what it is selected from is to follow, as `said`. */
-export const INSERT_AUDITS = `
-      insert into audit_entries (${AUDIT_COLUMNS.map((name) => `"${name}"`).join(', ')})
-      select ${AUDIT_COLUMNS.map((name) => `said."${name}"`).join(', ')}`
+/** The heads of the inserts that most writes share. The database fills in which transaction writes an audit entry. */
+export const INSERT = {
+  audits: insertInto(auditEntries, { except: [auditEntries.xid] }),
+  events: insertInto(events),
+  answers: insertInto(idempotencyRecords),
+} as const
 
 /** A context that keeps what the verb says, until it is written. */
 export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
@@ -48,11 +46,11 @@ export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readon
   const stored = toRecords(idempotencyRecords, answers)
   await tx.execute(sql`
     with audit as (
-      ${sql.raw(INSERT_AUDITS)} from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(audits)}::jsonb) said
+      ${sql.raw(INSERT.audits)} from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(audits)}::jsonb) made
     ), event as (
-      insert into events select * from jsonb_populate_recordset(null::events, ${JSON.stringify(outbox)}::jsonb)
+      ${sql.raw(INSERT.events)} from jsonb_populate_recordset(null::events, ${JSON.stringify(outbox)}::jsonb) made
     )
-    insert into idempotency_records select * from jsonb_populate_recordset(null::idempotency_records, ${JSON.stringify(stored)}::jsonb)`)
+    ${sql.raw(INSERT.answers)} from jsonb_populate_recordset(null::idempotency_records, ${JSON.stringify(stored)}::jsonb) made`)
 }
 
 function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inferInsert {
