@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
+import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { STEPS } from './states.ts'
 
 let net: TestNetwork
@@ -76,4 +77,16 @@ test('advancing lets the time until a cutoff pass for what is with simulated par
   expect(await advance(2)).toMatchObject({ advanced_to: '2026-03-02T14:00:00.000Z', expired: 1, batches: [] })
   const states = [await stateOf(bank, held), await stateOf(bank, between)]
   expect(states).toEqual(['expired', 'in_admission'])
+})
+
+test('a payment that advancing expired ends its later submission with O008, although its time has not come', async () => {
+  const bank = await net.bank('brook')
+  const payment = await created(bank, await bank.customer('birch'), 'juniper@sandbank')
+  expect(expectData(await bank.member('POST', '/sandbox/advance', { body: { cutoffs: 2 } })).expired).toBe(1)
+  const submission = await bank.key('POST', `/payments/${payment}/submissions`)
+  expect(expectData(submission).status).toBe(SUBMISSION_STATUS.failed)
+  expect(await stateOf(bank, payment)).toBe('expired')
+  const { exceptions } = expectData(await bank.key('GET', `/payments/${payment}/exceptions`))
+  expect(exceptions).toMatchObject([{ exception_code: 'O008', record_type: 'PaymentSubmission' }])
+  expect((await bank.key('POST', `/payments/${payment}/submissions`)).status).toBe(409)
 })

@@ -4,6 +4,7 @@ import { judge } from './deep-checks.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const payment = {
+  state: 'created' as const,
   debtorAddress: 'willow@harbor',
   beneficiaryAddress: 'aspen@meadow',
   expiresAt: new Date(now.getTime() + 1),
@@ -33,6 +34,7 @@ describe('the deep checks', () => {
     ['O006', {}, { enabled: false }, {}],
     ['O007', {}, { environment: 'live' }, {}],
     ['O008', {}, {}, { expiresAt: now }],
+    ['O008', {}, {}, { state: 'expired' }],
     ['O009', {}, {}, { beneficiaryAddress: payment.debtorAddress }],
   ])('answer %s for debtor %j, beneficiary %j, payment %j', (expected, debtor, beneficiary, more) => {
     expect(code(debtor, beneficiary, more)).toBe(expected)

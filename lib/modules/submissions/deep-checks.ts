@@ -18,12 +18,13 @@ export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checke
 
 /** The checks themselves, in the order in which they answer. */
 export function judge(
-  payment: Pick<PaymentRow, 'debtorAddress' | 'beneficiaryAddress' | 'expiresAt'>,
+  payment: Pick<PaymentRow, 'state' | 'debtorAddress' | 'beneficiaryAddress' | 'expiresAt'>,
   debtor: Reached | undefined,
   beneficiary: Reached | undefined,
   now: Date,
 ): Checked {
-  if (payment.expiresAt <= now) return { code: 'O008' }
+  // The state decides before the time does: the sandbox expires payments ahead of their time (decision 0036).
+  if (payment.state === 'expired' || payment.expiresAt <= now) return { code: 'O008' }
   if (payment.debtorAddress === payment.beneficiaryAddress) return { code: 'O009' }
   if (!debtor) return { code: 'O002' }
   if (!isEnabled(debtor.customer)) return { code: 'O003' }
