@@ -126,15 +126,20 @@ export const unsettled = ({ now, partnerId }: PartnerCtx, windows: readonly Open
   },
 })
 
-/** The windows that the payments in question may have been stamped with. */
+/**
+ * The windows that may hold an unsettled payment of each currency: those since the last completed run, which settles all
+ * currencies or none, and since the currency's own mark.
+ */
 export const openWindows = (ctx: PartnerCtx, currencies: readonly string[]): Promise<OpenWindow[]> =>
   rows<OpenWindow>(
     ctx.db,
     sql`select c.currency, w.number::text
           from unnest(${array(currencies)}) as c (currency)
-          left join settlement_marks m on m.environment = ${ctx.environment} and m.currency = c.currency
           join settlement_windows last on last.environment = ${ctx.environment}
-         cross join lateral generate_series(coalesce(m.settled_window, 0) + 1, last.open) as w (number)`,
+          left join settlement_marks m on m.environment = ${ctx.environment} and m.currency = c.currency
+          left join lateral (select upto_window from completed_runs where environment = ${ctx.environment}
+                              order by upto_window desc limit 1) run on true
+         cross join lateral generate_series(greatest(m.settled_window, run.upto_window, 0) + 1, last.open) as w (number)`,
   )
 
 /** Clocks differ, but not by as much. */

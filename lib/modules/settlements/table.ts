@@ -25,7 +25,10 @@ export const settlementRuns = pgTable(
     completedAt: instant('completed_at'),
     failure: text('failure'),
   },
-  (t) => [unique('runs_by_window').on(t.environment, t.uptoWindow)],
+  (t) => [
+    unique('runs_by_window').on(t.environment, t.uptoWindow),
+    index('runs_completed').on(t.environment, t.uptoWindow).where(sql`status = 'COMPLETED'`),
+  ],
 )
 
 export const settlementBatches = pgTable(
