@@ -6,6 +6,7 @@ import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
+import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
@@ -46,8 +47,10 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
     const idempotency = operation.method === 'GET' ? null : key()
     if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
-    const quick = atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
-    return quick || runWrite(deps, ctx, idempotency, run)
+    return exclusively(idempotency, async () => {
+      const quick = atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
+      return quick || runWrite(deps, ctx, idempotency, run)
+    })
   })
 }
 
