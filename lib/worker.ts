@@ -52,7 +52,7 @@ const jobsOf = (
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
   // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
-  { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
+  { name: 'expiry sweep', everySeconds: 10, run: expireAll },
   { name: 'closing of organizations', everySeconds: 60, run: (ctx, stopping) => closeOrganizations(ctx, { stopping }) },
   { name: 'erasure of organizations', everySeconds: 60, run: (ctx, stopping) => eraseOrganizations(ctx, { stopping }) },
   ...SWEEPS.map((sweep) => ({
@@ -63,7 +63,8 @@ const jobsOf = (
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
-export function startWorker(deps: WorkerDeps): Worker {
+export function startWorker(given: WorkerDeps): Worker {
+  const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
   const stopping = new AbortController()
   const stops = jobsOf(deps, deliverer)
@@ -111,6 +112,14 @@ async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Prom
     deps.log.error({ err: error, job: job.name, request_id: ctx.requestId }, 'job failed')
   }
 }
+
+/** Expires what is overdue, a portion at a time, until nothing is left or the process is stopping. */
+async function expireAll(ctx: Ctx, stopping: AbortSignal): Promise<void> {
+  for (let ended = EXPIRY_PORTION; ended === EXPIRY_PORTION && !stopping.aborted; )
+    ended = await expirePayments(ctx, { limit: EXPIRY_PORTION })
+}
+
+const EXPIRY_PORTION = 500
 
 async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {
   for (const environment of ENVIRONMENTS) {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
+import { DeletionBusy } from './alone.ts'
 import { closeOrganization, mayClose } from './close-organization.ts'
 import { endLinks } from './end-links.ts'
 import { eraseInPortions, eraseRest } from './erase-organization.ts'
@@ -62,7 +63,8 @@ async function erase(
   if (!(await isDone(endLinks(ctx, token, portion), stopping))) return
   if (!(await isDone(eraseInPortions(ctx.db, token, portion), stopping))) return
   await writeOnce(ctx, async (write) => {
-    const [still] = await write.db.select().from(organizations).where(eq(organizations.token, token)).for('update')
+    const own = eq(organizations.token, token)
+    const [still] = await write.db.select().from(organizations).where(own).for('update', { skipLocked: true })
     if (still && !still.erasedAt) await eraseRest(write, token)
   })
 }
@@ -82,7 +84,12 @@ async function forEach<T extends Pick<OrganizationRow, 'token'>>(
   const faults: Error[] = []
   for (const one of found) {
     if (stopping?.aborted) break
-    await work(one).catch((cause: unknown) => faults.push(new Error(`deletion of ${one.token}`, { cause })))
+    try {
+      await work(one)
+    } catch (cause) {
+      // The next run looks again at what another process is deleting now.
+      if (!(cause instanceof DeletionBusy)) faults.push(new Error(`deletion of ${one.token}`, { cause }))
+    }
   }
   return faults
 }

@@ -55,8 +55,8 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
 }
 
 /**
- * What takes two transactions takes turns within a process: each holds a connection while it waits for a settlement that is under way,
- * and those that check everybody's credentials are few.
+ * What takes two transactions takes turns within a process: each holds a connection of the jobs while it waits for a settlement
+ * that is under way, and there are few.
  */
 const oneByOne = takeTurns(1)
 
@@ -89,7 +89,7 @@ export function routeInTwo<O extends OperationSpec, B, P>(
       return prepare(given as HandlerCtx<O>, input, done.value)
     }
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
-    return inTurn(() => runWriteInTwo(deps, ctx, idempotency, first, second))
+    return inTurn(() => runWriteInTwo(deps, { ...ctx, db: deps.jobs.db }, idempotency, first, second))
   })
 }
 
