@@ -14,8 +14,8 @@ const PORTION = 200
  * Ends the links that a closed organization still has, a portion at each step, and tells the other side. That is looked for again until it
  * is erased: a process may have been stopped half way, and a proposal that was under way at the closing comes after it.
  */
-export async function* endLinks(ctx: Ctx, token: string, portion = PORTION): AsyncGenerator<void> {
-  while (await writeOnce(ctx, (write) => endSome(write, token, portion))) yield
+export async function* endLinks(current: () => Ctx, token: string, portion = PORTION): AsyncGenerator<void> {
+  while (await writeOnce(current(), (write) => endSome(write, token, portion))) yield
 }
 
 /** Ends up to so many; false when there were none. Throws DeletionBusy. */
