@@ -51,7 +51,6 @@ import { PREFIX } from './wire/operation.ts'
 export type GatewayDeps = {
   readonly db: Db
   readonly run: RunStatement
-  readonly jobs: Database['jobs']
   readonly as: Database['as']
   readonly secrets: Secrets
   readonly clock: () => Date
@@ -88,12 +87,12 @@ export type Gateway = {
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const keyUse = createLastUse(deps.jobs.db)
-  const sessionUse = createSessionUse(deps.jobs.db)
+  const keyUse = createLastUse(deps.db)
+  const sessionUse = createSessionUse(deps.db)
   const stepUps = createThrottle('step-up', deps.counter)
-  const requests = createRequestLog({ ...deps, db: deps.jobs.db })
+  const requests = createRequestLog(deps)
   const live = createLiveFeed(deps)
-  const limiters = createLimiters(deps.rateLimit, deps.counter && { counter: deps.counter, run: deps.jobs.run })
+  const limiters = createLimiters(deps.rateLimit, deps.counter && { counter: deps.counter, run: deps.run })
   const settling = {
     secrets: deps.secrets,
     nextCutoff: (environment: Environment, now: Date) => nextCutoff(deps.settlementCron, environment, now),

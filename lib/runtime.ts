@@ -80,7 +80,8 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const demo = env.SEED === 'demo'
   const version = await packageVersion()
   const tracing = await openTracing(env, version)
-  const database = await openDatabase(env, () => discardUnfinished(env), tracing)
+  const report = (line: string) => log.info(line)
+  const database = await openDatabase(env, () => discardUnfinished(env), tracing, report)
   const gauges = createGauges({ database, clock: () => new Date(), settlementCron: env.SETTLEMENT_CRON })
   const metrics = env.METRICS_TOKEN ? await createMetrics(gauges) : undefined
   const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
@@ -88,7 +89,6 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const deps = {
     db: database.db,
     run: database.run,
-    jobs: database.jobs,
     as: database.as,
     secrets,
     log,

@@ -17,6 +17,8 @@ const Variables = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** Seconds after which PostgreSQL cancels a statement. */
   DATABASE_STATEMENT_TIMEOUT: z.coerce.number().min(0.1).max(3600).default(30),
+  /** Whether a start applies pending migrations; off, it refuses a database that lacks some (`npm run migrate`). */
+  MIGRATE: onOff.default(true),
   /** Seed of every other secret; made and kept in DATA_DIR when the embedded database is used. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),

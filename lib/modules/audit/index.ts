@@ -1,3 +1,3 @@
-export { type ChainOptions, chainEntries, type Refused } from './chain-entries.ts'
+export { chainEntries } from './chain-entries.ts'
 export { measureChain, verifyChain } from './read-chain.ts'
 export { auditRoutes } from './routes.ts'

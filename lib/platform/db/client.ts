@@ -6,7 +6,8 @@ import type { Env } from '../env.ts'
 import type { Tracing } from '../observe/tracing.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrate } from './migrate.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
+import { embeddedSession, migratePostgres } from './migration-session.ts'
 import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
 import type { RunStatement, Statement } from './statement.ts'
@@ -15,11 +16,9 @@ import type { Tenant } from './tenant-pool.ts'
 /** Ways to the rows of the database. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
 
-/** The database as its owner sees it, all of it: for credentials, and for what spans the network. */
+/** The database as its owner sees it, all of it: for jobs, for credentials, for what spans the network. */
 export type Database = Access & {
   readonly kind: 'embedded' | 'postgres'
-  /** The same on connections of their own: for whatever may take long, so that it keeps no request waiting. */
-  readonly jobs: Access
   /** As a tenant sees it: on PostgreSQL its own rows only, whatever a query asks for (decision 0019). */
   as(tenant: Tenant): Access
   /** How full the pools of connections are; none where there is no pool. */
@@ -28,7 +27,7 @@ export type Database = Access & {
 }
 
 export type PoolUse = {
-  readonly pool: 'owner' | 'jobs' | 'tenants'
+  readonly pool: 'owner' | 'tenants'
   readonly total: number
   readonly idle: number
   /** Requests that wait for a connection. */
@@ -36,18 +35,22 @@ export type PoolUse = {
 }
 
 /**
- * Opens and migrates the database: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR.
- * `beforeOpening` runs once the embedded folder is locked. Throws FolderInUse when another process holds that folder.
+ * Opens the database, PostgreSQL at DATABASE_URL or else the embedded one in DATA_DIR, and migrates it unless MIGRATE is off.
+ * `beforeOpening` runs once the embedded folder is locked. Throws FolderInUse when another process holds that folder, and
+ * UnusableDatabase when the schema does not fit this release.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_STATEMENT_TIMEOUT'>>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> &
+    Partial<Pick<Env, 'DATABASE_STATEMENT_TIMEOUT' | 'MIGRATE'>>,
   beforeOpening: () => Promise<void> = async () => undefined,
   tracing?: Tracing,
+  report?: MigrateOptions['report'],
 ): Promise<Database> {
   return env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, {
         tracing,
         statementTimeoutMs: seconds(env.DATABASE_STATEMENT_TIMEOUT),
+        migration: { apply: env.MIGRATE, report },
       })
     : openEmbedded(env.DATA_DIR, beforeOpening)
 }
@@ -67,14 +70,16 @@ type PostgresOptions = {
   readonly patienceMs?: number
   /** The server cancels a statement after this long. */
   readonly statementTimeoutMs?: number | undefined
+  readonly migration?: MigrateOptions
 }
 
-/** Three pools on a PostgreSQL server: the owner's, its jobs', and the tenants'. Together they take `poolSize` connections, one each at least. */
+/** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { tracing, patienceMs = PATIENCE_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions = {},
+  { tracing, patienceMs = PATIENCE_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS, migration }: PostgresOptions = {},
 ): Promise<Database> {
+  await migratePostgres(url, patienceMs, migration)
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const { lostAfter, poolFor, preparedPool } = await import('./tenant-pool.ts')
@@ -104,22 +109,18 @@ export async function openPostgres(
     run: async <Row>(statement: Statement, values: readonly unknown[]) =>
       (await pool.query({ ...statement }, [...values])).rows as Row[],
   })
-  const forOwner = Math.ceil(poolSize / 4)
-  const forJobs = Math.max(1, Math.floor(poolSize / 5))
+  const forOwner = Math.max(1, Math.ceil(poolSize / 4))
   const owner = open(forOwner)
-  const jobs = open(forJobs)
   const prepare = planOnce()
   const network = accessTo(preparedPool(owner, prepare, lostMs))
-  await migrate(network.db)
-  const tenants = open(Math.max(1, poolSize - forOwner - forJobs), `-c role=${TENANT_ROLE}`, { query_timeout: lostMs })
+  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`, { query_timeout: lostMs })
   return {
     kind: 'postgres',
     ...network,
-    jobs: accessTo(preparedPool(jobs, prepare, lostMs)),
     as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare, lostMs))),
-    pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants)],
+    pools: () => [useOf('owner', owner), useOf('tenants', tenants)],
     close: async () => {
-      await Promise.all([owner.end(), jobs.end(), tenants.end()])
+      await Promise.all([owner.end(), tenants.end()])
     },
   }
 }
@@ -161,14 +162,13 @@ async function openEmbedded(dataDir: string, beforeOpening: () => Promise<void>)
 export async function fromPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite')
   const db: Db = drizzle(pglite)
-  await migrate(db)
+  await migrate(embeddedSession(pglite))
   const run: RunStatement = async <Row>({ text }: Statement, values: readonly unknown[]) =>
     (await pglite.query<Row>(text, [...values])).rows
   return {
     kind: 'embedded',
     db,
     run,
-    jobs: { db, run },
     as: () => ({ db, run }),
     pools: () => [],
     close: async () => {

@@ -1,31 +1,209 @@
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './db.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { databaseError } from './database-error.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
 
-/** Any number, the same for everybody who migrates this database. */
+/** One connection, for a migrator: locks and settings belong to the session. */
+export type MigrationSession = {
+  /** Without values, the text may hold several statements. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
+  close(): Promise<void>
+}
+
+/** Advisory lock of the migrator, the same in all releases. */
 const MIGRATION_LOCK = 7_215_001
+const LOCK_POLL_MS = 250
 
-// From the project's folder, not from this file: a bundler moves the file.
-const folder = () => join(process.cwd(), 'lib/platform/db/migrations')
+/** Attempts at a migration whose tables are locked, over about five minutes. */
+const ATTEMPTS = 30
+const MAX_BACKOFF_MS = 10_000
+
+/** The database does not fit this release; the message says what to do. */
+export class UnusableDatabase extends Error {}
+
+export type MigrateOptions = {
+  /** False: refuse a database that lacks migrations instead of applying them. */
+  readonly apply?: boolean | undefined
+  readonly report?: ((line: string) => void) | undefined
+  readonly migrations?: readonly Migration[]
+  readonly attempts?: number
+}
 
 /**
- * Brings the schema up to date, in one transaction. Replicas that start together wait for each other: the migrator of the
- * library takes no lock of its own.
+ * Brings the schema up to date, one migration after the other, and may be interrupted at any point (decision 0047). Replicas
+ * that start together wait for each other. Throws UnusableDatabase.
  */
-export async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder() })
-  await db.transaction(async (tx) => {
-    // Neither waiting for another replica nor changing a large table is a statement that hangs.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await tx.execute(sql`create table if not exists migrations (hash text primary key, at timestamptz not null)`)
-    const done = await tx.execute(sql`select hash from migrations`)
-    const known = new Set((done as unknown as { rows: { hash: string }[] }).rows.map((row) => row.hash))
-    for (const migration of migrations) {
-      if (known.has(migration.hash)) continue
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into migrations values (${migration.hash}, now())`)
+export async function migrate(session: MigrationSession, options: MigrateOptions = {}): Promise<void> {
+  const { apply = true, report = () => undefined, attempts = ATTEMPTS } = options
+  const migrations = options.migrations ?? (await readMigrations())
+  const pending = await pendingOf(session, migrations)
+  if (pending.length === 0) return
+  if (!apply) throw new UnusableDatabase(describePending(pending))
+  await underLock(session, report, async () => {
+    // Another migrator may have applied some while this one waited.
+    const remaining = await pendingOf(session, migrations)
+    if (remaining.length > 0) await retryLocks(session, { name: 'the journal', attempts, report }, prepareJournal)
+    for (const migration of remaining) {
+      report(`Applying ${migration.name}`)
+      await retryLocks(session, { name: migration.name, attempts, report }, () => applyMigration(session, migration))
     }
   })
+}
+
+/** The migrations that the database lacks. Throws UnusableDatabase when it has one that this release cannot run on. */
+async function pendingOf(session: MigrationSession, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await readJournal(session)
+  const known = new Set(migrations.map(({ hash }) => hash))
+  const names = new Set(migrations.map(({ name }) => name))
+  // What another release added is no obstacle; what it removed is, unless this release knows that it had to do without.
+  const conflict = applied.find(({ hash, requires }) => !known.has(hash) && requires && !names.has(requires))
+  if (conflict) {
+    throw new UnusableDatabase(
+      `The database is too new for this release: its migration ${conflict.name} needs a release that contains ${conflict.requires}. Start that release or a later one, or restore a backup from before the upgrade.`,
+    )
+  }
+  const done = new Set(applied.map(({ hash }) => hash))
+  return migrations.filter(({ hash }) => !done.has(hash))
+}
+
+function describePending(pending: readonly Migration[]): string {
+  const names = pending.map(({ name }) => name).join(', ')
+  return `The database lacks ${pending.length} migrations of this release (${names}). Run \`npm run migrate\`, or start with MIGRATE=on.`
+}
+
+type JournalRow = { readonly hash: string; readonly name?: string | null; readonly requires?: string | null }
+
+/** Empty where the database is. Earlier releases stored the hash only. */
+async function readJournal(session: MigrationSession): Promise<JournalRow[]> {
+  const [found] = await session.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
+  if (!found?.exists) return []
+  const entries = await session.query<{ entry: JournalRow }>('select to_jsonb(m) as entry from migrations m')
+  return entries.map(({ entry }) => entry)
+}
+
+async function prepareJournal(session: MigrationSession): Promise<void> {
+  await session.query('create table if not exists migrations (hash text primary key, at timestamptz not null)')
+  const [found] = await session.query<{ columns: number }>(
+    `select count(*)::int as columns from pg_attribute
+      where attrelid = to_regclass('migrations') and attname in ('name', 'requires') and not attisdropped`,
+  )
+  if (found?.columns === 2) return
+  await session.query(
+    'alter table migrations add column if not exists name text, add column if not exists requires text',
+  )
+}
+
+/**
+ * Runs while no other migrator does. Polls instead of waiting inside a statement: a waiting statement holds a snapshot, and
+ * `CREATE INDEX CONCURRENTLY` of the migrator that has the lock would wait for it.
+ */
+async function underLock(session: MigrationSession, report: (line: string) => void, run: () => Promise<void>) {
+  const take = async () => {
+    const [answer] = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    return answer?.taken === true
+  }
+  if (!(await take())) {
+    report('Waiting for another migrator')
+    while (!(await take())) await wait(LOCK_POLL_MS)
+  }
+  try {
+    await run()
+  } finally {
+    await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(ignoreLostConnection)
+  }
+}
+
+/** Used where another error is on its way up, and the server rolls back and unlocks by itself. */
+const ignoreLostConnection = () => undefined
+
+const LOCK_TIMEOUT = '55P03'
+const DEADLOCK = '40P01'
+
+/** Retries what could not lock its tables, with pauses in which the queries behind it go on. */
+async function retryLocks(
+  session: MigrationSession,
+  { name, attempts, report }: { name: string; attempts: number; report: (line: string) => void },
+  run: (session: MigrationSession) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(session)
+    } catch (error) {
+      if (![LOCK_TIMEOUT, DEADLOCK].includes(databaseError(error).code ?? '')) throw error
+      const others = await describeOldTransactions(session)
+      if (attempt >= attempts) {
+        throw new UnusableDatabase(
+          `Migration ${name} could not lock its tables in ${attempts} attempts. Nothing of it was applied; what came before it was. Oldest open transactions: ${others}. Run \`npm run migrate\` again once they have ended.`,
+        )
+      }
+      report(
+        `${name} could not lock its tables (attempt ${attempt} of ${attempts}). Oldest open transactions: ${others}`,
+      )
+      await wait(Math.min(MAX_BACKOFF_MS, 500 * 2 ** (attempt - 1)))
+    }
+  }
+}
+
+async function describeOldTransactions(session: MigrationSession): Promise<string> {
+  const found = await session.query<{ pid: number; name: string; seconds: number }>(
+    `select pid, application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds
+       from pg_stat_activity
+      where xact_start is not null and pid <> pg_backend_pid() and datname = current_database()
+      order by xact_start limit 3`,
+  )
+  const described = found.map(({ pid, name, seconds }) => `${pid}${name && ` (${name})`} for ${seconds} s`)
+  return described.join(', ') || 'none'
+}
+
+async function applyMigration(session: MigrationSession, migration: Migration): Promise<void> {
+  if (!migration.inTransaction) {
+    for (const statement of migration.statements) await applyRepeatable(session, statement)
+    return addToJournal(session, migration)
+  }
+  await session.query('begin')
+  try {
+    for (const statement of migration.statements) await session.query(statement)
+    await addToJournal(session, migration)
+    await session.query('commit')
+  } catch (error) {
+    await session.query('rollback').catch(ignoreLostConnection)
+    throw error
+  }
+}
+
+const addToJournal = async (session: MigrationSession, { hash, name, requires }: Migration): Promise<void> => {
+  await session.query('insert into migrations (hash, at, name, requires) values ($1, now(), $2, $3)', [
+    hash,
+    name,
+    requires,
+  ])
+}
+
+const BUILT_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("[^"]+"|\w+)/i
+const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, '').trim()
+
+/** A statement outside of a transaction. It may have run before, in whole or in part. */
+async function applyRepeatable(session: MigrationSession, statement: string): Promise<void> {
+  const text = withoutComments(statement)
+  if (!/\bconcurrently\b/i.test(text)) return void (await session.query(text))
+  const index = BUILT_INDEX.exec(text)?.[1]
+  // It waits for transactions and lets reads and writes of the table pass, so it may wait for as long as it takes.
+  await session.query('set lock_timeout = 0')
+  try {
+    if (index && (await isBuilt(session, index))) return
+    await session.query(text)
+  } finally {
+    await session.query('reset lock_timeout').catch(ignoreLostConnection)
+  }
+}
+
+/** Whether the index is there and complete. An interrupted build leaves an invalid one, which is dropped. */
+async function isBuilt(session: MigrationSession, index: string): Promise<boolean> {
+  const [found] = await session.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  if (found?.valid === false) await session.query(`drop index concurrently ${index}`)
+  return found?.valid === true
 }

@@ -1,0 +1,62 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { type MigrateOptions, type MigrationSession, migrate, UnusableDatabase } from './migrate.ts'
+
+/**
+ * How long a statement waits for a lock. Every query that needs the table queues behind a waiting `ALTER TABLE`, so this is also
+ * the longest pause that one attempt causes.
+ */
+const LOCK_TIMEOUT_MS = 1_000
+
+/** A migrator that is suspended inside a transaction loses its locks after this time. */
+const IDLE_TIMEOUT_MS = 10_000
+
+/** Migrates the database at an address. A standby is refused: nothing could be written to it. */
+export async function migratePostgres(
+  url: string,
+  connectionTimeoutMs: number,
+  options: MigrateOptions = {},
+): Promise<void> {
+  const session = await openMigrationSession(url, connectionTimeoutMs)
+  try {
+    const [server] = await session.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (server?.standby) throw new UnusableDatabase('DATABASE_URL leads to a standby; it must lead to the primary.')
+    await migrate(session, options)
+  } finally {
+    await session.close()
+  }
+}
+
+/** Opens a connection of its own to PostgreSQL. Changing a large table may take longer than the statement timeout of requests. */
+export async function openMigrationSession(url: string, connectionTimeoutMillis: number): Promise<MigrationSession> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis,
+    application_name: 'gateway migrate',
+    keepAlive: true,
+    options: [
+      '-c statement_timeout=0',
+      `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
+      `-c idle_in_transaction_session_timeout=${IDLE_TIMEOUT_MS}`,
+      // The server cancels what runs, and releases its locks, half a second after the migrator was killed.
+      '-c client_connection_check_interval=500',
+    ].join(' '),
+  })
+  // A lost connection rejects the query that runs on it; without a listener, the event would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    query: async <Row>(text: string, values?: readonly unknown[]) =>
+      (await client.query(text, values && [...values])).rows as Row[],
+    close: () => client.end(),
+  }
+}
+
+/** The only connection of an embedded database, which stays open. */
+export const embeddedSession = (pglite: PGlite): MigrationSession => ({
+  query: async <Row>(text: string, values?: readonly unknown[]) => {
+    if (values) return (await pglite.query<Row>(text, [...values])).rows
+    return ((await pglite.exec(text)).at(-1)?.rows ?? []) as Row[]
+  },
+  close: async () => undefined,
+})
