@@ -1,1 +1,0 @@
-ALTER TABLE "audit_links" ADD COLUMN "newest_at" timestamp (3) with time zone;
