@@ -51,6 +51,7 @@ import { PREFIX } from './wire/operation.ts'
 export type GatewayDeps = {
   readonly db: Db
   readonly run: RunStatement
+  readonly jobs: Database['jobs']
   readonly as: Database['as']
   readonly secrets: Secrets
   readonly clock: () => Date
@@ -87,12 +88,12 @@ export type Gateway = {
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const keyUse = createLastUse(deps.db)
-  const sessionUse = createSessionUse(deps.db)
+  const keyUse = createLastUse(deps.jobs.db)
+  const sessionUse = createSessionUse(deps.jobs.db)
   const stepUps = createThrottle('step-up', deps.counter)
-  const requests = createRequestLog(deps)
+  const requests = createRequestLog({ ...deps, db: deps.jobs.db })
   const live = createLiveFeed(deps)
-  const limiters = createLimiters(deps.rateLimit, deps.counter && { counter: deps.counter, run: deps.run })
+  const limiters = createLimiters(deps.rateLimit, deps.counter && { counter: deps.counter, run: deps.jobs.run })
   const settling = {
     secrets: deps.secrets,
     nextCutoff: (environment: Environment, now: Date) => nextCutoff(deps.settlementCron, environment, now),

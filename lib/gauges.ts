@@ -56,7 +56,7 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
       sql`
     with waiting as (select due_at from deliveries where due_at is not null limit ${MOST}),
          unchained as (select e.at from audit_entries e, audit_progress p
-                        where e.xid >= p.xid and (e.xid, e.token) > (p.xid, p.entry_id) limit ${MOST})
+                        where p.id = 'audit' and e.xid >= p.xid and (e.xid, e.token) > (p.xid, p.entry_id) limit ${MOST})
     select (select count(*)::int from waiting) as waiting,
            (select count(*)::int from waiting where due_at <= ${now}) as due,
            (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 from waiting where due_at <= ${now}) as late_seconds,

@@ -89,6 +89,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   const deps = {
     db: database.db,
     run: database.run,
+    jobs: database.jobs,
     as: database.as,
     secrets,
     log,

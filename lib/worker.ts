@@ -39,7 +39,7 @@ type Job = {
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
 const jobsOf = (
-  { lastUse, requests, exchange, settlementCron, secrets }: WorkerDeps,
+  { lastUse, requests, exchange, settlementCron, secrets, log, clock }: WorkerDeps,
   deliverer: Deliverer,
 ): readonly Job[] => [
   // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
@@ -48,13 +48,21 @@ const jobsOf = (
   { name: 'request log', everySeconds: 2, own: true, run: () => requests.flush() },
   { name: 'rate limits', everySeconds: 1, own: true, run: async ({ now }) => exchange?.(now) },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
-  { name: 'audit chain', everySeconds: 1, run: (ctx) => chainEntries(ctx.db) },
+  { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
   // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
-  { name: 'expiry sweep', everySeconds: 10, run: (ctx) => expirePayments(ctx) },
-  { name: 'closing of organizations', everySeconds: 60, run: (ctx, stopping) => closeOrganizations(ctx, { stopping }) },
-  { name: 'erasure of organizations', everySeconds: 60, run: (ctx, stopping) => eraseOrganizations(ctx, { stopping }) },
+  { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
+  {
+    name: 'closing of organizations',
+    everySeconds: 60,
+    run: (ctx, stopping) => closeOrganizations(ctx, { stopping, clock }),
+  },
+  {
+    name: 'erasure of organizations',
+    everySeconds: 60,
+    run: (ctx, stopping) => eraseOrganizations(ctx, { stopping, clock }),
+  },
   ...SWEEPS.map((sweep) => ({
     name: `${sweep.name} sweep`,
     everySeconds: 60,
@@ -63,7 +71,8 @@ const jobsOf = (
 ]
 
 /** Runs the jobs of this process until stopped: each by itself, one run at a time, a failure logged and tried again. */
-export function startWorker(deps: WorkerDeps): Worker {
+export function startWorker(given: WorkerDeps): Worker {
+  const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
   const stopping = new AbortController()
   const stops = jobsOf(deps, deliverer)
@@ -111,6 +120,18 @@ async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Prom
     deps.log.error({ err: error, job: job.name, request_id: ctx.requestId }, 'job failed')
   }
 }
+
+/** Expires what is overdue, a portion at a time, until nothing is left or the process is stopping. */
+async function expireAll(ctx: Ctx, clock: () => Date, stopping: AbortSignal): Promise<void> {
+  for (let ended = EXPIRY_PORTION; ended === EXPIRY_PORTION && !stopping.aborted; )
+    ended = await expirePayments({ ...ctx, now: clock() }, { limit: EXPIRY_PORTION })
+}
+
+const EXPIRY_PORTION = 500
+
+/** Entries that the chain refuses were not written by this gateway, or by one whose clock is wrong: either needs a person. */
+const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log']) =>
+  chainEntries(db, { now, onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry refused') })
 
 async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {
   for (const environment of ENVIRONMENTS) {

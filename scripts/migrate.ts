@@ -1,7 +1,7 @@
 import { migratePostgres } from '../lib/platform/db/migration-session.ts'
 import { orStopPlainly } from './plain-stop.ts'
 
-// `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway runs (decision 0047).
+// `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway runs (decision 0048).
 
 const CONNECT_MS = 10_000
 

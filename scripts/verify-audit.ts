@@ -38,9 +38,9 @@ async function isWhole(organizationId: string, name: string): Promise<boolean> {
     console.log(`BROKEN  ${where}  at ${broken.sequence}: ${broken.why}`)
     return false
   }
-  const { stray } = await measureChain({ db: database.db, organizationId })
+  const { stray } = await measureChain({ db: database.db, organizationId, now: new Date() })
   if (stray > 0) {
-    console.log(`BROKEN  ${where}  ${stray} entries are in no chain: they were not there when their turn came`)
+    console.log(`BROKEN  ${where}  ${stray} entries are in no chain: they were not written at the time they state`)
     return false
   }
   if (noted && !seen) {

@@ -7,5 +7,5 @@ import { toSearch } from '#app/_query/search.ts'
 export const exportHref = (
   partner: string,
   file: `${string}.csv`,
-  { cursor: _cursor, page: _page, ...filters }: Record<string, string | number | undefined>,
+  { cursor: _cursor, page: _page, limit: _limit, ...filters }: Record<string, string | number | undefined>,
 ): string => `/api/gateway/n/${partner}/${file}${toSearch(filters)}`

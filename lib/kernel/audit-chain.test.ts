@@ -16,6 +16,8 @@ function chainOf(list: typeof entries): Link[] {
     return { sequence: i + 1, hash, entry }
   })
 }
+const datedAt = (...times: string[]) =>
+  times.map((time, i) => ({ token: `e${i}`, at: time && `2026-03-02T${time}:00.000Z`, after: { b: 1, a: 2 } }))
 const links = chainOf(entries)
 const check = (list: Link[], from = START) => followChain(from, list, sha256Hex)
 
@@ -27,11 +29,15 @@ test('the text that is hashed is fixed: another program can compute it', () => {
 
 describe('a chain', () => {
   test('that nobody touched holds to its end, in one piece or in several', async () => {
-    const head = { sequence: 4, hash: links[3]?.hash }
+    const head = { sequence: 4, hash: links[3]?.hash, newest: Date.parse('2026-03-02T12:00:00.000Z') }
     expect(await check(links)).toEqual({ head })
     const half = await check(links.slice(0, 2))
     expect(await check(links.slice(2), half.head)).toEqual({ head })
     expect(await check([])).toEqual({ head: START })
+  })
+
+  test('may have entries that are up to an hour older than the newest', async () => {
+    expect((await check(chainOf(datedAt('12:00', '13:00', '12:00', '12:30')))).broken).toBeUndefined()
   })
 
   test.each<[string, (list: Link[]) => Link[], number]>([
@@ -41,6 +47,9 @@ describe('a chain', () => {
     ['with an entry and its link taken out', (l) => l.filter((_, i) => i !== 1), 2],
     ['with two entries in each other’s place', (l) => swapped(l), 2],
     ['with its beginning taken off', (l) => l.slice(1), 1],
+    ['with an entry that is dated too early', () => chainOf(datedAt('12:00', '13:00', '11:59')), 3],
+    ['with an entry that steps further back than allowed', () => chainOf(datedAt('12:00', '11:30', '10:59')), 3],
+    ['with an entry without a time', () => chainOf(datedAt('12:00', '')), 2],
   ])('%s breaks there', async (_, spoil, sequence) => {
     expect((await check(spoil([...links]))).broken?.sequence).toBe(sequence)
   })

@@ -16,8 +16,15 @@ export const chainText = (entry: ChainedEntry, sequence: number, previousHash: s
 /** A link of the chain as it is stored: where it stands, what it holds (none: the entry is gone), and its hash. */
 export type Link = { readonly sequence: number; readonly hash: string; readonly entry: ChainedEntry | null }
 
-/** Where a chain has come to. */
-export type Head = { readonly sequence: number; readonly hash: string }
+/** The last link that was followed. `newest` is the latest time of an entry up to it, in milliseconds since 1970. */
+export type Head = { readonly sequence: number; readonly hash: string; readonly newest?: number }
+
+/**
+ * How much older an entry may be than the newest entry before it in the chain. Entries are chained in the order of their transactions,
+ * and a request or job writes its first row within minutes of the time that it stamps: lock waits and five attempts come to three
+ * minutes, clocks differ by seconds. An hour leaves a wide margin; whatever is older was not written at the time it states.
+ */
+export const MAX_LATE_MS = 3_600_000
 
 /** What a check found: how far the chain holds, and what is wrong with the next entry, if anything. */
 export type ChainVerdict = {
@@ -40,7 +47,11 @@ export async function followChain(
     if (sequence !== at.sequence + 1) return broken('an entry is missing')
     if (entry === null) return broken('the entry was taken out')
     if ((await sha256(chainText(entry, sequence, at.hash))) !== hash) return broken('the entry is not what was written')
-    at = { sequence, hash }
+    const time = Date.parse(String(entry.at))
+    const newest = at.newest ?? time
+    // NaN, the time of an entry without one, is not within any bound.
+    if (!(time >= newest - MAX_LATE_MS)) return broken('the entry is dated more than an hour before earlier entries')
+    at = { sequence, hash, newest: Math.max(time, newest) }
   }
   return { head: at }
 }

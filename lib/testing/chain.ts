@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { chainEntries } from '../modules/audit/index.ts'
+import { type ChainOptions, chainEntries } from '../modules/audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { only, rows } from '../platform/db/rows.ts'
 
@@ -14,11 +14,11 @@ const underWay = async (db: Db) =>
   )
 
 /** Chains all that is written. Transactions of others on the same server hold younger entries up, so these have to end first. */
-export async function chainAll(db: Db): Promise<void> {
+export async function chainAll(db: Db, options: ChainOptions = {}): Promise<void> {
   const { next } = await underWay(db)
   // Not expect.poll: this is called from hooks as well, where vitest refuses it.
   await vi.waitFor(async () => expect(BigInt((await underWay(db)).oldest)).toBeGreaterThanOrEqual(BigInt(next)), {
     timeout: 20_000,
   })
-  while ((await chainEntries(db)) > 0);
+  while ((await chainEntries(db, options)) > 0);
 }

@@ -67,6 +67,7 @@ export async function testNetwork(): Promise<TestNetwork> {
   const deps: GatewayDeps = {
     db: database.db,
     run: database.run,
+    jobs: database.jobs,
     as: database.as,
     secrets,
     random,

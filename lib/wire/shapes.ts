@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type IdTag, idPattern } from '../kernel/ids.ts'
-import { isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
+import { explainTotal, isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
+import { ADDRESS_PATTERN } from '../kernel/payment-address.ts'
 
 /** A record's own identifier, such as `part_01h455vb4pex5vsknk084sn02q` (contract 1). */
 export const token = (tag: IdTag) =>
@@ -30,10 +31,16 @@ export const IsoTime = z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000
 /** Amount: an integer string in the currency's minor units (contract 1). */
 export const Amount = z
   .object({
-    currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case'),
-    total: z
-      .string()
-      .regex(MINOR_PATTERN, 'must be 1 to 18 digits in minor units, greater than 0, without sign or leading zero'),
+    currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case, such as "USD"'),
+    // The currency says how many decimals a minor unit has, so the whole amount is checked; the pattern documents it.
+    total: z.string('must be a string of digits in minor units, such as "10000" for 100.00 USD').meta({
+      pattern: MINOR_PATTERN.source,
+      description: 'Integer in minor units, 1 to 18 digits: "10000" is 100.00 USD',
+    }),
+  })
+  .superRefine(({ currency, total }, ctx) => {
+    if (!MINOR_PATTERN.test(total))
+      ctx.addIssue({ code: 'custom', path: ['total'], message: explainTotal(total, currency) })
   })
   .meta({ id: 'Amount', example: { currency: 'USD', total: '10000' } })
 export type Amount = z.infer<typeof Amount>
@@ -42,7 +49,7 @@ export type Amount = z.infer<typeof Amount>
 export const PaymentAddress = z
   .string()
   .max(128)
-  .regex(/^[a-zA-Z0-9_.+-]+@[a-zA-Z0-9-]+$/, 'must look like identifier@domain')
+  .regex(ADDRESS_PATTERN, 'must look like identifier@domain')
   .meta({ example: 'juniper@harbor' })
 
 /** `{code, message}` (specification, "Errors"). */
@@ -64,7 +71,10 @@ export const text = (max: number, min = 1) => z.string().trim().min(min).max(max
  */
 export const queryNumber = (min: number, max: number) => inDigits(wholeNumber(min, max))
 
-const wholeNumber = (min: number, max: number) => z.int('must be a whole number').min(min).max(max)
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.int(error).min(min, error).max(max, error)
+}
 const inDigits = <T extends z.ZodType>(number: T) =>
   z.preprocess((given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given), number)
 

@@ -18,6 +18,26 @@ export function parseMinor(total: string): bigint {
   return BigInt(total)
 }
 
+/** Why `amount.total` is refused, for a developer. An amount in major units is told with the total that was probably meant. */
+export function explainTotal(total: string, currency: string): string {
+  const rule =
+    'must be an integer string in minor units, 1 to 18 digits, greater than 0, such as "10000" for 100.00 USD'
+  const meant = intendedTotal(total, currency)
+  return meant ? `${rule}. For ${formatMoney({ currency, minor: meant })}, send "${meant}"` : rule
+}
+
+/** The minor units of a total with a decimal point, undefined when it is no amount of the currency. */
+function intendedTotal(total: string, currency: string): bigint | undefined {
+  if (!total.includes('.')) return undefined
+  try {
+    const minor = parseDecimal(total, currency)
+    return minor > 0n ? minor : undefined
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 /** Whether a code is an active ISO 4217 alphabetic code, upper case (contract 1). */
 export function isCurrency(code: string): boolean {
   return CURRENCY_DIGITS.has(code)

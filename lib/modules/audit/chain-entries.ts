@@ -1,13 +1,17 @@
-import { and, asc, gte, lt, sql } from 'drizzle-orm'
-import { CHAIN_START, chainText, type Head } from '../../kernel/audit-chain.ts'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { CHAIN_START, chainText, type Head, MAX_LATE_MS } from '../../kernel/audit-chain.ts'
+import { idTime, isId, newId } from '../../kernel/ids.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
-import { only, rows } from '../../platform/db/rows.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { toRecords } from '../../platform/db/statement.ts'
 import { auditEntries } from '../../platform/write/table.ts'
-import { type AuditRow, presentEntry } from './entry.ts'
-import { auditLinks, auditProgress } from './table.ts'
+import type { AuditEntry } from './contract.ts'
+import { type AuditRow, readEntry } from './entry.ts'
+import { takeEntries } from './place.ts'
+import { auditLinks } from './table.ts'
 
 /** Any number, the same for everybody who chains. */
 const CHAIN_LOCK = 7_215_003
@@ -16,86 +20,48 @@ const PORTION = 100
 /** Entries of one run: whoever stops the process does not wait for more. */
 const MOST = 5000
 
+/** An entry that was not written at the time it states, and so is in no chain. */
+export type Refused = { readonly token: string; readonly organizationId: string; readonly reason: string }
+
+export type ChainOptions = { readonly now?: Date; readonly onRefused?: (refused: Refused) => void }
+
 /**
- * Puts entries into the chains of their organizations, in the order of their transactions: as many as are certain by now, a portion a
- * transaction. Entries are written without it, so that nobody who pays waits for a colleague's hash (decision 0031). Of several processes
- * one chains at a time. Returns how many it chained.
+ * Puts entries into the chains of their organizations, in the order of their transactions, a portion per transaction. Entries are written
+ * without it, so that no payment waits for another's hash (decision 0031). Of several processes one chains at a time. An entry that is
+ * dated wrongly stays out, and the log of its organization says so (decision 0047). Returns how many entries it chained or
+ * refused.
  */
-export async function chainEntries(db: Db): Promise<number> {
-  for (let chained = 0; ; ) {
-    const portion = await chainPortion(db)
-    chained += portion.chained
-    if (portion.seen < PORTION || chained >= MOST) return chained
+export async function chainEntries(db: Db, { now = new Date(), onRefused }: ChainOptions = {}): Promise<number> {
+  for (let done = 0; ; ) {
+    const portion = await chainPortion(db, now)
+    for (const refused of portion.refused) onRefused?.(refused)
+    done += portion.chained + portion.refused.length
+    if (portion.isLast || done >= MOST) return done
   }
 }
 
-type Portion = { readonly seen: number; readonly chained: number }
+type Portion = { readonly isLast: boolean; readonly chained: number; readonly refused: readonly Refused[] }
 
-function chainPortion(db: Db): Promise<Portion> {
+function chainPortion(db: Db, now: Date): Promise<Portion> {
   return db.transaction(async (tx) => {
-    const [lock] = await rows<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held`)
-    if (!lock?.held) return { seen: 0, chained: 0 }
-    const place = await findPlace(tx)
-    const seen = await (place.wasRestored ? entriesOfNoChain(tx) : nextEntries(tx, place))
-    const entries = await withoutChained(tx, seen)
-    if (entries.length > 0) await insertLinks(tx, await linksFor(tx, entries))
-    const last = seen.at(-1)
-    if (last && seen.length === PORTION) {
-      if (!place.wasRestored) await tx.update(auditProgress).set({ xid: last.xid, entryId: last.token })
-    } else if (last || place.wasRestored) {
-      // Nothing below the horizon is left, and nobody comes there any more.
-      await tx.update(auditProgress).set({ xid: place.horizon, entryId: '' })
-    }
-    return { seen: seen.length, chained: entries.length }
+    // Each look-up follows an index whatever the statistics say: a restored database has none.
+    const [lock] = await rows<{ held: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held,
+                 set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
+    )
+    if (!lock?.held) return { isLast: true, chained: 0, refused: [] }
+    const taken = await takeEntries(tx, PORTION)
+    const { links, refused } = await linksFor(tx, await withoutChained(tx, taken), now)
+    if (links.length > 0) await insertLinks(tx, links)
+    if (refused.length > 0) await recordRefused(tx, refused, now)
+    return { isLast: taken.length < PORTION, chained: links.length, refused }
   })
 }
 
-type Place = { readonly xid: bigint; readonly entryId: string; readonly horizon: bigint; readonly wasRestored: boolean }
-
-/**
- * Where the chain has come to, and up to where it can go: below the oldest transaction under way all have ended. A place that this
- * database's transactions have not reached yet is that of another one, from which this was restored: its numbers count from the start.
- */
-async function findPlace(tx: Db): Promise<Place> {
-  const now = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
-  const ahead = sql<boolean>`${auditProgress.xid} > (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint`
-  const found = await tx
-    .select({ xid: auditProgress.xid, entryId: auditProgress.entryId, horizon: now, wasRestored: ahead })
-    .from(auditProgress)
-  const { horizon, ...place } = only(found)
-  return { ...place, horizon: BigInt(horizon) }
-}
-
-/** The entries after the last that was chained, in the order of their transactions. */
-function nextEntries(tx: Db, { xid, entryId, horizon }: Place): Promise<AuditRow[]> {
-  const next = and(
-    gte(auditEntries.xid, xid),
-    lt(auditEntries.xid, horizon),
-    sql`(${auditEntries.xid}, ${auditEntries.token}) > (${xid}, ${entryId})`,
-  )
-  return tx
-    .select()
-    .from(auditEntries)
-    .where(next)
-    .orderBy(asc(auditEntries.xid), asc(auditEntries.token))
-    .limit(PORTION)
-}
-
-/**
- * After a restore the numbers of old transactions say nothing beside those of new ones: then it is every entry that no chain holds, by
- * age.
- */
-function entriesOfNoChain(tx: Db): Promise<AuditRow[]> {
-  const unchained = sql`not exists (select from ${auditLinks} where ${auditLinks.entryId} = ${auditEntries.token})`
-  return tx.select().from(auditEntries).where(unchained).orderBy(asc(auditEntries.token)).limit(PORTION)
-}
-
-/**
- * After a restore some are chained before their turn. They are looked up apart from the entries, and one by one along the index: a join
- * whose plan was made while the tables were small may read all links for each portion.
- */
-async function withoutChained(tx: Db, seen: readonly AuditRow[]): Promise<AuditRow[]> {
-  const tokens = seen.map(({ token }) => token)
+/** After a restore an entry may come up twice: numbers of its transactions belong to older ones as well. */
+async function withoutChained(tx: Db, taken: readonly AuditRow[]): Promise<AuditRow[]> {
+  const tokens = taken.map(({ token }) => token)
   const found = await rows<{ id: string }>(
     tx,
     sql`select e.id
@@ -103,36 +69,85 @@ async function withoutChained(tx: Db, seen: readonly AuditRow[]): Promise<AuditR
             select from ${auditLinks} where entry_id = e.id limit 1) l`,
   )
   const chained = new Set(found.map(({ id }) => id))
-  return seen.filter(({ token }) => !chained.has(token))
+  return taken.filter(({ token }) => !chained.has(token))
 }
 
-async function linksFor(tx: Db, entries: readonly AuditRow[]): Promise<(typeof auditLinks.$inferInsert)[]> {
+type NewLinks = { links: (typeof auditLinks.$inferInsert)[]; refused: Refused[] }
+
+async function linksFor(tx: Db, entries: readonly AuditRow[], now: Date): Promise<NewLinks> {
   const heads = await headsOf(tx, [...new Set(entries.map(({ organizationId }) => organizationId))])
-  return entries.map((entry) => {
-    const { token: entryId, organizationId } = entry
-    const { sequence: before, hash: previous } = heads.get(organizationId) ?? { sequence: 0, hash: CHAIN_START }
-    const sequence = before + 1
-    const hash = sha256Hex(chainText(presentEntry(entry), sequence, previous))
-    heads.set(organizationId, { sequence, hash })
-    return { organizationId, sequence, entryId, hash }
-  })
+  const made: NewLinks = { links: [], refused: [] }
+  for (const row of entries) {
+    const { token, organizationId } = row
+    const head = heads.get(organizationId) ?? { sequence: 0, hash: CHAIN_START }
+    const entry = readEntry(row)
+    const reason = whyNot(entry, head, now)
+    if (!entry || reason !== undefined) {
+      made.refused.push({ token, organizationId, reason: reason ?? 'unreadable' })
+      continue
+    }
+    const sequence = head.sequence + 1
+    const hash = sha256Hex(chainText(entry, sequence, head.hash))
+    const newest = Math.max(row.at.getTime(), head.newest ?? 0)
+    heads.set(organizationId, { sequence, hash, newest })
+    made.links.push({ organizationId, sequence, entryId: token, hash, newestAt: new Date(newest) })
+  }
+  return made
 }
 
-/** A hundred rows of parameters would be a new statement for each number of them, to build, to parse and to plan. */
-async function insertLinks(tx: Db, links: readonly (typeof auditLinks.$inferInsert)[]): Promise<void> {
+/** Why an entry is not to be chained; undefined: nothing speaks against it. */
+function whyNot(entry: AuditEntry | undefined, { newest }: Head, now: Date): string | undefined {
+  if (!entry || !isId('evt', entry.token)) return 'unreadable'
+  const times = [Date.parse(entry.at), idTime(entry.token).getTime()]
+  if (Math.max(...times) > now.getTime() + MAX_LATE_MS) return 'dated ahead'
+  // The newest entry may itself be dated ahead: it must not shut out those that come after it.
+  const bound = Math.min(newest ?? 0, now.getTime()) - MAX_LATE_MS
+  return Math.min(...times) < bound ? 'backdated' : undefined
+}
+
+async function insertLinks(tx: Db, links: NewLinks['links']): Promise<void> {
+  // One parameter: a statement with a parameter for each value would be a new one for each number of links.
   const records = JSON.stringify(toRecords(auditLinks, links))
   await tx.execute(
     sql`${sql.raw(insertInto(auditLinks))} from jsonb_populate_recordset(null::${auditLinks}, ${records}::jsonb) made`,
   )
 }
 
+/** The alarm stands in the chain of the organization: an entry of its own, linked by the next run. */
+async function recordRefused(tx: Db, refused: readonly Refused[], now: Date): Promise<void> {
+  const alarms = refused.map(({ token, organizationId, reason }) => ({
+    token: newId('evt', now, randomBytes),
+    organizationId,
+    actorKind: 'system',
+    actorId: 'audit chain',
+    action: 'audit.refuse_entry',
+    resourceId: token,
+    after: { reason },
+    requestId: 'job-audit-chain',
+    address: 'local',
+    at: now,
+  }))
+  await tx.insert(auditEntries).values(alarms)
+}
+
 /** The last link of each chain: one look-up along the primary key for each. */
 async function headsOf(tx: Db, organizationIds: readonly string[]): Promise<Map<string, Head>> {
-  const found = await rows<{ id: string; sequence: string | number; hash: string }>(
+  const found = await rows<{
+    id: string
+    sequence: string | number
+    hash: string
+    entry_id: string
+    newest: number | null
+  }>(
     tx,
-    sql`select o.id, l.sequence, l.hash
+    sql`select o.id, l.sequence, l.hash, l.entry_id, (extract(epoch from l.newest_at) * 1000)::float8 as newest
           from unnest(${sql.param(organizationIds)}::text[]) as o (id) cross join lateral (
-            select sequence, hash from ${auditLinks} where organization_id = o.id order by sequence desc limit 1) l`,
+            select sequence, hash, entry_id, newest_at from ${auditLinks} where organization_id = o.id order by sequence desc limit 1) l`,
   )
-  return new Map(found.map(({ id, sequence, hash }) => [id, { sequence: Number(sequence), hash }]))
+  return new Map(
+    found.map(({ id, sequence, hash, entry_id, newest }) => [
+      id,
+      { sequence: Number(sequence), hash, newest: newest ?? idTime(entry_id).getTime() },
+    ]),
+  )
 }

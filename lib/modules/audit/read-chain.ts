@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { CHAIN_START, type ChainVerdict, followChain, type Link } from '../../kernel/audit-chain.ts'
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { CHAIN_START, type ChainVerdict, followChain, type Link, MAX_LATE_MS } from '../../kernel/audit-chain.ts'
 import { idAtTime, idTime } from '../../kernel/ids.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
@@ -29,14 +29,11 @@ export async function readLinks(
   return found.map(({ sequence, hash, entry }) => ({ sequence, hash, entry: entry && presentEntry(entry) }))
 }
 
-/** Longer than any transaction lasts: what is so much older than a chained entry, and in no chain, was not there when its turn came. */
-const APART_MS = 600_000
-
 export type ChainMeasure = { readonly length: number; readonly waiting: number; readonly stray: number }
 
 const lastLink = async ({ db, organizationId }: Reading) => {
   const [last] = await db
-    .select({ length: auditLinks.sequence, entryId: auditLinks.entryId })
+    .select({ length: auditLinks.sequence, entryId: auditLinks.entryId, newestAt: auditLinks.newestAt })
     .from(auditLinks)
     .where(eq(auditLinks.organizationId, organizationId))
     .orderBy(desc(auditLinks.sequence))
@@ -48,16 +45,28 @@ const lastLink = async ({ db, organizationId }: Reading) => {
 export const chainLength = async (reading: Reading): Promise<number> => (await lastLink(reading))?.length ?? 0
 
 /**
- * How long the chain is, how many entries are not in it yet, and how many should long be: somebody has put those there past the
- * network.
+ * How long the chain is, how many entries wait to be chained, and how many never will be: those dated more than an hour before the newest
+ * chained entry, or ahead of `now`. They were not written at the time they state.
  */
-export async function measureChain({ db, organizationId }: Reading): Promise<ChainMeasure> {
+export async function measureChain({
+  db,
+  organizationId,
+  now,
+}: Reading & { readonly now: Date }): Promise<ChainMeasure> {
   const last = await lastLink({ db, organizationId })
-  const bound = last ? idAtTime('evt', new Date(Math.max(0, idTime(last.entryId).getTime() - APART_MS))) : ''
+  const newest = last ? Math.min((last.newestAt ?? idTime(last.entryId)).getTime(), now.getTime()) : 0
+  const from = new Date(Math.max(0, newest - MAX_LATE_MS))
+  const to = new Date(now.getTime() + MAX_LATE_MS)
+  const isStray = sql`(${or(
+    lt(auditEntries.token, idAtTime('evt', from)),
+    gte(auditEntries.token, idAtTime('evt', to)),
+    lt(auditEntries.at, from),
+    gt(auditEntries.at, to),
+  )})`
   const [unchained] = await db
     .select({
-      waiting: sql<number>`count(*) filter (where ${auditEntries.token} >= ${bound})::int`,
-      stray: sql<number>`count(*) filter (where ${auditEntries.token} < ${bound})::int`,
+      waiting: sql<number>`count(*) filter (where not ${isStray})::int`,
+      stray: sql<number>`count(*) filter (where ${isStray})::int`,
     })
     .from(auditEntries)
     .where(

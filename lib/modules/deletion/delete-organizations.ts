@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
+import { DeletionBusy } from './alone.ts'
 import { closeOrganization, mayClose } from './close-organization.ts'
 import { endLinks } from './end-links.ts'
 import { eraseInPortions, eraseRest } from './erase-organization.ts'
@@ -19,20 +20,30 @@ type Bounds = {
   readonly stopping?: AbortSignal
   /** Rows of a portion, where a test wants few. */
   readonly portion?: number
+  /** Read before each transaction: what a run of hours writes at its end is not as old as its beginning. */
+  readonly clock?: () => Date
 }
+
+const currentContext =
+  (ctx: Ctx, clock: Bounds['clock']): (() => Ctx) =>
+  () =>
+    clock ? { ...ctx, now: clock() } : ctx
 
 /**
  * The job that closes organizations whose time to take it back is over, and ends the links of closed ones (decision 0044). May run in any
  * number of processes. Throws what went wrong when it has been through all.
  */
-export async function closeOrganizations(ctx: Ctx, { stopping, portion }: Bounds = {}): Promise<void> {
+export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }: Bounds = {}): Promise<void> {
+  const current = currentContext(ctx, clock)
   const due = await ctx.db.select({ token: organizations.token }).from(organizations).where(mayClose(ctx.now))
-  const faults = await forEach(due, stopping, ({ token }) => writeOnce(ctx, (write) => closeOrganization(write, token)))
+  const faults = await forEach(due, stopping, ({ token }) =>
+    writeOnce(current(), (write) => closeOrganization(write, token)),
+  )
   const closed = await ctx.db
     .select({ token: organizations.token })
     .from(organizations)
     .where(and(isNotNull(organizations.closedAt), isNull(organizations.erasedAt)))
-  const others = await forEach(closed, stopping, ({ token }) => isDone(endLinks(ctx, token, portion), stopping))
+  const others = await forEach(closed, stopping, ({ token }) => isDone(endLinks(current, token, portion), stopping))
   complain([...faults, ...others])
 }
 
@@ -53,16 +64,18 @@ export async function eraseOrganizations(ctx: Ctx, bounds: Bounds = {}): Promise
 async function erase(
   ctx: Ctx,
   organization: Pick<OrganizationRow, 'token' | 'operator'>,
-  { stopping, portion }: Bounds,
+  { stopping, portion, clock }: Bounds,
 ): Promise<void> {
+  const current = currentContext(ctx, clock)
   const waits = await findInTheWay(ctx.db, organization)
   if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
   const { token } = organization
   // What ends links tells its own namespaces, too, so it comes before their events go.
-  if (!(await isDone(endLinks(ctx, token, portion), stopping))) return
+  if (!(await isDone(endLinks(current, token, portion), stopping))) return
   if (!(await isDone(eraseInPortions(ctx.db, token, portion), stopping))) return
-  await writeOnce(ctx, async (write) => {
-    const [still] = await write.db.select().from(organizations).where(eq(organizations.token, token)).for('update')
+  await writeOnce(current(), async (write) => {
+    const own = eq(organizations.token, token)
+    const [still] = await write.db.select().from(organizations).where(own).for('update', { skipLocked: true })
     if (still && !still.erasedAt) await eraseRest(write, token)
   })
 }
@@ -82,7 +95,12 @@ async function forEach<T extends Pick<OrganizationRow, 'token'>>(
   const faults: Error[] = []
   for (const one of found) {
     if (stopping?.aborted) break
-    await work(one).catch((cause: unknown) => faults.push(new Error(`deletion of ${one.token}`, { cause })))
+    try {
+      await work(one)
+    } catch (cause) {
+      // The next run looks again at what another process is deleting now.
+      if (!(cause instanceof DeletionBusy)) faults.push(new Error(`deletion of ${one.token}`, { cause }))
+    }
   }
   return faults
 }

@@ -5,7 +5,7 @@ import { announceChange } from '../links/index.ts'
 import { LIVE_LINKS } from '../links/states.ts'
 import { links } from '../links/table.ts'
 import { partners } from '../namespaces/table.ts'
-import { waitUntilAlone } from './alone.ts'
+import { lockDeletions } from './alone.ts'
 
 /** Links of one transaction, each of which tells both its sides. */
 const PORTION = 200
@@ -14,13 +14,13 @@ const PORTION = 200
  * Ends the links that a closed organization still has, a portion at each step, and tells the other side. That is looked for again until it
  * is erased: a process may have been stopped half way, and a proposal that was under way at the closing comes after it.
  */
-export async function* endLinks(ctx: Ctx, token: string, portion = PORTION): AsyncGenerator<void> {
-  while (await writeOnce(ctx, (write) => endSome(write, token, portion))) yield
+export async function* endLinks(current: () => Ctx, token: string, portion = PORTION): AsyncGenerator<void> {
+  while (await writeOnce(current(), (write) => endSome(write, token, portion))) yield
 }
 
-/** Ends up to so many; false when there were none. */
+/** Ends up to so many; false when there were none. Throws DeletionBusy. */
 async function endSome(ctx: Write<Ctx>, token: string, portion: number): Promise<boolean> {
-  await waitUntilAlone(ctx.db)
+  await lockDeletions(ctx.db)
   const own = ctx.db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, token))
   const isLive = inArray(links.status, [...LIVE_LINKS])
   const some = ctx.db

@@ -3,7 +3,7 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { organizations } from '../organizations/table.ts'
-import { waitUntilAlone } from './alone.ts'
+import { lockDeletions } from './alone.ts'
 import { blankPayments } from './blank-payments.ts'
 
 /** Rows of one statement: millions at once would hold their locks for minutes. */
@@ -67,10 +67,10 @@ export async function* eraseInPortions(db: Db, token: string, portion = PORTION)
   yield* blankPayments(db, token, portion)
 }
 
-/** A portion, while nobody else takes one. Returns how many rows it was. */
+/** A portion, while nobody else takes one. Returns how many rows it was. Throws DeletionBusy. */
 const alone = (db: Db, statement: SQL): Promise<number> =>
   db.transaction(async (tx) => {
-    await waitUntilAlone(tx)
+    await lockDeletions(tx)
     return (await rows(tx, statement)).length
   })
 
@@ -79,7 +79,7 @@ const alone = (db: Db, statement: SQL): Promise<number> =>
  * whoever has a position against it knows whom, and nobody takes an address of it over (decision 0044).
  */
 export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
-  await waitUntilAlone(ctx.db)
+  await lockDeletions(ctx.db)
   for (const table of FEW) {
     const name = sql.identifier(table)
     await ctx.db.execute(sql`delete from ${name} where ${ofOrganization(token)}`)

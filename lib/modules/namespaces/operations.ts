@@ -25,7 +25,7 @@ export const listNamespaces = operation({
   method: 'GET',
   path: '/partner',
   tag,
-  summary: "List the organization's namespaces",
+  summary: "List the organization's namespaces, newest first",
   description: 'In the order in which they were made.',
   access: { by: 'member', role: 'viewer', partner: false },
   query: NamespaceQuery,

@@ -13,16 +13,16 @@ import { PAYMENT_STATES, PAYMENT_TYPES, STATE_FILTERS } from './states.ts'
 
 const partyText = z.string().max(100)
 
-/** A party as sent: only the address is required (contract 6). */
+/** A party as sent: only the address is required, and null stands for absent (contract 6). */
 export const PartyInput = z
   .object({
     payment_address: PaymentAddress,
-    first_name: partyText.optional(),
-    last_name: partyText.optional(),
-    email: z.string().max(254).optional(),
-    phone: z.string().max(32).optional(),
-    type: z.string().max(64).optional().meta({ example: 'Payee_Individual' }),
-    billing: z.object({ country: z.string().max(64) }).optional(),
+    first_name: partyText.nullish(),
+    last_name: partyText.nullish(),
+    email: z.string().max(254).nullish(),
+    phone: z.string().max(32).nullish(),
+    type: z.string().max(64).nullish().meta({ example: 'Payee_Individual' }),
+    billing: z.object({ country: z.string().max(64).nullish() }).nullish(),
   })
   .meta({ id: 'PartyInput' })
 export type PartyInput = z.infer<typeof PartyInput>
@@ -48,13 +48,13 @@ export const PaymentId = z
 
 export const CreatePayment = z
   .object({
-    payment_id: PaymentId.optional(),
+    payment_id: PaymentId.nullish(),
     amount: Amount,
     beneficiary_party: PartyInput,
     debtor_party: PartyInput,
-    reference: z.string().max(140).optional(),
+    reference: z.string().max(140).nullish(),
     payment_type: z.enum(PAYMENT_TYPES),
-    expires_at: z.iso.datetime({ offset: true }).optional(),
+    expires_at: z.iso.datetime({ offset: true }).nullish(),
   })
   .meta({ id: 'CreatePayment' })
 export type CreatePayment = z.infer<typeof CreatePayment>

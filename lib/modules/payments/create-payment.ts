@@ -76,7 +76,7 @@ export function initiatingAddress(input: CreatePayment): {
 
 /** One hour ahead unless given; given, it lies in the future and at most 30 days ahead. */
 function expiryOf(input: CreatePayment, now: Date): Date {
-  if (input.expires_at === undefined) return new Date(now.getTime() + HOUR)
+  if (!input.expires_at) return new Date(now.getTime() + HOUR)
   const expiresAt = new Date(input.expires_at)
   const ahead = expiresAt.getTime() - now.getTime()
   if (ahead <= 0) throw badRequest('expires_at: must be in the future')

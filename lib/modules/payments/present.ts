@@ -1,7 +1,8 @@
 import { isoTime, unixSeconds } from '../../kernel/time.ts'
 import type { Amount } from '../../wire/shapes.ts'
-import type { EmbeddedPayment, Payment } from './contract.ts'
+import type { EmbeddedPayment, Party, Payment } from './contract.ts'
 import type { ShownPayment } from './payment-row.ts'
+import type { StoredParty } from './table.ts'
 
 /** The amount of a payment or of its transaction. */
 export const presentAmount = (row: { currency: string; amount: bigint }): Amount => ({
@@ -9,11 +10,22 @@ export const presentAmount = (row: { currency: string; amount: bigint }): Amount
   total: row.amount.toString(),
 })
 
+/** In the order of the contract: the database does not keep the order of JSON keys, and every read answers the same bytes. */
+const presentParty = (party: StoredParty): Party => ({
+  payment_address: party.payment_address,
+  first_name: party.first_name,
+  last_name: party.last_name,
+  email: party.email,
+  phone: party.phone,
+  type: party.type,
+  billing: { country: party.billing.country },
+})
+
 const fields = (row: ShownPayment) => ({
   payment_id: row.paymentId,
   amount: presentAmount(row),
-  beneficiary_party: row.beneficiary,
-  debtor_party: row.debtor,
+  beneficiary_party: presentParty(row.beneficiary),
+  debtor_party: presentParty(row.debtor),
   reference: row.reference,
   payment_type: row.paymentType,
   device: {},

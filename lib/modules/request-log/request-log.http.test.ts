@@ -183,6 +183,7 @@ describe('off the hot path', () => {
     const worker = startWorker({
       db: net.database.db,
       run: net.database.run,
+      jobs: net.database.jobs,
       as: net.database.as,
       secrets: net.secrets,
       random: net.random,

@@ -10,7 +10,8 @@ import { settlementRuns, settlementWindows } from './table.ts'
 
 /**
  * Runs the settlement that was due at `due` unless a run has come since, and finishes a run whose runner died. However many
- * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract 7).
+ * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract 7). A scheduler waits
+ * for nobody, since it would hold a connection as long as a settlement takes: what another process holds is left to it.
  * Returns the run that it settled, undefined if there was nothing to do.
  */
 export async function settleOnSchedule(
@@ -21,10 +22,21 @@ export async function settleOnSchedule(
 ): Promise<RunRow | undefined> {
   const run =
     (await leftBehind(ctx, environment)) ?? (await writeOnce(ctx, (given) => closeIfDue(given, environment, due)))
-  return run && writeOnce(ctx, (given) => settleRun(given, run.token, key))
+  return (
+    run && writeOnce(ctx, async (given) => ((await isFree(given, run)) ? settleRun(given, run.token, key) : undefined))
+  )
 }
 
-/** A run under way is settled by whoever comes first; the others wait at its row and find it ended. */
+/** Locks the run, unless somebody is settling it. */
+async function isFree({ db }: Write<Ctx>, { token }: RunRow): Promise<boolean> {
+  const found = await db
+    .select({ token: settlementRuns.token })
+    .from(settlementRuns)
+    .where(eq(settlementRuns.token, token))
+    .for('update', { skipLocked: true })
+  return found.length > 0
+}
+
 async function leftBehind(ctx: Ctx, environment: Environment): Promise<RunRow | undefined> {
   const [run] = await ctx.db
     .select()
@@ -34,8 +46,13 @@ async function leftBehind(ctx: Ctx, environment: Environment): Promise<RunRow | 
 }
 
 async function closeIfDue(ctx: Write<Ctx>, environment: Environment, due: Date): Promise<RunRow | undefined> {
-  // Schedulers queue here, so that the second one sees the run of the first.
-  await ctx.db.select().from(settlementWindows).where(eq(settlementWindows.environment, environment)).for('update')
+  // One closes at a time, and a run that began since the last look is somebody's already.
+  const [window] = await ctx.db
+    .select()
+    .from(settlementWindows)
+    .where(eq(settlementWindows.environment, environment))
+    .for('update', { skipLocked: true })
+  if (!window || (await leftBehind(ctx, environment))) return undefined
   const [last] = await ctx.db
     .select({ cutoffAt: settlementRuns.cutoffAt })
     .from(settlementRuns)

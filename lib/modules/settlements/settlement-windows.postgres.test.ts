@@ -1,6 +1,6 @@
 // Locks and races: the embedded database has one connection and would pass whatever the scheme.
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import { settlementKeyOf } from '../../platform/crypto/settlement-key.ts'
@@ -13,6 +13,7 @@ import { writeTransaction } from '../../testing/ledger.ts'
 import { auditSettlement, NOTHING } from '../../testing/settlement-audit.ts'
 import { closeWindow } from './close-window.ts'
 import { settle } from './run-settlement.ts'
+import { settleOnSchedule } from './settle-on-schedule.ts'
 import { settleRun } from './settle-run.ts'
 
 let database: Database
@@ -95,6 +96,22 @@ test('two who begin phase 2 of one run settle it once', async () => {
   const run = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
   const both = await Promise.all([0, 1].map(() => writeOnce(ctx(), (given) => settleRun(given, run.token, key))))
   expect(both[0]).toEqual(both[1])
+  expect(await audit()).toEqual(NOTHING)
+})
+
+test('a scheduler leaves to others what they hold, rather than wait with a connection', async () => {
+  await write(database.db)
+  const due = new Date()
+  const schedule = () => settleOnSchedule(ctx(), 'sandbox', due, key)
+  const whileHeld = (rows: SQL) =>
+    database.db.transaction(async (other) => {
+      await other.execute(rows)
+      return schedule()
+    })
+  expect(await whileHeld(sql`select from settlement_windows for update`)).toBeUndefined()
+  const { token } = await writeOnce(ctx(), (given) => closeWindow(given, 'sandbox'))
+  expect(await whileHeld(sql`select from settlement_runs where token = ${token} for update`)).toBeUndefined()
+  expect(await schedule()).toMatchObject({ token, status: 'COMPLETED' })
   expect(await audit()).toEqual(NOTHING)
 })
 

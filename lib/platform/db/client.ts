@@ -16,9 +16,11 @@ import type { Tenant } from './tenant-pool.ts'
 /** Ways to the rows of the database. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
 
-/** The database as its owner sees it, all of it: for jobs, for credentials, for what spans the network. */
+/** The database as its owner sees it, all of it: for credentials, and for what spans the network. */
 export type Database = Access & {
   readonly kind: 'embedded' | 'postgres'
+  /** The same on connections of their own: for whatever may take long, so that it keeps no request waiting. */
+  readonly jobs: Access
   /** As a tenant sees it: on PostgreSQL its own rows only, whatever a query asks for (decision 0019). */
   as(tenant: Tenant): Access
   /** How full the pools of connections are; none where there is no pool. */
@@ -27,7 +29,7 @@ export type Database = Access & {
 }
 
 export type PoolUse = {
-  readonly pool: 'owner' | 'tenants'
+  readonly pool: 'owner' | 'jobs' | 'tenants'
   readonly total: number
   readonly idle: number
   /** Requests that wait for a connection. */
@@ -73,7 +75,7 @@ type PostgresOptions = {
   readonly migration?: MigrateOptions
 }
 
-/** Two pools on a PostgreSQL server: the owner's, and the tenants'. Together they take `poolSize` connections. */
+/** Three pools on a PostgreSQL server: the owner's, its jobs', and the tenants'. Together they take `poolSize` connections, one each at least. */
 export async function openPostgres(
   url: string,
   poolSize: number,
@@ -109,18 +111,21 @@ export async function openPostgres(
     run: async <Row>(statement: Statement, values: readonly unknown[]) =>
       (await pool.query({ ...statement }, [...values])).rows as Row[],
   })
-  const forOwner = Math.max(1, Math.ceil(poolSize / 4))
+  const forOwner = Math.ceil(poolSize / 4)
+  const forJobs = Math.max(1, Math.floor(poolSize / 5))
   const owner = open(forOwner)
+  const jobs = open(forJobs)
   const prepare = planOnce()
   const network = accessTo(preparedPool(owner, prepare, lostMs))
-  const tenants = open(Math.max(1, poolSize - forOwner), `-c role=${TENANT_ROLE}`, { query_timeout: lostMs })
+  const tenants = open(Math.max(1, poolSize - forOwner - forJobs), `-c role=${TENANT_ROLE}`, { query_timeout: lostMs })
   return {
     kind: 'postgres',
     ...network,
+    jobs: accessTo(preparedPool(jobs, prepare, lostMs)),
     as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare, lostMs))),
-    pools: () => [useOf('owner', owner), useOf('tenants', tenants)],
+    pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants)],
     close: async () => {
-      await Promise.all([owner.end(), tenants.end()])
+      await Promise.all([owner.end(), jobs.end(), tenants.end()])
     },
   }
 }
@@ -169,6 +174,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
     kind: 'embedded',
     db,
     run,
+    jobs: { db, run },
     as: () => ({ db, run }),
     pools: () => [],
     close: async () => {

@@ -29,7 +29,7 @@ export type MigrateOptions = {
 }
 
 /**
- * Brings the schema up to date, one migration after the other, and may be interrupted at any point (decision 0047). Replicas
+ * Brings the schema up to date, one migration after the other, and may be interrupted at any point (decision 0048). Replicas
  * that start together wait for each other. Throws UnusableDatabase.
  */
 export async function migrate(session: MigrationSession, options: MigrateOptions = {}): Promise<void> {

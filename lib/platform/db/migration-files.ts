@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One file of the migrations folder (decision 0047). */
+/** One file of the migrations folder (decision 0048). */
 export type Migration = {
   readonly name: string
   /** Identifies the file in the journal of the database, so a file must not change once it is released. */

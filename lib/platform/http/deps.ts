@@ -46,6 +46,8 @@ export type SeenRequest = Scope & {
 export type ApiDeps = {
   readonly db: Db
   readonly run: RunStatement
+  /** For what may take long, such as a settlement. */
+  readonly jobs: Database['jobs']
   readonly as: Database['as']
   readonly secrets: Secrets
   readonly clock: () => Date

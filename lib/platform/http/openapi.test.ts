@@ -32,7 +32,8 @@ test.each(all)(
     expect(described.security).toEqual(byWhom[operation.access.by])
     expect(headersOf(described)).toEqual(expectedHeaders(operation))
     const refusals = 'errors' in operation ? operation.errors : []
-    for (const status of [200, 400, 429, 500, ...refusals]) expect(described.responses).toHaveProperty([String(status)])
+    for (const status of [200, 400, 429, 500, 503, ...refusals])
+      expect(described.responses).toHaveProperty([String(status)])
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const declared = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
     expect(declared.map((parameter: { name: string }) => parameter.name).sort()).toEqual(inPath.sort())
@@ -68,6 +69,7 @@ const CODES: Record<string, string> = {
   422: 'error.idempotency',
   429: 'error.rate_limited',
   500: 'error.internal',
+  503: 'error.internal',
 }
 
 test.each(all)(

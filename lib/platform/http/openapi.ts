@@ -27,6 +27,11 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'error.internal',
     'Something went wrong on our side. Please quote request Xk3v9QmT2pLw.',
   ],
+  503: [
+    'The service is overloaded or its database is unavailable; retry with the same idempotency-key, see Retry-After',
+    'error.internal',
+    'The service is not available at the moment. Please try again; quote request Xk3v9QmT2pLw if it lasts.',
+  ],
 }
 
 const header = (name: string, description: string, required: boolean) => {
@@ -78,7 +83,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
   if (access.by !== 'anyone') statuses.push(403)
   if (mutation && !operation.rerun) statuses.push(422)
-  statuses.push(429, 500)
+  statuses.push(429, 500, 503)
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -105,24 +110,45 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
 
 const success = (operation: OperationSpec) => ({
   description: 'Success',
-  headers: responseHeaders,
+  headers: operation.echoScope
+    ? responseHeaders.extend(scopeHeaders)
+    : operation.produces
+      ? fileHeaders
+      : responseHeaders,
   content: operation.produces
     ? { [operation.produces]: { schema: operation.data } }
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
+/** Refusals that say when to try again. */
+const RETRIED = [429, 503]
+
 const refusal = (status: number) => {
   const [description, code, message] = REFUSALS[status] ?? ['Refused', 'error.internal', 'Refused']
   return {
     description,
-    headers: status === 429 ? responseHeaders.extend({ 'Retry-After': retryAfter }) : responseHeaders,
+    headers: RETRIED.includes(status) ? responseHeaders.extend({ 'Retry-After': retryAfter }) : responseHeaders,
     content: { 'application/json': { schema: ErrorEnvelope, example: { code, message } } },
   }
 }
 
 const retryAfter = z.string().meta({ description: 'Seconds after which a retry makes sense' })
 
-const responseHeaders = z.object({
+const everyResponse = {
   'X-Csp-Version': z.string().meta({ description: 'gateway-csp/v<major>.<minor>.<patch>' }),
   'X-Request-Id': z.string().meta({ description: 'Quote it when you ask for help' }),
+}
+const responseHeaders = z.object({
+  'Content-Length': z.string().meta({ description: 'Length of the body in bytes' }),
+  ...everyResponse,
 })
+/** A file is sent while it is made, so its length is not known when it begins. */
+const fileHeaders = z.object({
+  'Transfer-Encoding': z.literal('chunked').meta({ description: 'The file has no Content-Length' }),
+  'Content-Disposition': z.string().meta({ description: 'attachment, with the name of the file' }),
+  ...everyResponse,
+})
+const scopeHeaders = {
+  'X-Partner-Id': z.string().meta({ description: 'The namespace that the answer is about' }),
+  'X-Org-Id': z.string().meta({ description: 'Its organization' }),
+}

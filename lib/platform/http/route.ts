@@ -6,6 +6,7 @@ import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
+import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
 import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
@@ -46,14 +47,16 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
     const idempotency = operation.method === 'GET' ? null : key()
     if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
-    const quick = atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
-    return quick || runWrite(deps, ctx, idempotency, run)
+    return exclusively(idempotency, async () => {
+      const quick = atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
+      return quick || runWrite(deps, ctx, idempotency, run)
+    })
   })
 }
 
 /**
- * What takes two transactions takes turns within a process: each holds a connection while it waits for a settlement that is under way,
- * and those that check everybody's credentials are few.
+ * What takes two transactions takes turns within a process: each holds a connection of the jobs while it waits for a settlement
+ * that is under way, and there are few.
  */
 const oneByOne = takeTurns(1)
 
@@ -86,7 +89,7 @@ export function routeInTwo<O extends OperationSpec, B, P>(
       return prepare(given as HandlerCtx<O>, input, done.value)
     }
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
-    return inTurn(() => runWriteInTwo(deps, ctx, idempotency, first, second))
+    return inTurn(() => runWriteInTwo(deps, { ...ctx, db: deps.jobs.db }, idempotency, first, second))
   })
 }
 

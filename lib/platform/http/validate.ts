@@ -3,15 +3,17 @@ import type { z } from 'zod'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { badRequest } from '../errors.ts'
 import type { ApiEnv } from './deps.ts'
+import { readQuery } from './query-parameters.ts'
 
 // PostgreSQL takes neither NUL nor half a surrogate pair; looked for in the raw text, since strings with them are rare.
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
 
 /** What the operation declares of a request, in its shape. Throws 400 naming the first offending field by its path. */
 export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
+  const query = readQuery(operation.query, c.req.queries())
   return {
     params: operation.params && check(operation.params, c.req.param()),
-    query: operation.query && check(operation.query, once(operation.query, c.req.queries())),
+    query: operation.query && check(operation.query, query),
     headers: operation.headers && check(operation.headers, c.req.header()),
     body: operation.body && check(operation.body, await readJson(c)),
   } as HandlerInput<O>
@@ -25,14 +27,6 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw badRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : undefined)
-}
-
-/** Every parameter that the operation knows, given once: which of two should count is anybody's guess. */
-function once({ shape }: z.ZodObject, given: Record<string, string[]>): Record<string, string | undefined> {
-  for (const [name, { length }] of Object.entries(given)) {
-    if (length > 1 && Object.hasOwn(shape, name)) throw badRequest(`${name}: is given more than once`)
-  }
-  return Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value]))
 }
 
 /** The parsed body; undefined when there is none. */

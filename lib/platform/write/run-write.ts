@@ -19,8 +19,8 @@ type Deps = { readonly secrets: Secrets }
  * No HTTP call may happen inside: events leave after commit, by a job.
  *
  * `work` gives the `data` of the success envelope. Returns the answer to send. Throws a Refusal that was not stored: 400, 409
- * while the first request is still running, 422. A 404 or 409 that the verb met is stored like a success, so that a retry
- * with the same key hears the same (contract 3).
+ * while the first request is still running, 422. A 409 that the verb met is stored like a success, so that a retry with the same
+ * key gets the same answer (contract 3). A 404 is not: what is missing now may exist when the client tries again.
  */
 export async function runWrite<C extends Ctx & Scope, T>(
   deps: Deps,
@@ -90,7 +90,7 @@ async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Wr
   return result
 }
 
-/** A 404 or 409 that the verb met. It would meet the same again, so it is an answer; thrown, to undo what the verb did. */
+/** A 409 that the verb met: an answer like any other; thrown, to undo what the verb did. */
 class Met extends Error {
   readonly answer: Sent
   constructor({ status, code, message }: Refusal) {
@@ -103,7 +103,7 @@ async function orMet<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof Refusal && (error.status === 404 || error.status === 409) ? new Met(error) : error
+    throw error instanceof Refusal && error.status === 409 ? new Met(error) : error
   }
 }
 

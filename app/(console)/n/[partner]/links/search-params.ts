@@ -1,4 +1,5 @@
 import { fitting, oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+import { ADDRESS_PATTERN } from '#lib/kernel/payment-address.ts'
 
 export const TABS = ['proposed', 'ours', 'established', 'all'] as const
 export type Tab = (typeof TABS)[number]
@@ -7,8 +8,6 @@ export type Tab = (typeof TABS)[number]
 export type LinksView = { tab: Tab; address?: string; page: number; link?: string }
 
 const HOME: Tab = 'proposed'
-/** What the API takes as a payment address; anything else would make it refuse the whole list. */
-const ADDRESS = /^[a-zA-Z0-9_.+-]+@[a-zA-Z0-9-]+$/
 
 /** Reads the address; what makes no sense is left out, as if it had not been written. */
 export const readView = (given: Awaited<SearchParams>): LinksView => ({
@@ -32,7 +31,8 @@ const OF_TAB = {
 /** The view as the API takes it. */
 export const toQuery = ({ tab, address, page }: LinksView) => ({ ...OF_TAB[tab], payment_address: address, page })
 
+/** An address that the API accepts; any other would make it refuse the whole list. */
 function addressOf(given: Awaited<SearchParams>[string]): string | undefined {
   const text = textOf(given, 128)
-  return text && ADDRESS.test(text) ? text : undefined
+  return text && ADDRESS_PATTERN.test(text) ? text : undefined
 }

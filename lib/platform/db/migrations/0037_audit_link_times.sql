@@ -1,0 +1,1 @@
+ALTER TABLE "audit_links" ADD COLUMN "newest_at" timestamp (3) with time zone;

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { badRequest } from '../errors.ts'
+
+/** Names that other APIs, or readers of the specification, use for a parameter of ours. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  limit: ['page_size', 'per_page', 'size', 'count', 'take'],
+  page: ['offset', 'page_number'],
+  cursor: ['after', 'starting_after', 'offset', 'page'],
+  cutoff_from: ['cutoff_start', 'from'],
+  cutoff_to: ['cutoff_end', 'to'],
+  created_from: ['from', 'since'],
+  created_to: ['to', 'until'],
+}
+
+/**
+ * The parameters that an operation declares, each given at most once. Throws 400 for any other: a misspelt filter would silently
+ * match everything. The message names the parameter that was probably meant.
+ */
+export function readQuery(schema: z.ZodObject | undefined, given: Record<string, string[]>): Record<string, unknown> {
+  const accepted = Object.keys(schema?.shape ?? {})
+  for (const [name, { length }] of Object.entries(given)) {
+    if (!accepted.includes(name)) throw badRequest(`${name}: ${explainUnknown(name, accepted)}`)
+    if (length > 1) throw badRequest(`${name}: is given more than once`)
+  }
+  return Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value]))
+}
+
+function explainUnknown(name: string, accepted: readonly string[]): string {
+  if (accepted.length === 0) return 'unknown query parameter. This operation takes none.'
+  const nearest = nearestParameter(name, accepted)
+  return `unknown query parameter. ${nearest ? `Did you mean ${nearest}? ` : ''}Accepted: ${accepted.join(', ')}.`
+}
+
+/** The accepted parameter that an unknown name stands for: a synonym, a part of the name, or the most similar spelling. */
+export function nearestParameter(name: string, accepted: readonly string[]): string | undefined {
+  const lower = name.toLowerCase().replaceAll('-', '_')
+  const synonym = accepted.find((one) => SYNONYMS[one]?.includes(lower))
+  const part = accepted.find((one) => lower.endsWith(`_${one}`) || one.endsWith(`_${lower}`))
+  if (synonym ?? part) return synonym ?? part
+  const ranked = accepted
+    .map((one) => ({ one, score: similarity(lower.replaceAll('_', ''), one.replaceAll('_', '')) }))
+    .sort((a, b) => b.score - a.score)
+  return ranked[0] && ranked[0].score >= 0.4 ? ranked[0].one : undefined
+}
+
+/** Sørensen–Dice coefficient of two names' letter pairs: 1 when equal, 0 when they share none. */
+function similarity(one: string, other: string): number {
+  const [pairs, others] = [letterPairs(one), letterPairs(other)]
+  const shared = pairs.filter((pair) => others.includes(pair)).length
+  return (2 * shared) / (pairs.length + others.length || 1)
+}
+
+const letterPairs = (text: string) => [...text].slice(1).map((letter, i) => `${text[i]}${letter}`)

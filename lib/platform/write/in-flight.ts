@@ -1,0 +1,21 @@
+import { conflict } from '../errors.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+
+/** The keys whose first request this process is executing. */
+const inFlight = new Set<string>()
+
+/**
+ * Executes the request of a key unless this process is executing one with the same key. Throws 409 then, before any work is done
+ * (contract 3); operations that do not list 409 wait in the database instead. Between processes the database decides.
+ */
+export async function exclusively<T>({ scope, key, wait }: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+  if (wait) return work()
+  const name = `${scope} ${key}`
+  if (inFlight.has(name)) throw conflict('A request with this idempotency-key is still running')
+  inFlight.add(name)
+  try {
+    return await work()
+  } finally {
+    inFlight.delete(name)
+  }
+}
