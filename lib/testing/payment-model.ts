@@ -100,7 +100,8 @@ function submit(model: Model, by: Side, opens: Opened[]): number {
   if (model.submitted) return 409
   model.submitted = true
   if (model.halves >= 2) {
-    model.exceptions += 1
+    // The sweep has recorded the same exception already.
+    if (model.state !== 'expired') model.exceptions += 1
     model.state = 'expired'
     return 200
   }
@@ -128,7 +129,7 @@ function update(model: Model, { by, task: index, status, reason }: Extract<Known
 
 function sweep(model: Model): void {
   if (model.halves < 2 || ['completed', 'failed', 'expired'].includes(model.state)) return
-  if (model.state !== 'created') model.exceptions += 1
+  model.exceptions += 1
   closeTasks(model)
   model.state = 'expired'
 }

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { assert } from '../../kernel/assert.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { movePayment, type PaymentRow } from '../payments/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
-import { endPayment } from '../submissions/index.ts'
+import { endPayment, submissionFault } from '../submissions/index.ts'
 import { closeAdmission } from './close-admission.ts'
 import { expiry } from './faults.ts'
 
@@ -61,8 +61,11 @@ async function expirePayment(ctx: Write<Ctx>, paymentId: string, which: SQL | un
     .for('update', { skipLocked: true })
   if (!payment) return false
   if (payment.state === 'created') {
-    await movePayment(ctx, payment, 'expired')
-    ctx.audit({ action: 'payment.expire', resourceId: paymentId })
+    await endPayment(ctx, payment, {
+      state: 'expired',
+      recordType: 'PaymentSubmission',
+      fault: submissionFault('O008'),
+    })
     return true
   }
   await expireInAdmission(ctx, payment)

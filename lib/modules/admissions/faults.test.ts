@@ -56,6 +56,21 @@ describe('the blame', () => {
     })
   })
 
+  test.each([
+    ['invalid_beneficiary_details', 'Type_Pull', 'beneficiary_party'],
+    ['invalid_beneficiary_details', 'Type_Push', 'beneficiary_party'],
+    ['insufficient_funds', 'Type_Pull', 'debtor_party'],
+    ['insufficient_funds', 'Type_Push', 'debtor_party'],
+    ['account_closed', 'Type_Pull', 'debtor_party'],
+    ['account_closed', 'Type_Push', 'beneficiary_party'],
+  ] as const)(
+    'for %s of a %s falls on the party that the reason names, else on the side that refuses: %s',
+    (reason, type, blame) => {
+      const workflow = type === 'Type_Pull' ? 'customer_authentication' : 'incoming_confirmation'
+      expect(refusal(task(workflow, 'receiver'), reason, payment(type)).blame).toBe(blame)
+    },
+  )
+
   test('for a confirmation falls on the beneficiary’s side though both sides are one namespace', () => {
     const within = { ...push, receiverPartnerId: push.partnerId } as PaymentRow
     const held = task('incoming_confirmation', push.partnerId)

@@ -21,11 +21,17 @@ const MESSAGES: Record<RefusalReason, string> = {
   regulatory_issues: 'Refused for regulatory reasons',
 }
 
+/** Reasons that name the party at fault, whichever side refuses. */
+const BLAME_OF: Partial<Record<RefusalReason, Blame>> = {
+  invalid_beneficiary_details: 'beneficiary_party',
+  insufficient_funds: 'debtor_party',
+}
+
 /** A refused task: A001 to A014, by the number of its reason (contract 6). */
 export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRow): Fault => ({
   code: `A${String(reasonNumber(reason)).padStart(3, '0')}`,
   message: MESSAGES[reason],
-  blame: sideOf(task, payment),
+  blame: BLAME_OF[reason] ?? sideOf(task, payment),
 })
 
 /** Nobody decided this task in time (contract 6). */

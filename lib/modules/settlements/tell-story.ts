@@ -36,8 +36,8 @@ export type Facts = {
   domainOf(partnerId: string): string
 }
 
-/** Nobody decided in time (contract 6). */
-const EXPIRED_IN_ADMISSION = 'A100'
+/** Exceptions of payments that expired, before submission and in admission (contract 6). */
+const EXPIRED = ['O008', 'A100']
 /** What happens by a rule, not by somebody's hand. */
 const SYSTEM = 'system'
 
@@ -69,7 +69,7 @@ export function tellStory(facts: Facts, readerOrganizationId: string): Step[] {
   }
   if (batch) steps.push({ at: batch.cutoffAt, kind: 'settled', resourceId: batch.token, detail: null, actor: SYSTEM })
   if (payment.state === 'expired' && !steps.some(({ kind }) => kind === 'expired')) {
-    // A payment that nobody submitted in time ends without an exception.
+    // Payments that expired before their exception was recorded.
     steps.push({ at: payment.updatedAt, kind: 'expired', resourceId: null, detail: null, actor: SYSTEM })
   }
   // Steps of one instant keep the order in which they are written down here.
@@ -77,6 +77,6 @@ export function tellStory(facts: Facts, readerOrganizationId: string): Step[] {
 }
 
 function endOf(code: string, recordType: RecordType): Step['kind'] {
-  if (recordType === 'PaymentSubmission') return 'check_failed'
-  return code === EXPIRED_IN_ADMISSION ? 'expired' : 'failed'
+  if (EXPIRED.includes(code)) return 'expired'
+  return recordType === 'PaymentSubmission' ? 'check_failed' : 'failed'
 }

@@ -40,6 +40,21 @@ describe('the deep checks', () => {
     expect(code(debtor, beneficiary, more)).toBe(expected)
   })
 
+  test.each([
+    ['O003', { status: 1 }, {}, ['debtor']],
+    ['O005', {}, { status: 1 }, ['beneficiary']],
+    ['O006', { enabled: false }, { enabled: false }, ['debtor', 'beneficiary']],
+    ['O004', {}, null, []],
+  ])('that fail with %s name the namespaces they are about', (expected, debtor, beneficiary, about) => {
+    const reached = (change: Change | null, token: string) => {
+      if (!change) return undefined
+      const { partner, ...rest } = addressee(change)
+      return { ...rest, partner: { ...partner, token } }
+    }
+    const found = judge(payment, reached(debtor, 'debtor'), reached(beneficiary, 'beneficiary'), now)
+    expect(found).toMatchObject({ code: expected, about: about.map((token) => ({ token })) })
+  })
+
   test('that pass give each side its namespace', () => {
     const debtor = addressee()
     const beneficiary = { ...addressee(), partner: { ...debtor.partner, token: 'other' } }

@@ -7,8 +7,10 @@ import type { SubmissionCode } from './exceptions.ts'
 /** The namespaces of both parties. */
 export type Parties = { readonly debtor: PartnerRow; readonly beneficiary: PartnerRow }
 
-/** Both namespaces, or the first thing that is wrong (contract 6, step 2). */
-export type Checked = { readonly parties: Parties } | { readonly code: SubmissionCode }
+/** Both namespaces, or the first failed check (contract 6, step 2) with the known namespaces that it is about. */
+export type Checked =
+  | { readonly parties: Parties }
+  | { readonly code: SubmissionCode; readonly about: readonly PartnerRow[] }
 
 /** Runs the deep checks on a payment that is being submitted. */
 export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checked> {
@@ -24,13 +26,19 @@ export function judge(
   now: Date,
 ): Checked {
   // The state decides before the time does: the sandbox expires payments ahead of their time (decision 0036).
-  if (payment.state === 'expired' || payment.expiresAt <= now) return { code: 'O008' }
-  if (payment.debtorAddress === payment.beneficiaryAddress) return { code: 'O009' }
-  if (!debtor) return { code: 'O002' }
-  if (!isEnabled(debtor.customer)) return { code: 'O003' }
-  if (!beneficiary) return { code: 'O004' }
-  if (!isEnabled(beneficiary.customer)) return { code: 'O005' }
-  if (!debtor.partner.enabled || !beneficiary.partner.enabled) return { code: 'O006' }
-  if (debtor.partner.environment !== beneficiary.partner.environment) return { code: 'O007' }
+  if (payment.state === 'expired' || payment.expiresAt <= now) return failed('O008')
+  if (payment.debtorAddress === payment.beneficiaryAddress) return failed('O009')
+  if (!debtor) return failed('O002')
+  if (!isEnabled(debtor.customer)) return failed('O003', debtor)
+  if (!beneficiary) return failed('O004')
+  if (!isEnabled(beneficiary.customer)) return failed('O005', beneficiary)
+  const disabled = [debtor, beneficiary].filter(({ partner }) => !partner.enabled)
+  if (disabled.length > 0) return failed('O006', ...disabled)
+  if (debtor.partner.environment !== beneficiary.partner.environment) return failed('O007')
   return { parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } }
 }
+
+const failed = (code: SubmissionCode, ...about: readonly Reached[]): Checked => ({
+  code,
+  about: about.map(({ partner }) => partner),
+})

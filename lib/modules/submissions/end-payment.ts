@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { movePayment, type PaymentRow, type ShownPayment } from '../payments/index.ts'
-import { announceException } from './events.ts'
+import { justWritten, movePayment, type PaymentRow, type ShownPayment } from '../payments/index.ts'
+import { announceException, announceSubmission } from './events.ts'
 import type { Fault } from './exceptions.ts'
-import type { RecordType } from './states.ts'
-import { paymentExceptions } from './table.ts'
+import { type RecordType, SUBMISSION_STATUS } from './states.ts'
+import { paymentExceptions, submissions } from './table.ts'
 
 /** How a payment ends without a transaction. */
 export type End = { readonly state: 'failed' | 'expired'; readonly recordType: RecordType; readonly fault: Fault }
@@ -15,6 +16,8 @@ export type End = { readonly state: 'failed' | 'expired'; readonly recordType: R
  * does; both sides that see the payment may read it.
  */
 export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End): Promise<ShownPayment> {
+  // The sweep has ended it already, with an exception that says the same.
+  if (payment.state === end.state && (await hasException(ctx, payment))) return justWritten(payment)
   const made = await ctx.db
     .insert(paymentExceptions)
     .values({
@@ -27,9 +30,8 @@ export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End)
       createdAt: ctx.now,
     })
     .returning()
-  // A payment that the sweep has ended already stays expired: submitting it late finds the same.
-  const ended =
-    payment.state === end.state ? { ...payment, shown: payment.state } : await movePayment(ctx, payment, end.state)
+  const ended = payment.state === end.state ? justWritten(payment) : await movePayment(ctx, payment, end.state)
+  if (end.recordType === 'PaymentAdmission') await failSubmission(ctx, ended)
   announceException(ctx, only(made), ended)
   ctx.audit({
     action: `payment.${end.state === 'failed' ? 'fail' : 'expire'}`,
@@ -38,3 +40,16 @@ export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End)
   })
   return ended
 }
+
+/** A submission whose admission ended without a transaction was not delivered after all, like its admission (contract 4). */
+async function failSubmission(ctx: Write<Ctx>, ended: ShownPayment): Promise<void> {
+  const failed = await ctx.db
+    .update(submissions)
+    .set({ status: SUBMISSION_STATUS.failed })
+    .where(eq(submissions.paymentId, ended.paymentId))
+    .returning()
+  announceSubmission(ctx, only(failed), ended, 'EK_Updated')
+}
+
+const hasException = async (ctx: Ctx, { paymentId }: PaymentRow) =>
+  (await ctx.db.$count(paymentExceptions, eq(paymentExceptions.paymentId, paymentId))) > 0

@@ -3,12 +3,13 @@ import { type ShownPayment, tellSides } from '../payments/index.ts'
 import { presentException, presentSubmission } from './present.ts'
 import type { ExceptionRow, SubmissionRow } from './table.ts'
 
-export const announceSubmission = (ctx: Write<Ctx>, row: SubmissionRow, payment: ShownPayment): void =>
-  tellSides(ctx, payment, {
-    recordType: 'RT_PaymentSubmissions',
-    eventType: 'EK_Created',
-    data: presentSubmission(row, payment),
-  })
+export const announceSubmission = (
+  ctx: Write<Ctx>,
+  row: SubmissionRow,
+  payment: ShownPayment,
+  eventType: 'EK_Created' | 'EK_Updated' = 'EK_Created',
+): void =>
+  tellSides(ctx, payment, { recordType: 'RT_PaymentSubmissions', eventType, data: presentSubmission(row, payment) })
 
 export const announceException = (ctx: Write<Ctx>, row: ExceptionRow, payment: ShownPayment): void =>
   tellSides(ctx, payment, { recordType: 'RT_Error', eventType: 'EK_Created', data: presentException(row, payment) })

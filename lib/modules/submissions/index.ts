@@ -1,5 +1,5 @@
 export { createSubmission, newSubmission } from './create-submission.ts'
-export { checkDeeply, judge, type Parties } from './deep-checks.ts'
+export { type Checked, checkDeeply, judge, type Parties } from './deep-checks.ts'
 export { endPayment } from './end-payment.ts'
 export { announceSubmission } from './events.ts'
 export { type Fault, submissionFault } from './exceptions.ts'

@@ -89,13 +89,17 @@ describe('a failed check', () => {
     await net.database.db.update(partners).set(set).where(eq(partners.token, token))
   }
 
-  /** Submits a payment and returns the one exception that it ends with. */
-  const ends = async (debtor: string, beneficiary: string, options?: Draft) => {
+  /** Submits a payment and returns its one exception; `seen` is what the receiving side's read answers. */
+  const ends = async (
+    debtor: string,
+    beneficiary: string,
+    { seen = 404, ...options }: Draft & { seen?: number } = {},
+  ) => {
     const id = await created(harbor, debtor, beneficiary, options)
     const submission = Submission.parse(expectData(await submit(harbor, id)))
     expect(submission).toMatchObject({ status: 3, relationships: { payment: { state: 'failed' } } })
     expect((await submit(harbor, id)).status).toBe(409)
-    expect((await meadow.key('GET', `/payments/${id}`)).status).toBe(404)
+    expect((await meadow.key('GET', `/payments/${id}`)).status).toBe(seen)
     const { count, exceptions } = await exceptionsOf(harbor, id)
     expect(count).toBe(1)
     expect(exceptions[0]).toMatchObject({ record_type: 'PaymentSubmission', partner_id: harbor.partnerId })
@@ -113,7 +117,7 @@ describe('a failed check', () => {
     expect(await ends(willow, aspen)).toEqual(['O003', 'debtor_party'])
     await change(willow, { status: 2 })
     await change(aspen, { status: 1 })
-    expect(await ends(willow, aspen)).toEqual(['O005', 'beneficiary_party'])
+    expect(await ends(willow, aspen, { seen: 200 })).toEqual(['O005', 'beneficiary_party'])
     await change(aspen, { status: 2 })
   })
 
@@ -125,7 +129,7 @@ describe('a failed check', () => {
 
   test('a disabled namespace and another environment', async () => {
     await partner(meadow.partnerId, { enabled: false })
-    expect(await ends(willow, aspen)).toEqual(['O006', 'system'])
+    expect(await ends(willow, aspen, { seen: 200 })).toEqual(['O006', 'system'])
     await partner(meadow.partnerId, { enabled: true, environment: 'live' })
     expect(await ends(willow, aspen)).toEqual(['O007', 'system'])
     await partner(meadow.partnerId, { environment: 'sandbox' })

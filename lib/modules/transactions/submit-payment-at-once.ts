@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
+import { deferEvents } from '../../platform/write/defer-events.ts'
 import { INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
@@ -133,11 +134,13 @@ export async function submitPaymentAtOnce(
 function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): SubmissionPlan {
   const submission = newSubmission(ctx, created, SUBMISSION_STATUS.delivered)
   const addressed = addressTo(created, receiverOf(created, parties))
-  const { admission, tasks, steps } = newAdmission(ctx, addressed, parties)
-  const made = tasks.length === 0 ? [newTransaction(ctx, addressed)] : []
-  const payment = inState(ctx, addressed, made.length > 0 ? 'completed' : 'in_admission')
-  for (const transaction of made) tellMade(ctx, transaction, payment)
+  const { write, emitAll } = deferEvents(ctx)
+  const { admission, tasks, steps } = newAdmission(write, addressed, parties)
+  const made = tasks.length === 0 ? [newTransaction(write, addressed)] : []
+  const payment = inState(write, addressed, made.length > 0 ? 'completed' : 'in_admission')
+  for (const transaction of made) tellMade(write, transaction, payment)
   announceSubmission(ctx, submission, payment)
+  emitAll()
   const { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt } = payment
   return {
     submission,

@@ -1,4 +1,5 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { deferEvents } from '../../platform/write/defer-events.ts'
 import { openAdmission } from '../admissions/index.ts'
 import {
   addressTo,
@@ -11,6 +12,7 @@ import {
 } from '../payments/index.ts'
 import {
   announceSubmission,
+  type Checked,
   checkDeeply,
   createSubmission,
   endPayment,
@@ -37,16 +39,27 @@ export async function submitPayment(
   const passed = 'parties' in checked
   const status = passed ? SUBMISSION_STATUS.delivered : SUBMISSION_STATUS.failed
   const submission = await createSubmission(ctx, created, status)
-  const payment = passed
-    ? await deliver(ctx, created, checked.parties)
-    : await endPayment(ctx, created, {
-        state: checked.code === 'O008' ? 'expired' : 'failed',
-        recordType: 'PaymentSubmission',
-        fault: submissionFault(checked.code),
-      })
+  const { write, emitAll } = deferEvents(ctx)
+  const payment = passed ? await deliver(write, created, checked.parties) : await refuse(write, created, checked)
   announceSubmission(ctx, submission, payment)
+  emitAll()
   return { submission, payment }
 }
+
+/** Ends a payment whose checks failed. The receiving side sees it when the failed check is about its own customer or namespace. */
+function refuse(ctx: Write<PartnerCtx>, created: PaymentRow, { code, about }: Failed): Promise<ShownPayment> {
+  const receiver = about.find((at) => at.token !== created.partnerId && at.environment === created.environment)
+  const addressed = receiver
+    ? addressTo(created, { organizationId: receiver.organizationId, partnerId: receiver.token })
+    : created
+  return endPayment(ctx, addressed, {
+    state: code === 'O008' ? 'expired' : 'failed',
+    recordType: 'PaymentSubmission',
+    fault: submissionFault(code),
+  })
+}
+
+type Failed = Exclude<Checked, { parties: Parties }>
 
 /** Opens the admission at the receiving side; without tasks the payment completes inside this call. */
 async function deliver(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Promise<ShownPayment> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
@@ -107,7 +107,7 @@ describe('expiry sweep', () => {
     address: '',
   })
 
-  test('ends what is overdue: in admission with an exception and closed tasks, else quietly', async () => {
+  test('ends overdue payments with an exception, and closes the tasks of those in admission', async () => {
     await sweep()
     const waiting = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
     const [path = ''] = Object.values(await taskPaths(harbor, waiting))
@@ -126,7 +126,9 @@ describe('expiry sweep', () => {
     expect(expectData(await harbor.key('GET', `/payments/${waiting}/exceptions`)).exceptions).toMatchObject([
       { record_type: 'PaymentAdmission', exception_code: 'A100', blame: 'debtor_party' },
     ])
-    expect(expectData(await harbor.key('GET', `/payments/${untouched}/exceptions`)).count).toBe(0)
+    expect(expectData(await harbor.key('GET', `/payments/${untouched}/exceptions`)).exceptions).toMatchObject([
+      { record_type: 'PaymentSubmission', exception_code: 'O008', blame: 'system' },
+    ])
   })
 
   test('a swept payment that is submitted after all answers as one that was not swept', async () => {
@@ -138,6 +140,24 @@ describe('expiry sweep', () => {
     const { exceptions } = expectData(await harbor.key('GET', `/payments/${id}/exceptions`))
     expect(exceptions).toMatchObject([{ exception_code: 'O008' }])
     expect((await harbor.key('POST', `/payments/${id}/submissions`)).status).toBe(409)
+  })
+})
+
+describe('a submission that fails on the receiving side', () => {
+  test('is seen there with its exception, and announced to both sides', async () => {
+    const closed = await meadow.customer('closed')
+    const { token } = expectData(await meadow.key('GET', `/customer/${closed}/resolve`))
+    expectData(await meadow.member('PUT', `/customer/${token}`, { body: { status: 'DISABLED' } }))
+    const id = await submitted(harbor, willow, closed)
+    expect(await stateOf(meadow, id)).toBe('failed')
+    const { exceptions } = expectData(await meadow.key('GET', `/payments/${id}/exceptions`))
+    expect(exceptions).toMatchObject([{ exception_code: 'O005', blame: 'beneficiary_party' }])
+    expect(expectData(await meadow.key('GET', `/payments/${id}/submissions`)).status).toBe(3)
+  })
+
+  test('stays unseen when the failure is on the initiating side', async () => {
+    const unknown = await submitted(harbor, 'nobody@harbor', aspen)
+    expect((await meadow.key('GET', `/payments/${unknown}`)).status).toBe(404)
   })
 })
 
@@ -166,6 +186,35 @@ describe('events and audit', () => {
     expect(toldTo(meadow)).toEqual([...both, 'RT_Payments EK_Created'].sort())
     const transaction = told.find((event) => event.recordType === 'RT_Transactions')
     expect(transaction?.data).toEqual(await transactionOf(harbor, id))
+  })
+
+  /** The events of a payment that one side was sent, in the order of delivery. */
+  const eventsOf = async (bank: Bank, id: string) => {
+    const found = await net.database.db
+      .select()
+      .from(events)
+      .where(sql`coalesce(data ->> 'payment_id', data -> 'payment' ->> 'payment_id') = ${id}`)
+      .orderBy(asc(events.token))
+    return found.filter(({ partnerId }) => partnerId === bank.partnerId)
+  }
+
+  test('a submission is announced before what it causes', async () => {
+    const id = await submitted(harbor, willow, aspen)
+    const order = (await eventsOf(meadow, id)).map(({ recordType, eventType }) => `${recordType} ${eventType}`)
+    expect(order[0]).toBe('RT_PaymentSubmissions EK_Created')
+    expect(order).toContain('RT_Transactions EK_Created')
+  })
+
+  test('a submission whose admission is refused fails, and says so', async () => {
+    const id = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
+    const [path = ''] = Object.values(await taskPaths(harbor, id))
+    const body = { status: 'failed', status_reason: 'insufficient_funds' }
+    expectData(await harbor.key('PUT', path, { body }))
+    const updated = (await eventsOf(meadow, id))
+      .filter(({ recordType }) => recordType === 'RT_PaymentSubmissions')
+      .at(-1)
+    expect(updated).toMatchObject({ eventType: 'EK_Updated', data: { status: 3 } })
+    expect(updated?.data).toEqual(expectData(await meadow.key('GET', `/payments/${id}/submissions`)))
   })
 
   test('every step leaves an entry that says who and what', async () => {

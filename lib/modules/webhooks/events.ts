@@ -24,11 +24,11 @@ export const DATA_OF: Readonly<Record<RecordType, z.ZodType>> = {
 const SAID_OF: Readonly<Record<RecordType, Partial<Record<EventType, string>>>> = {
   RT_Payments: {
     EK_Created: 'A payment was created; the beneficiary’s side hears of it once it is submitted',
-    EK_Updated: 'A payment came further: submitted, completed, failed or expired',
+    EK_Updated: 'A payment reached its next state: submitted, completed, settled, failed or expired',
   },
   RT_PaymentSubmissions: {
     EK_Created: 'A payment was submitted',
-    EK_Updated: 'The status of a submission changed',
+    EK_Updated: 'A submission failed after its delivery: a task was refused, or nobody decided in time',
   },
   RT_PaymentAdmissions: {
     EK_Created: 'An admission was opened, and its tasks were issued',
