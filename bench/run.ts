@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   load: async () => (await import('./load/load.ts')).benchLoad,
+  overload: async () => (await import('./overload/overload.ts')).benchOverload,
   scale: async () => (await import('./scale/scale.ts')).benchLists,
   'sign-ins': async () => (await import('./sign-ins/sign-ins.ts')).benchSignIns,
   tables: async () => (await import('./tables/tables.ts')).benchTables,

@@ -131,7 +131,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     operating: operating({
-      ask: () => database.answers(),
+      ask: () => database.run(ALIVE, []),
       isStopping: () => isStopping,
       clock: deps.clock,
       metrics,
@@ -158,6 +158,8 @@ async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boo
   const open = await openPartners({ db, random, now: clock(), actor, requestId: 'start', address: 'local' }, enabled)
   if (enabled && open.length < SIMULATED.length) log.warn({ open }, 'a domain of the sandbox partners is taken')
 }
+
+const ALIVE = { name: 'alive', text: 'select 1' }
 
 /** Streams of changes last for hours, and say nothing of how fast anybody is. */
 function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, response: ServerResponse): void {

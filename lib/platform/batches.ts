@@ -1,5 +1,9 @@
+import { unavailable } from './errors.ts'
+import { currentRequest, type RequestScope, scopeOfAll, withinRequest } from './request-scope.ts'
+
 type Waiting<Item, Result> = {
   readonly item: Item
+  readonly scope: RequestScope | undefined
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
@@ -47,7 +51,7 @@ const shared = takeTurns(4)
  * Does together what is asked for at the same time. Who comes alone is served at once; while batches are under way, the rest
  * gathers, so that under load a round trip serves many. Nobody joins a batch that has begun: what it sees of the database is
  * never older than the question, and it fills when its turn has come. `work` answers in the order of its items; when it
- * throws, all of its batch hear it. It asks for no batch itself.
+ * throws, all of its batch hear it. It asks for no batch itself. What waits for a batch is dropped when its request is abandoned.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -62,6 +66,11 @@ export function inBatches<Item, Result>(
     const batch: Waiting<Item, Result>[] = []
     const left: Waiting<Item, Result>[] = []
     for (const one of waiting) {
+      // Nobody waits for the answer any more, and nothing has begun.
+      if (one.scope?.isAbandoned()) {
+        one.reject(unavailable())
+        continue
+      }
       const wanted = claims(one.item)
       if (batch.length === MOST || wanted.some((claim) => claimed.has(claim))) {
         left.push(one)
@@ -87,7 +96,9 @@ export function inBatches<Item, Result>(
 
   const run = async (batch: readonly Waiting<Item, Result>[]) => {
     try {
-      const results = await work(batch.map(({ item }) => item))
+      const items = batch.map(({ item }) => item)
+      const scope = scopeOfAll(batch.map(({ scope }) => scope))
+      const results = items.length > 0 ? await withinRequest(scope, () => work(items)) : []
       for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -100,7 +111,7 @@ export function inBatches<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, scope: currentRequest(), resolve, reject })
       if (isAsking) return
       isAsking = true
       // After everything that arrived at the same moment has been read.

@@ -25,6 +25,9 @@ export const forbidden = (message: string) => new Refusal(403, 'error.forbidden'
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)
+/** Nothing was done and nothing is stored. */
+export const unavailable = () =>
+  new Refusal(503, 'error.internal', 'The service is overloaded. Retry with the same idempotency-key.', 1)
 export const rateLimited = (seconds: number) =>
   new Refusal(429, 'error.rate_limited', 'Too many requests', Math.max(1, Math.ceil(seconds)))
 

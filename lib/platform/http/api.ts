@@ -1,7 +1,9 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { PREFIX } from '../../wire/operation.ts'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
 import { notFound } from '../errors.ts'
 import type { Tracing } from '../observe/tracing.ts'
+import { withinRequest } from '../request-scope.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { refuse } from './refuse.ts'
@@ -11,6 +13,7 @@ import { nameOf, tellSeen } from './seen.ts'
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
 export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
+  const admitted = admitting(createAdmission())
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))
@@ -20,13 +23,25 @@ export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
     const path = `${PREFIX}${route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.on(route.operation.method, path, (c) => {
       c.set('operation', route.operation)
-      return route.serve(deps, c)
+      return admitted(c, route.operation, () => route.serve(deps, c))
     })
   }
   app.notFound((c) => refuse(deps, c, notFound()))
   app.onError((error, c) => refuse(deps, c, error))
   return app
 }
+
+/** Runs requests of HTTP clients when they are admitted; calls within the process were admitted with the request they serve. */
+const admitting =
+  (admission: Admission) =>
+  async (c: Context<ApiEnv>, { method, body }: OperationSpec, serve: () => Promise<Response>): Promise<Response> => {
+    const signal = c.env?.signal
+    if (!signal) return serve()
+    // A body that is slow to arrive holds nothing that others need.
+    if (body) await c.req.text()
+    const scope = { isAbandoned: () => signal.aborted, cancel: method === 'GET' ? signal : undefined }
+    return withinRequest(scope, () => admission.run(signal, serve))
+  }
 
 const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
   async function traced(c, next) {

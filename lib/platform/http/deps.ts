@@ -67,7 +67,11 @@ export type ApiDeps = {
 }
 
 /** What stands beside the request: where it came from, as the front door saw it or the console vouches for it. */
-export type Bindings = { clientAddress?: string }
+export type Bindings = {
+  clientAddress?: string
+  /** Aborts when the client of this HTTP request waits no more; a call within the process has none. */
+  signal?: AbortSignal
+}
 export type ApiEnv = {
   Bindings: Bindings
   Variables: { requestId: string; operation?: OperationSpec; asked?: { scope: Scope; operation: OperationSpec } }

@@ -43,8 +43,17 @@ export function apiListener(
   }
   return getRequestListener(
     (request, bindings) => {
-      const clientAddress = peerAddress(bindings.incoming as IncomingMessage, trustProxy)
-      return deadline.guard(Promise.resolve(app.fetch(request, { clientAddress })), late)
+      const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
+      const abandoned = new AbortController()
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) abandoned.abort()
+      })
+      const { signal } = abandoned
+      const clientAddress = peerAddress(incoming, trustProxy)
+      return deadline.guard(Promise.resolve(app.fetch(request, { clientAddress, signal })), () => {
+        abandoned.abort()
+        return late()
+      })
     },
     {
       overrideGlobalObjects: true,

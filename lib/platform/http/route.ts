@@ -5,6 +5,7 @@ import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, conflict } from '../errors.ts'
+import { throwIfAbandoned } from '../request-scope.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
@@ -63,6 +64,7 @@ const oneByOne = takeTurns(1)
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   await new Promise<void>((enter) => oneByOne.ask(enter))
   try {
+    throwIfAbandoned()
     return await work()
   } finally {
     oneByOne.leave()

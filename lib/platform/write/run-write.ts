@@ -3,6 +3,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
+import { throwIfAbandoned } from '../request-scope.ts'
 import { type Answer, claimKey, type IdempotencyKey, recordAnswer } from './idempotency.ts'
 import { keep, listen, type Scope } from './records.ts'
 
@@ -78,12 +79,16 @@ function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) =>
   return withRetries(() =>
     ctx.db.transaction(async (tx) => {
       const known = await claimKey(tx, ctx.now, key, deps.secrets)
-      return known ?? { ...(await make(tx)), replayed: false }
+      if (known) return known
+      // It may have waited for a connection and for the key. From here on it is finished whoever waits for it.
+      throwIfAbandoned()
+      return { ...(await make(tx)), replayed: false }
     }),
   )
 }
 
 async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
+  throwIfAbandoned()
   const { write, said } = listen({ ...ctx, db: tx })
   const result = await work(write)
   await keep(tx, ctx, said, [])
@@ -109,6 +114,7 @@ async function orMet<T>(work: Promise<T>): Promise<T> {
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left--) {
+    throwIfAbandoned()
     try {
       return await attempt()
     } catch (error) {

@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+const WAITING = new AbortController().signal
+
+/** Requests that the test ends by hand. */
+function held(settings: Parameters<typeof createAdmission>[0]) {
+  const admission = createAdmission(settings)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const refused: string[] = []
+  const send = (name: string, signal = WAITING) =>
+    admission
+      .run(signal, () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      })
+      .catch((error: { status?: number; retryAfter?: number }) => {
+        expect(error).toMatchObject({ status: 503, retryAfter: 1 })
+        refused.push(name)
+      })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await setImmediate()
+  }
+  return { admission, send, end, begun, refused }
+}
+
+const one = { least: 1, most: 1 }
+
+test('requests beyond the limit wait, and the newest goes first', async () => {
+  const { send, end, begun } = held({ least: 2, most: 2 })
+  for (const name of ['a', 'b', 'c', 'd']) void send(name)
+  expect(begun).toEqual(['a', 'b'])
+  await end('a')
+  expect(begun).toEqual(['a', 'b', 'd'])
+  await end('d')
+  expect(begun).toEqual(['a', 'b', 'd', 'c'])
+})
+
+test('the oldest is refused when the queue is full', async () => {
+  const { send, end, begun, refused } = held({ ...one, longestQueue: 2 })
+  for (const name of ['a', 'b', 'c', 'd']) void send(name)
+  await setImmediate()
+  expect(refused).toEqual(['b'])
+  await end('a')
+  await end('d')
+  expect(begun).toEqual(['a', 'd', 'c'])
+})
+
+test('what waited for too long is refused and never runs', async () => {
+  const { send, end, begun, refused } = held({ ...one, patienceMs: 20 })
+  void send('a')
+  await send('b')
+  expect(refused).toEqual(['b'])
+  await end('a')
+  expect(begun).toEqual(['a'])
+})
+
+test('what nobody waits for any more never runs, and takes no turn', async () => {
+  const gone = new AbortController()
+  const { send, end, begun, refused } = held(one)
+  void send('a')
+  void send('b')
+  void send('c', gone.signal)
+  gone.abort()
+  await end('a')
+  expect(begun).toEqual(['a', 'b'])
+  expect(refused).toEqual(['c'])
+})
+
+test('a request that fails gives its turn to the next', async () => {
+  const admission = createAdmission(one)
+  await expect(admission.run(WAITING, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await admission.run(WAITING, async () => 'next')).toBe('next')
+})
+
+test('slow requests lower the limit, never below its least; fast ones raise it again, never above its most', async () => {
+  const slow = createAdmission({ least: 4, most: 8, targetMs: -1 })
+  for (let n = 0; n < 100; n++) await slow.run(WAITING, async () => undefined)
+  expect(slow.state().limit).toBe(4)
+  const fast = createAdmission({ least: 4, most: 8, targetMs: 1e6 })
+  for (let n = 0; n < 100; n++)
+    await Promise.all(Array.from({ length: 10 }, () => fast.run(WAITING, async () => undefined)))
+  expect(fast.state()).toEqual({ limit: 8, running: 0, waiting: 0 })
+})
