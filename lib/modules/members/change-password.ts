@@ -6,7 +6,7 @@ import { organizations } from '../organizations/table.ts'
 import { findMember, type MemberRow } from './find-members.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
-import { members, passwordResets } from './table.ts'
+import { members, passwordResets, withEmail } from './table.ts'
 
 const HOUR = 3_600_000
 /** A mailed link lies in a mailbox; one that an admin hands over has to wait for its reader. */
@@ -41,9 +41,7 @@ export async function makeResetByEmail(
     .select({ member: members })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .where(
-      and(eq(members.email, email.trim().toLowerCase()), eq(members.enabled, true), eq(organizations.enabled, true)),
-    )
+    .where(and(withEmail(email.trim().toLowerCase()), eq(members.enabled, true), eq(organizations.enabled, true)))
   const member = found?.member
   return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
 }

@@ -9,7 +9,7 @@ import type { SignIn } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import { passwordIsRight } from './password.ts'
 import { openSession } from './sessions.ts'
-import { members } from './table.ts'
+import { members, withEmail } from './table.ts'
 import type { CodeLimit, SignInThrottle } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
@@ -32,7 +32,7 @@ export async function signIn(
     .select({ member: members })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .where(and(eq(members.email, email), eq(members.enabled, true), eq(organizations.enabled, true)))
+    .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
   const attempt = await deps.throttle.attempt(email, ctx.address)
   if (!(await passwordIsRight(row?.member.passwordHash, input.admin_password)) || !row) {
     await record(ctx, row?.member, 'member.sign_in_failed')

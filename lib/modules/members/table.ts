@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../kernel/access.ts'
 import { instant, stamps } from '../../platform/db/columns.ts'
@@ -34,6 +34,9 @@ export const members = pgTable(
     ofOrganization(),
   ],
 )
+
+/** The member who has an email address. A removed member has it no longer, and is not in its index. */
+export const withEmail = (email: string) => and(eq(members.email, email), isNull(members.removedAt))
 
 /** Sign-ins. A JWT counts only while the session that its `jti` names goes on (decision 0032). */
 export const sessions = pgTable(

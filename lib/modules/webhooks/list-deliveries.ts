@@ -5,7 +5,7 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { DeliveryQuery } from './contract.ts'
 import { findWebhook } from './find-webhook.ts'
-import { type DeliveryRow, deliveries } from './table.ts'
+import { type DeliveryRow, deliveries, deliveryId } from './table.ts'
 
 /** A page of a webhook's deliveries, newest event first. Throws 404, and 400 for a cursor that is none of this list. */
 export async function listDeliveries(
@@ -23,7 +23,7 @@ export async function listDeliveries(
       and(
         ownedBy(ctx, deliveries),
         eq(deliveries.webhookId, webhookId),
-        filters(query),
+        filters(webhookId, query),
         cursor ? lt(deliveries.token, cursor) : undefined,
       ),
     )
@@ -34,12 +34,15 @@ export async function listDeliveries(
 }
 
 /** An identifier begins with the time of its event, so a span of time is one of identifiers. */
-function filters({ status, record_type, event_type, event_id, from, to }: DeliveryQuery): SQL | undefined {
+function filters(
+  webhookId: string,
+  { status, record_type, event_type, event_id, from, to }: DeliveryQuery,
+): SQL | undefined {
   return and(
     status && eq(deliveries.status, status),
     record_type && eq(deliveries.recordType, record_type),
     event_type && eq(deliveries.eventType, event_type),
-    event_id === undefined ? undefined : eq(deliveries.eventId, event_id),
+    event_id === undefined ? undefined : eq(deliveries.token, deliveryId(event_id, webhookId)),
     from === undefined ? undefined : gte(deliveries.token, idAtTime('dlv', timeOf(from))),
     to === undefined ? undefined : lt(deliveries.token, idAtTime('dlv', timeOf(to))),
   )

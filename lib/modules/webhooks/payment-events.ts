@@ -23,7 +23,8 @@ type Row = { token: string; record_type: RecordType; event_type: EventType; deli
 /**
  * What the caller's namespace was told of a payment, oldest first. Nothing of a payment is told but when one of its steps is taken,
  * and an event's identifier begins with that millisecond: so its steps lead to its events, without an index of them. An identifier of
- * a delivery follows from its event and its webhook (decision 0023). Throws 404.
+ * a delivery follows from its event and its webhook (decision 0023); `offset 0` makes a column of it, by which the row policies
+ * let an index be used (decision 0050). Throws 404.
  */
 export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise<ToldEvent[]> {
   const steps = await paymentTimeline(ctx, paymentId)
@@ -40,8 +41,10 @@ export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise
       left join lateral (
        select jsonb_agg(jsonb_build_object('token', d.token, 'webhook_id', w.token, 'webhook_name', w.name,
                 'status', d.status, 'attempts', d.attempts, 'last_status_code', d.last_status_code) order by w.token) as deliveries
-         from webhooks w join deliveries d on d.token = delivery_token(e.token, w.token)
-        where w.partner_id = ${ctx.partnerId} and w.deleted_at is null and d.partner_id = ${ctx.partnerId}) sent on true
+         from (select token, name, delivery_token(e.token, token) as delivery_id from webhooks
+                where partner_id = ${ctx.partnerId} and deleted_at is null offset 0) w
+         join deliveries d on d.token = w.delivery_id
+        where d.partner_id = ${ctx.partnerId}) sent on true
      where coalesce(e.data ->> 'payment_id', e.data -> 'payment' ->> 'payment_id') = ${paymentId} and e.webhook_id is null
      order by e.token`,
   )

@@ -69,11 +69,12 @@ const failedAfter = ({ webhookId, after, recovered }: Place): SQL => sql`
 
 const missedAfter = (ctx: PartnerCtx, { webhookId, after, recovered, looked }: Place): SQL => sql`
   looked as (
-    select token, e as event from events e where partner_id = ${ctx.partnerId} and ${after} order by token limit ${looked}),
+    select token, e as event, delivery_token(token, ${webhookId}) as delivery_id
+      from events e where partner_id = ${ctx.partnerId} and ${after} order by token limit ${looked}),
   chosen as (
     select l.token, (l.event).record_type, (l.event).event_type, (l.event).created_at
       from looked l join webhooks w on w.token = ${webhookId} and wants_event(w, l.event)
-     where not exists (select from deliveries d where d.token = delivery_token(l.token, ${webhookId}))
+     where (select true from deliveries d where d.token = l.delivery_id) is null
      order by l.token limit ${recovered})`
 
 const retried = (ctx: PartnerCtx): SQL => sql`, moved as (

@@ -71,6 +71,9 @@ export const deliveries = pgTable(
     ofPartner(),
   ],
 )
+/** The identifier of an event's delivery to a webhook. */
+export const deliveryId = (eventId: string, webhookId: string) => sql<string>`delivery_token(${eventId}, ${webhookId})`
+
 export type DeliveryRow = typeof deliveries.$inferSelect
 
 /** What was sent and what came back, once for each attempt. */

@@ -6,7 +6,7 @@ import { events } from '../../platform/write/table.ts'
 import type { EventFilter } from './contract.ts'
 import { lockWebhook } from './find-webhook.ts'
 import { wake } from './redeliver.ts'
-import { type DeliveryRow, deliveries, type WebhookRow } from './table.ts'
+import { type DeliveryRow, deliveries, deliveryId, type WebhookRow } from './table.ts'
 
 /** What a test pretends to a webhook, and the record that it makes up. */
 export type Pretended = (webhook: WebhookRow) => { readonly event: EventFilter; readonly data: unknown }
@@ -32,5 +32,10 @@ export async function testWebhook(
     createdAt: ctx.now,
   })
   ctx.audit({ action: 'webhook.test', resourceId: webhookId, after: { event: token, ...event } })
-  return only(await ctx.db.select().from(deliveries).where(eq(deliveries.eventId, token)))
+  return only(
+    await ctx.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.token, deliveryId(token, webhookId))),
+  )
 }

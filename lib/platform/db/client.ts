@@ -67,8 +67,18 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** A client that fell silent, its machine or the way to it gone, is given up after 25 seconds and not after two hours: it may hold locks. */
 const LOST_CLIENT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
+/**
+ * Every look-up here has an index. A plan that reads a whole table is chosen while the table is small, and outlives its youth; so
+ * the planner takes one only where there is no other way. Just-in-time compilation costs more than these statements run
+ * (decision 0050).
+ */
+const PLANNER = { enable_seqscan: 'off', jit: 'off' } as const
+const PLANNER_OPTIONS = Object.entries(PLANNER)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
 type PostgresOptions = {
-  readonly tracing?: Tracing | undefined
+  readonly tracing?: Pick<Tracing, 'statements'> | undefined
   readonly patienceMs?: number
   /** The server cancels a statement after this long. */
   readonly statementTimeoutMs?: number | undefined
@@ -97,7 +107,7 @@ export async function openPostgres(
       keepAliveInitialDelayMillis: 10_000,
       ...limits,
       // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
-      options: `-c client_connection_check_interval=500 -c statement_timeout=${statementTimeoutMs} ${LOST_CLIENT} ${role}`,
+      options: `-c client_connection_check_interval=500 -c statement_timeout=${statementTimeoutMs} ${PLANNER_OPTIONS} ${LOST_CLIENT} ${role}`,
     })
     // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
     const heard = () => undefined
@@ -168,6 +178,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
   const { drizzle } = await import('drizzle-orm/pglite')
   const db: Db = drizzle(pglite)
   await migrate(embeddedSession(pglite))
+  for (const [name, value] of Object.entries(PLANNER)) await pglite.exec(`set ${name} = ${value}`)
   const run: RunStatement = async <Row>({ text }: Statement, values: readonly unknown[]) =>
     (await pglite.query<Row>(text, [...values])).rows
   return {
