@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { assert } from '../../kernel/assert.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
+import { notAfterDatabase } from '../../platform/db/database-time.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
@@ -15,23 +16,24 @@ const PORTION = 500
 type Asked = {
   readonly limit?: number
   /** The time by which they expire: the sandbox may be ahead (decision 0036). */
-  readonly asOf?: Date
+  readonly asOf?: Date | undefined
   readonly among?: SQL | undefined
 }
 
-const overdue = ({ asOf, among }: Asked) =>
-  and(inArray(payments.state, ['created', 'in_admission', 'on_hold']), asOf && lte(payments.expiresAt, asOf), among)
+const overdue = ({ now }: Ctx, { asOf, among }: Asked) =>
+  and(
+    inArray(payments.state, ['created', 'in_admission', 'on_hold']),
+    lte(payments.expiresAt, asOf ?? notAfterDatabase(now)),
+    among,
+  )
 
 /**
  * Ends payments that are past `expires_at` without a transaction (contract 6), each in a transaction of its own, so that a
  * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
  * Throws AggregateError at its end for those that it could not end: one of them must not keep all later ones alive.
  */
-export async function expirePayments(
-  ctx: Ctx,
-  { limit = PORTION, asOf = ctx.now, among }: Asked = {},
-): Promise<number> {
-  const which = overdue({ asOf, among })
+export async function expirePayments(ctx: Ctx, { limit = PORTION, asOf, among }: Asked = {}): Promise<number> {
+  const which = overdue(ctx, { asOf, among })
   const found = await ctx.db
     .select({ paymentId: payments.paymentId, organizationId: payments.organizationId, partnerId: payments.partnerId })
     .from(payments)

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { closeWindow } from './close-window.ts'
+import { closeWindow, newestRun } from './close-window.ts'
 import type { RunRow } from './rows.ts'
 import { settleRun } from './settle-run.ts'
 import { settlementRuns, settlementWindows } from './table.ts'
@@ -53,11 +54,15 @@ async function closeIfDue(ctx: Write<Ctx>, environment: Environment, due: Date):
     .where(eq(settlementWindows.environment, environment))
     .for('update', { skipLocked: true })
   if (!window || (await leftBehind(ctx, environment))) return undefined
-  const [last] = await ctx.db
-    .select({ cutoffAt: settlementRuns.cutoffAt })
-    .from(settlementRuns)
-    .where(eq(settlementRuns.environment, environment))
-    .orderBy(desc(settlementRuns.cutoffAt))
-    .limit(1)
-  return last && last.cutoffAt >= due ? undefined : closeWindow(ctx, environment)
+  const now = await databaseTime(ctx.db)
+  if (due > now) return undefined
+  const newest = await newestRun(ctx.db, environment)
+  return newest && hasRun(newest, due, now) ? undefined : closeWindow(ctx, environment)
 }
+
+/**
+ * Whether a run began at or after a due time. Its cutoff does not tell, since a transaction may raise it; and a time in the future,
+ * which only a wrong clock can have written, must not keep the cutoffs until then from being run.
+ */
+export const hasRun = ({ startedAt }: Pick<RunRow, 'startedAt'>, due: Date, now: Date): boolean =>
+  startedAt >= due && startedAt <= now

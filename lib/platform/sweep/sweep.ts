@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type IdTag, idAtTime, idTime } from '../../kernel/ids.ts'
+import { databaseTime } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 
@@ -45,11 +46,12 @@ type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?:
 /**
  * Deletes everything that has expired, a portion per transaction, until nothing is left or the process is stopping. Several
  * processes share the work: each skips the rows that another one is deleting. Between portions it rests as long as the last one
- * took, so that a backlog takes at most half of one connection's time.
+ * took, so that a backlog takes at most half of one connection's time. Nothing expires before the database's clock says so.
  */
 export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options = {}): Promise<number> {
+  const asOf = new Date(Math.min(now.getTime(), (await databaseTime(db)).getTime()))
   let deleted = 0
-  for (const table of sweep.tables) deleted += await emptyOut(db, now, table, options)
+  for (const table of sweep.tables) deleted += await emptyOut(db, asOf, table, options)
   return deleted
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { Secrets } from '../crypto/secrets.ts'
+import { notAfterDatabase } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 import { conflict, keyReused } from '../errors.ts'
@@ -34,12 +35,15 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
  */
 export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: Secrets): Promise<Answer | undefined> {
   await lock(tx, key)
-  const [record] = await tx
-    .select()
+  const [found] = await tx
+    .select({
+      record: idempotencyRecords,
+      age: sql<number>`(extract(epoch from ${notAfterDatabase(now)} - ${idempotencyRecords.createdAt}) * 1000)::float8`,
+    })
     .from(idempotencyRecords)
     .where(and(eq(idempotencyRecords.scope, key.scope), eq(idempotencyRecords.key, key.key)))
-  if (!record) return undefined
-  const age = now.getTime() - record.createdAt.getTime()
+  if (!found) return undefined
+  const { record, age } = found
   if (age >= REFUSE_MS) {
     await tx
       .delete(idempotencyRecords)
