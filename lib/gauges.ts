@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ENVIRONMENTS } from './kernel/access.ts'
-import { lastCutoff } from './modules/settlements/index.ts'
+import { hasRun, lastCutoff } from './modules/settlements/index.ts'
 import type { Database } from './platform/db/client.ts'
+import { type DatabaseClock, MAX_OFFSET_MS } from './platform/db/database-clock.ts'
 import { only, rows } from './platform/db/rows.ts'
 import type { Reading } from './platform/observe/metrics.ts'
 import { sweepBacklogs } from './platform/sweep/sweep.ts'
@@ -12,16 +13,20 @@ const MOST = 100_000
 /** Several collectors, or one that is impatient, cost the database no more than one. */
 const KEPT_MS = 5_000
 
-type Settings = { readonly database: Database; readonly clock: () => Date; readonly settlementCron: string | undefined }
+type Settings = {
+  readonly database: Database
+  readonly clock: Pick<DatabaseClock, 'now' | 'offset'>
+  readonly settlementCron: string | undefined
+}
 
 /** What the database and its pools say of queues and lag (decision 0040). Read anew every few seconds at most. */
 export function createGauges(settings: Settings): () => Promise<readonly Reading[]> {
   let kept: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
   return async () => {
-    const at = settings.clock().getTime()
+    const at = settings.clock.now().getTime()
     if (!kept || at - kept.at >= KEPT_MS || at < kept.at) kept = { at, readings: readAll(settings) }
-    // The pools are this moment's: they are what is full when the database does not answer.
-    return [...pools(settings.database), ...(await kept.readings)]
+    // These are this moment's: the pools are what is full when the database does not answer.
+    return [...pools(settings.database), offset(settings), ...(await kept.readings)]
   }
 }
 
@@ -49,7 +54,7 @@ type Queues = {
 }
 
 async function queues({ database: { db }, clock }: Settings): Promise<Reading[]> {
-  const now = clock().toISOString()
+  const now = clock.now().toISOString()
   const q = only(
     await rows<Queues>(
       db,
@@ -82,26 +87,39 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
   ]
 }
 
-type Runs = { environment: string; last: string | null; running: number; failed: number; unsettled: number }
+type Runs = {
+  environment: string
+  started: string | null
+  ahead: number
+  running: number
+  failed: number
+  unsettled: number
+}
 
 async function settlement({ database: { db }, clock, settlementCron }: Settings): Promise<Reading[]> {
-  const now = clock()
+  const now = clock.now()
   const found = await rows<Runs>(
     db,
     sql`
     select w.environment,
-           (select max(cutoff_at)::text from settlement_runs r where r.environment = w.environment) as last,
+           newest.started_at::text as started,
+           coalesce(greatest(0, extract(epoch from newest.cutoff_at - ${now.toISOString()}::timestamptz)), 0)::float8 as ahead,
            (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(started_at)), 0)::float8
               from settlement_runs r where r.environment = w.environment and status = 'PROCESSING') as running,
            (select count(*)::int from settlement_batches b where b.environment = w.environment and status = 'FAILED') as failed,
            (select count(*)::int from (select from transactions t where t.environment = w.environment
               and t.settlement_window >= w.open limit ${MOST}) t) as unsettled
-      from settlement_windows w`,
+      from settlement_windows w
+      left join lateral (select started_at, cutoff_at from settlement_runs r where r.environment = w.environment
+                          order by upto_window desc limit 1) newest on true`,
   )
   const lag = (environment: (typeof ENVIRONMENTS)[number]) => {
     const due = lastCutoff(settlementCron, environment, now)
-    const last = found.find((run) => run.environment === environment)?.last
-    return due && !(last && new Date(last) >= due) ? (now.getTime() - due.getTime()) / 1000 : 0
+    const started = found.find((run) => run.environment === environment)?.started
+    // A run may have begun since `now`.
+    const until = new Date(now.getTime() + MAX_OFFSET_MS)
+    const isRun = due && started && hasRun({ startedAt: new Date(started) }, due, until)
+    return due && !isRun ? (now.getTime() - due.getTime()) / 1000 : 0
   }
   const each = (name: string, help: string, value: (run: Runs) => number): Reading => ({
     name,
@@ -116,6 +134,7 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
       labels: ['environment'],
       values: ENVIRONMENTS.map((environment) => ({ labels: { environment }, value: lag(environment) })),
     },
+    each('settlement_cutoff_ahead_seconds', 'How far in the future the newest cutoff lies.', ({ ahead }) => ahead),
     each('settlement_running_seconds', 'How long the run under way has taken.', ({ running }) => running),
     each('settlement_batches_failed', 'Batches that failed.', ({ failed }) => failed),
     each('settlement_transactions_waiting', 'Transactions of the open window.', ({ unsettled }) => unsettled),
@@ -123,7 +142,7 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
 }
 
 async function sweeps({ database: { db }, clock }: Settings): Promise<Reading[]> {
-  const backlogs = await sweepBacklogs(db, clock(), SWEEPS)
+  const backlogs = await sweepBacklogs(db, clock.now(), SWEEPS)
   return [
     {
       name: 'sweep_backlog_seconds',
@@ -148,6 +167,13 @@ function pools(database: Database): Reading[] {
     },
   ]
 }
+
+const offset = ({ clock }: Settings): Reading =>
+  gauge(
+    'clock_offset_seconds',
+    "How far the clock of this process is ahead of the database's; negative when it is behind.",
+    clock.offset() / 1000,
+  )
 
 const gauge = (name: string, help: string, value: number): Reading => ({
   name,

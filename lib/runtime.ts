@@ -12,13 +12,14 @@ import { openPartners } from './modules/sandbox/index.ts'
 import { systemRandom } from './platform/crypto/random.ts'
 import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
 import { type Database, openDatabase } from './platform/db/client.ts'
+import { openDatabaseClock } from './platform/db/database-clock.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { operating } from './platform/http/operating.ts'
 import { countersIn } from './platform/limits/counters.ts'
 import { createLogger, type Logger } from './platform/log.ts'
-import { createMetrics, type Metrics } from './platform/observe/metrics.ts'
-import { openTracing } from './platform/observe/tracing.ts'
+import { createMetrics, type Metrics, type Reading } from './platform/observe/metrics.ts'
+import { openTracing, type Tracing } from './platform/observe/tracing.ts'
 import { createMailer } from './platform/outbound/mail.ts'
 import { systemTargets } from './platform/outbound/target.ts'
 import { openRemote, type Remote } from './remote/index.ts'
@@ -77,13 +78,10 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   if (env.GATEWAY_URL) return openRemoteRuntime(env, env.GATEWAY_URL)
   const log = createLogger(env.LOG_LEVEL)
-  const demo = env.SEED === 'demo'
   const version = await packageVersion()
   const tracing = await openTracing(env, version)
-  const report = (line: string) => log.info(line)
-  const database = await openDatabase(env, () => discardUnfinished(env), tracing, report)
-  const gauges = createGauges({ database, clock: () => new Date(), settlementCron: env.SETTLEMENT_CRON })
-  const metrics = env.METRICS_TOKEN ? await createMetrics(gauges) : undefined
+  const { database, clock } = await openTimedDatabase(env, tracing, log)
+  const metrics = await openMetrics(env, createGauges({ database, clock, settlementCron: env.SETTLEMENT_CRON }))
   const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
   const mailer = createMailer(env, log)
   const deps = {
@@ -93,7 +91,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     as: database.as,
     secrets,
     log,
-    clock: () => new Date(),
+    clock: clock.now,
     random: systemRandom(),
     version,
     rateLimit: env.RATE_LIMIT_PER_SECOND,
@@ -105,7 +103,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
     extensions: env.GATEWAY_EXTENSIONS,
   }
-  if (demo && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
+  if (env.SEED === 'demo' && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
   if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
   const { app, lastUse, requests, live, exchange } = createGateway(deps)
@@ -115,6 +113,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     requests,
     exchange,
     onlyOwn: !env.JOBS,
+    isOnTime: clock.isProcessOnTime,
     // The folder is locked: whoever held leases under this name is gone.
     ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),
   })
@@ -133,6 +132,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     operating: operating({
       ask: () => database.run(ALIVE, []),
       isStopping: () => isStopping,
+      isOnTime: clock.isProcessOnTime,
       clock: deps.clock,
       metrics,
       token: env.METRICS_TOKEN,
@@ -145,11 +145,21 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     close: async () => {
       live.close()
       await worker.stop()
+      clock.stop()
       await mailer?.close()
       await database.close()
       await tracing?.close()
     },
   }
+}
+
+const openMetrics = async (env: Env, gauges: () => Promise<readonly Reading[]>) =>
+  env.METRICS_TOKEN ? createMetrics(gauges) : undefined
+
+async function openTimedDatabase(env: Env, tracing: Tracing | undefined, log: Logger) {
+  const report = (line: string) => log.info(line)
+  const database = await openDatabase(env, () => discardUnfinished(env), tracing, report)
+  return { database, clock: await openDatabaseClock(database, log) }
 }
 
 /** The simulated partners of the sandbox, which a setting puts to sleep (decision 0036). */
@@ -187,7 +197,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
   const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
   const version = await packageVersion()
   const random = systemRandom()
-  const metrics = env.METRICS_TOKEN ? await createMetrics(async () => []) : undefined
+  const metrics = await openMetrics(env, async () => [])
   const remote = openRemote({
     url: gatewayUrl,
     keyHeader: env.GATEWAY_API_KEY_HEADER,
@@ -213,6 +223,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     operating: operating({
       ask: async () => undefined,
       isStopping: () => isStopping,
+      isOnTime: () => true,
       clock: () => new Date(),
       metrics,
       token: env.METRICS_TOKEN,

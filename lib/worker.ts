@@ -26,6 +26,8 @@ export type WorkerDeps = GatewayDeps & {
   readonly workerId?: string
   /** Does only what no other process can: writes what this one holds in memory. */
   readonly onlyOwn?: boolean
+  /** Whether the process's clock agrees with the database's; while it does not, only what is in memory is written. */
+  readonly isOnTime?: () => boolean
 }
 
 type Job = {
@@ -90,9 +92,10 @@ export function startWorker(given: WorkerDeps): Worker {
 }
 
 /** Repeats a job; returns what stops it and waits for the run under way. */
-function repeat(deps: GatewayDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
+function repeat(deps: WorkerDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
+    if (!job.own && deps.isOnTime?.() === false) return
     running ??= runOnce(deps, job, stopping).finally(() => {
       running = undefined
     })

@@ -11,10 +11,11 @@ afterEach(() => {
 
 /** A process whose database is asked by `ask`, and what its readiness answers. */
 async function processWith(ask: () => Promise<unknown>) {
-  const state = { now: 0, isStopping: false, received: 0 }
+  const state = { now: 0, isStopping: false, isOnTime: true, received: 0 }
   const answer = operating({
     ask,
     isStopping: () => state.isStopping,
+    isOnTime: () => state.isOnTime,
     clock: () => new Date(state.now),
     metrics: undefined,
     token: undefined,
@@ -58,4 +59,13 @@ test('a database that fails is told for a second, and a process that stops at on
   expect(await ready()).toBe(200)
   state.isStopping = true
   expect(await ready()).toBe(503)
+})
+
+test('a process whose clock is off is not ready from the next moment on, and ready once it is right again', async () => {
+  const { state, ready } = await processWith(async () => undefined)
+  expect(await ready()).toBe(200)
+  state.isOnTime = false
+  expect(await ready()).toBe(503)
+  state.isOnTime = true
+  expect(await ready()).toBe(200)
 })

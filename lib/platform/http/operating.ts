@@ -13,6 +13,8 @@ type Process = {
   readonly ask: () => Promise<unknown>
   /** Whether the process is about to end, and takes no new work. */
   readonly isStopping: () => boolean
+  /** Whether its clock agrees with the database's (decision 0051). */
+  readonly isOnTime: () => boolean
   readonly clock: () => Date
   readonly metrics: Metrics | undefined
   /** METRICS_TOKEN. */
@@ -32,7 +34,10 @@ export function operating(process: Process): (request: IncomingMessage, response
   const ready = shared(() => readiness(process), process.clock)
   const answers: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
     [LIVE]: async () => plain(200, 'alive'),
-    [READY]: async () => (process.isStopping() ? plain(503, 'stopping') : ready()),
+    [READY]: async () => {
+      if (process.isStopping()) return plain(503, 'stopping')
+      return process.isOnTime() ? ready() : plain(503, "the clock differs from the database's by more than 2 seconds")
+    },
     [METRICS]: (request) => figures(process, request),
   }
   return (request, response) => {

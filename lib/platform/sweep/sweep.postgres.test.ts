@@ -93,7 +93,7 @@ test('a gauge says how far each sweep is behind', async () => {
   let reads = 0
   const gauges = createGauges({
     database,
-    clock: () => new Date(now.getTime() + reads * 60_000),
+    clock: { now: () => new Date(now.getTime() + reads * 60_000), offset: () => 0 },
     settlementCron: undefined,
   })
   const behind = async () => {
