@@ -59,7 +59,9 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
     await rows<Queues>(
       db,
       sql`
-    with waiting as (select due_at from deliveries where due_at is not null limit ${MOST}),
+    with waiting as (select d.due_at from webhooks w cross join lateral (
+                          select due_at from deliveries
+                           where webhook_id = w.token and due_at >= coalesce(w.due_floor, '-infinity') limit ${MOST}) d limit ${MOST}),
          unchained as (select e.at from audit_entries e, audit_progress p
                         where p.id = 'audit' and e.xid >= p.xid and (e.xid, e.token) > (p.xid, p.entry_id) limit ${MOST})
     select (select count(*)::int from waiting) as waiting,
@@ -69,7 +71,7 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
            (select count(*)::int from webhooks where deleted_at is null and not enabled and disabled_reason is not null) as disabled,
            (select count(*)::int from unchained) as unchained,
            (select coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 from unchained) as chain_seconds,
-           (select count(*)::int from (select from tally_changes limit ${MOST}) c) as unfolded,
+           (select count(*)::int from (select from tally_changes where xid >= (select tally_floor()) limit ${MOST}) c) as unfolded,
            (select count(*)::int from (select from payments where state in ('created', 'in_admission', 'on_hold')
                                           and expires_at <= ${now} limit ${MOST}) p) as overdue`,
     ),

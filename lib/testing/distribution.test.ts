@@ -54,6 +54,7 @@ const SPREAD: Record<string, string> = {
       'settlement_marks',
       'settlement_runs',
       'settlement_windows',
+      'tally_floors',
       'verification_requests',
       'webhooks',
     ].map((table) => [table, COPIED]),

@@ -59,7 +59,7 @@ const tenantsTables = Object.keys(TENANTS)
 /** Tables without a tenant's rows: which windows are open and settled, and public keys. */
 const SHARED = ['settlement_keys', 'settlement_marks', 'settlement_windows']
 /** Tables that no tenant's request may touch. */
-const CLOSED = ['audit_progress', 'migrations', 'rate_limits', 'rate_uses', 'settlement_runs']
+const CLOSED = ['audit_progress', 'migrations', 'rate_limits', 'rate_uses', 'settlement_runs', 'tally_floors']
 
 const paymentOf = (partner: string) =>
   sql`payment_id in (select payment_id from payments where ${partner} in (partner_id, receiver_partner_id))`

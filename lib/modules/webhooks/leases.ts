@@ -42,6 +42,9 @@ export type Worker = { readonly id: string; readonly run: RunStatement }
 /** What is told to a suspended organization waits until it is resumed (decision 0038). */
 const NOT_SUSPENDED = 'organization_id not in (select token from suspended_organizations)'
 
+/** Where the look for due deliveries begins: before it are only those that were made, which an old snapshot may keep. */
+const FLOOR = "coalesce(w.due_floor, '-infinity')"
+
 // What another worker holds is passed over, and so is a webhook that somebody changes at this moment: it is looked at again
 // soon. A lease of one's own that this process does not know of is one that it held before it was restarted. Who has waited
 // longest comes first; no organization takes more than its share, so that one with many silent endpoints keeps nobody waiting.
@@ -55,7 +58,8 @@ const CLAIM: Statement = {
              row_number() over (partition by w.organization_id order by next.due_at) as place
         from webhooks w
        cross join lateral (
-         select d.due_at from deliveries d where d.webhook_id = w.token and d.due_at <= $2 order by d.due_at limit 1) next
+         select d.due_at from deliveries d
+          where d.webhook_id = w.token and d.due_at >= ${FLOOR} and d.due_at <= $2 order by d.due_at limit 1) next
        where w.enabled and w.deleted_at is null and w.token <> all ($4::text[]) and ${NOT_SUSPENDED}
          and (w.leased_until is null or w.leased_until <= $2 or w.leased_by = $1) and (w.resting_until is null or w.resting_until <= $2)
     ), fair as (
@@ -89,13 +93,31 @@ export function claimWebhooks(
   return run<Claimed>(CLAIM, [id, now, leaseFrom(now), tokens, atOnce - attended.length, owners, ofOrganization])
 }
 
+const SETTLED = 'w.floor_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint'
+const FOREIGN = 'w.floor_xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
+
+// The floor rises in three steps, each with a renewal of the lease (decision 0052). The first notes the earliest delivery as the next
+// floor, to which new deliveries keep from then on. The second notes its own transaction: whoever has not seen the next floor is
+// older. Once all of these have ended, the third looks for what they left behind, and raises the floor as far as it can.
 const TAKE: Statement = {
   name: 'take_deliveries',
   text: `
-    with held as (
-      update webhooks set leased_until = $4
-       where token = $1 and leased_by = $2 and enabled and deleted_at is null
-         and (resting_until is null or resting_until <= $3) and ${NOT_SUSPENDED} returning *
+    with own as (
+      select w.token, (select d.due_at from deliveries d where d.webhook_id = w.token and d.due_at >= ${FLOOR}
+                        order by d.due_at limit 1) as earliest
+        from webhooks w where w.token = $1
+    ), held as (
+      update webhooks w
+         set leased_until = $4,
+             due_floor = case when ${SETTLED} then least(w.next_floor, own.earliest) else w.due_floor end,
+             next_floor = case when ${SETTLED} then null
+                               when w.next_floor is null and own.earliest <= least($3, now()) then own.earliest
+                               else w.next_floor end,
+             floor_xid = case when ${SETTLED} or ${FOREIGN} or w.next_floor is null then null
+                              else coalesce(w.floor_xid, pg_current_xact_id()::text::bigint) end
+        from own
+       where w.token = own.token and leased_by = $2 and enabled and deleted_at is null
+         and (resting_until is null or resting_until <= $3) and ${NOT_SUSPENDED} returning w.*
     )
     select organization_id, partner_id, endpoint, sealed_secret, sealed_previous,
            (extract(epoch from previous_expires_at) * 1000)::float8 as previous_expires_at,
@@ -108,8 +130,9 @@ const TAKE: Statement = {
                select d.due_at, d.position, d.token, d.tries, d.attempts, d.event_id, d.record_type, d.event_type, e.data,
                       e.webhook_id is not null as is_test, (extract(epoch from e.created_at) * 1000)::float8 as created_at
                  from deliveries d join events e on e.token = d.event_id
-                where d.webhook_id = $1 and d.due_at <= $3 order by d.due_at, d.position limit ${BATCH}) next), '[]') as due
-      from held`,
+                where d.webhook_id = $1 and d.due_at >= ${FLOOR} and d.due_at <= $3
+                order by d.due_at, d.position limit ${BATCH}) next), '[]') as due
+      from held w`,
 }
 
 /** Renews the lease and takes what is due. Undefined when the webhook is no longer this worker's, or not to be delivered to. */

@@ -26,7 +26,9 @@ const RECORD: Statement = {
           on conflict do nothing
     ), moved as (
       update deliveries d
-         set status = said.status, tries = said.tries, attempts = greatest(d.attempts, said.number), due_at = said.due_at,
+         set status = said.status, tries = said.tries, attempts = greatest(d.attempts, said.number),
+             due_at = case when said.due_at is not null then greatest(said.due_at, (
+               select coalesce(w.next_floor, w.due_floor) from webhooks w where w.token = $1)) end,
              last_attempt_at = said.at, last_status_code = said.status_code, last_failure = said.failure,
              last_duration_ms = said.duration_ms
         from jsonb_to_recordset($3::jsonb) as said (token text, status text, tries int, number int, due_at timestamptz,

@@ -5,7 +5,7 @@ import { only, rows } from '../../platform/db/rows.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { RecoverDeliveries } from './contract.ts'
 import { lockWebhook } from './find-webhook.ts'
-import { wake } from './redeliver.ts'
+import { dueNow, wake } from './redeliver.ts'
 import { KEPT_DAYS } from './states.ts'
 
 /** What one request does: more would hold the webhook for long. */
@@ -43,7 +43,8 @@ export async function recoverDeliveries(
   const after = cursor === undefined || cursor < from ? sql`token >= ${from}` : sql`token > ${cursor}`
   const place: Place = { webhookId, after, recovered: limits.recovered + 1, looked: limits.looked }
   const chosen = what === 'failed' ? failedAfter(place) : missedAfter(ctx, place)
-  const done = preview ? sql`` : what === 'failed' ? retried(ctx) : written(ctx, webhookId)
+  const due = dueNow(ctx.now, webhook)
+  const done = preview ? sql`` : what === 'failed' ? retried(due) : written(ctx, webhookId, due)
   const found = await rows<Found>(
     ctx.db,
     sql`with ${chosen}, due as (select * from chosen order by token limit ${limits.recovered}) ${done}
@@ -77,11 +78,11 @@ const missedAfter = (ctx: PartnerCtx, { webhookId, after, recovered, looked }: P
      where (select true from deliveries d where d.token = l.delivery_id) is null
      order by l.token limit ${recovered})`
 
-const retried = (ctx: PartnerCtx): SQL => sql`, moved as (
-  update deliveries d set status = 'pending', tries = 0, due_at = ${ctx.now.toISOString()}::timestamptz from due where d.token = due.token)`
+const retried = (due: Date): SQL => sql`, moved as (
+  update deliveries d set status = 'pending', tries = 0, due_at = ${due.toISOString()}::timestamptz from due where d.token = due.token)`
 
-const written = (ctx: PartnerCtx, webhookId: string): SQL => sql`, moved as (
+const written = (ctx: PartnerCtx, webhookId: string, due: Date): SQL => sql`, moved as (
   insert into deliveries (token, organization_id, partner_id, webhook_id, event_id, record_type, event_type, due_at, created_at)
   select delivery_token(token, ${webhookId}), ${ctx.organizationId}, ${ctx.partnerId}, ${webhookId}, token, record_type, event_type,
-         ${ctx.now.toISOString()}::timestamptz, created_at from due order by token
+         ${due.toISOString()}::timestamptz, created_at from due order by token
       on conflict (token) do nothing)`

@@ -11,11 +11,12 @@ import { type DeliveryRow, deliveries, type WebhookRow, webhooks } from './table
  * again. Throws 404, and 409 while the webhook is disabled.
  */
 export async function redeliver(ctx: Write<PartnerCtx>, webhookId: string, token: string): Promise<DeliveryRow> {
-  await wake(ctx, await lockWebhook(ctx, webhookId))
+  const webhook = await lockWebhook(ctx, webhookId)
+  await wake(ctx, webhook)
   const before = await lockDelivery(ctx, webhookId, token)
   const due = await ctx.db
     .update(deliveries)
-    .set({ status: 'pending', tries: 0, dueAt: ctx.now })
+    .set({ status: 'pending', tries: 0, dueAt: dueNow(ctx.now, webhook) })
     .where(eq(deliveries.token, token))
     .returning()
   ctx.audit({
@@ -25,6 +26,12 @@ export async function redeliver(ctx: Write<PartnerCtx>, webhookId: string, token
     after: { delivery: token, status: 'pending' },
   })
   return only(due)
+}
+
+/** Due now, and not before the floor of a webhook that is locked: before that nobody looks (decision 0052). */
+export function dueNow(now: Date, { dueFloor, nextFloor }: WebhookRow): Date {
+  const floor = nextFloor ?? dueFloor
+  return floor && floor > now ? floor : now
 }
 
 /** Somebody asks for a delivery now: a pause that the endpoint asked for, or that we keep, is over. Throws 409. */

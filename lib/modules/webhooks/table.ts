@@ -29,6 +29,11 @@ export const webhooks = pgTable(
     /** The worker that delivers to it now, and until when nobody else does. */
     leasedBy: text('leased_by'),
     leasedUntil: instant('leased_until'),
+    /** No delivery is due before it: what is due is looked for from here on (decision 0052). */
+    dueFloor: instant('due_floor'),
+    /** The floor to be, once no transaction is open that may not know of it: older than `floor_xid`. New deliveries keep to it. */
+    nextFloor: instant('next_floor'),
+    floorXid: bigint('floor_xid', { mode: 'bigint' }),
     deletedAt: instant('deleted_at'),
     ...stamps,
   },

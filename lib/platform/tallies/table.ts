@@ -26,6 +26,15 @@ export const tallies = pgTable('tallies', { ...what, n: bigint('n', { mode: 'num
 /** What has changed since. Triggers append, with their owner's rights, so that nobody waits for a counter; a job folds. */
 export const tallyChanges = pgTable(
   'tally_changes',
-  { ...what, change: bigint('change', { mode: 'number' }).notNull(), amount },
-  () => [ofPartner()],
+  {
+    ...what,
+    change: bigint('change', { mode: 'number' }).notNull(),
+    amount,
+    /** The transaction that wrote it: rows are read from the floor on, past those that are folded (decision 0052). */
+    xid: bigint('xid', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+  },
+  (t) => [index('tally_changes_by_transaction').on(t.xid), ofPartner()],
 )
+
+/** Below the highest floor no transaction has a change that is not folded. A fold inserts a floor and deletes the one before. */
+export const tallyFloors = pgTable('tally_floors', { xid: bigint('xid', { mode: 'bigint' }).primaryKey() })

@@ -39,7 +39,9 @@ export const readTalliesWithin = (
        where list = ${list} and partner_id = ${partnerId} and state = s.state and part >= ${from} and part < ${before}) t`,
   )
 
-const CHANGES = sql`(select list, partner_id, state, part, change as n, amount from tally_changes) as changes`
+/** Rows below the floor are folded. Where an old snapshot keeps them from being vacuumed, an index leads past them. */
+const CHANGES = sql`(
+  select list, partner_id, state, part, change as n, amount from tally_changes where xid >= (select tally_floor())) as changes`
 
 async function read(db: Db, selectFrom: (counts: SQL) => SQL): Promise<Tally[]> {
   const found = await rows<{ state: string; part: string; n: string | number }>(
@@ -94,16 +96,39 @@ const AT_ONCE = 50_000
  * other. Where another process is folding, there is nothing to do.
  */
 export async function foldTallies(db: Db, atOnce = AT_ONCE): Promise<void> {
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    const [folded] = await rows<{ n: number }>(
+      tx,
+      sql`
     with taken as (
       delete from tally_changes
        where ctid = any(array(select ctid from tally_changes
-                               where (select pg_try_advisory_xact_lock(${FOLD_LOCK})) limit ${atOnce}))
+                               where xid >= (select tally_floor()) and (select pg_try_advisory_xact_lock(${FOLD_LOCK})) limit ${atOnce}))
       returning *
+    ), folded as (
+      insert into tallies
+      select list, partner_id, state, part, sum(change), sum(amount) from taken
+       group by list, partner_id, state, part having sum(change) <> 0 or sum(amount) <> 0
+          on conflict (list, partner_id, state, part) do update
+         set n = tallies.n + excluded.n, amount = tallies.amount + excluded.amount
     )
-    insert into tallies (list, partner_id, state, part, n, amount)
-    select list, partner_id, state, part, sum(change), sum(amount) from taken
-     group by list, partner_id, state, part having sum(change) <> 0 or sum(amount) <> 0
-        on conflict (list, partner_id, state, part) do update
-       set n = tallies.n + excluded.n, amount = tallies.amount + excluded.amount`)
+    select count(*)::int as n from taken`,
+    )
+    if (folded?.n) await raiseFloor(tx)
+  })
 }
+
+/**
+ * Raises the floor to the oldest transaction that may have changes to fold: one that is open, or one with rows left. A new row each time,
+ * read from the top of an index: an old snapshot would keep every version of one row that is updated. A floor above that came with
+ * a dump, from a database whose transactions counted further.
+ */
+const raiseFloor = (tx: Db) =>
+  tx.execute(sql`
+    with floor as (
+      select least(pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
+                   (select xid from tally_changes where xid >= (select tally_floor()) order by xid limit 1)) as xid
+    ), replaced as (
+      delete from tally_floors f using floor where f.xid = (select tally_floor()) and f.xid < floor.xid or f.xid > floor.xid
+    )
+    insert into tally_floors select xid from floor on conflict do nothing`)
