@@ -1,5 +1,6 @@
 'use client'
 
+import { HydrationSignal } from '#components/hydration/hydration-signal.tsx'
 import './globals.css'
 import { Fault } from './_query/fault.tsx'
 
@@ -11,6 +12,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <main className="grid min-h-dvh place-items-center">
           <Fault what="the console" digest={error.digest} onRetry={() => window.location.reload()} />
         </main>
+        <HydrationSignal />
       </body>
     </html>
   )

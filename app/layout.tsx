@@ -3,6 +3,8 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { fontClass } from '#app/_brand/fonts.ts'
 import { ThemeGuard } from '#app/_brand/theme-guard.tsx'
+import { earlyEventsScript } from '#components/hydration/early-events.ts'
+import { HydrationSignal } from '#components/hydration/hydration-signal.tsx'
 import { themeScript } from '#components/layout/theme-script.ts'
 import { Toaster } from '#components/ui/toaster.tsx'
 import './globals.css'
@@ -15,18 +17,23 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
+/** Both must run before the first paint. */
+const HEAD_SCRIPT = `${themeScript};${earlyEventsScript}`
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
     <html lang="en" className={fontClass} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
         <ThemeGuard />
         {children}
         <Toaster />
+        {/* Last, so that the effects of all others have run. */}
+        <HydrationSignal />
       </body>
     </html>
   )

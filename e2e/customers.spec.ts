@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expect, expectData, test } from './fixtures.ts'
-import { gotoQuiet } from './quiet.ts'
 
 const FOREIGN = 'cust_01h455vb4pex5vsknk084sn02q'
 
@@ -132,8 +131,7 @@ test('on a phone the open customer takes the page, and the way back leads to the
 test('the address of a customer panel opened by a colleague shows the same', async ({ page, bank }) => {
   const address = await bank.customer(`shared-${randomUUID().slice(0, 8)}`)
   const { customers } = expectData(await bank.key('GET', `/customer?search=${address}`))
-  // A key that is pressed before the page is alive is nobody's.
-  await gotoQuiet(page, `/n/${bank.partnerId}/customers?customer=${customers[0].token}`)
+  await page.goto(`/n/${bank.partnerId}/customers?customer=${customers[0].token}`)
   await expect(page.getByRole('region', { name: 'Customer', exact: true }).getByText(address)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/customer=/)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, test as base, request } from '@playwright/test'
 import { type Bank, openBank, overHttp } from '../lib/testing/bank.ts'
-import { alive } from './alive.ts'
 
 export { expect } from '@playwright/test'
 export { type Bank, expectData } from '../lib/testing/bank.ts'
@@ -42,22 +41,6 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   storageState: ({ session }, use) => use(session),
-  // Whoever reads a page does not press a key in its first moments: `goto` and `reload` wait until it listens.
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page)
-    const reload = page.reload.bind(page)
-    page.goto = async (...args) => {
-      const response = await goto(...args)
-      await alive(page)
-      return response
-    }
-    page.reload = async (...args) => {
-      const response = await reload(...args)
-      await alive(page)
-      return response
-    }
-    await use(page)
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   api: async ({}, use) => {
     const api = await request.newContext({ baseURL: serverUrl() })

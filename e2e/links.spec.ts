@@ -3,7 +3,6 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openBank, openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
-import { gotoQuiet } from './quiet.ts'
 
 const FOREIGN = 'lnk_01h455vb4pex5vsknk084sn02q'
 
@@ -120,7 +119,7 @@ test('who proposed a link may only do with less once it is established', async (
     limit: { currency: 'USD', total: '1000' },
   })
   expectData(await other.key('PUT', `/link/${link.token}`, { body: { status: 'established' } }))
-  await gotoQuiet(page, `/n/${bank.partnerId}/links?tab=established&link=${link.token}`)
+  await page.goto(`/n/${bank.partnerId}/links?tab=established&link=${link.token}`)
   await panel(page).getByRole('button', { name: 'Change rights' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('you may only do with less')).toBeVisible()

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 
 // A settlement takes every payment of the network that waits: specs that run one take turns, the others don't notice.
-const SETTLING = /(journey|onboarding|settlements|every-screen)\.spec\.ts/
+const SETTLING = /(journey|onboarding|settlements|every-screen|first-paint)\.spec\.ts/
 
 // It starts a remote gateway and a console before it, and does not look at the server of the others.
 const REMOTE = /remote\.spec\.ts/

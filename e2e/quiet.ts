@@ -1,10 +1,9 @@
 import type { Page, Request } from '@playwright/test'
-import { alive } from './alive.ts'
 
 /** Nothing was asked for so long: the page has all that it wants. */
 const QUIET_MS = 500
 
-/** Opens a page and waits until it listens and asks for nothing more. The live stream, which never ends, does not count. */
+/** Opens a page and waits until it asks for nothing more. The live stream, which never ends, does not count. */
 export async function gotoQuiet(page: Page, path: string): Promise<void> {
   const open = new Set<Request>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +26,6 @@ export async function gotoQuiet(page: Page, path: string): Promise<void> {
   await page.goto(path)
   waitOrNot()
   await quiet
-  await alive(page)
   page.off('request', onRequest)
   page.off('requestfinished', onEnd)
   page.off('requestfailed', onEnd)

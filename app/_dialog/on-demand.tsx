@@ -1,6 +1,7 @@
 'use client'
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { HydrationBoundary } from '#components/hydration/hydration-boundary.tsx'
 
 /**
  * A part of a screen whose script is loaded when it is first drawn, such as a dialog. The boundary is its own: without one, the whole
@@ -9,8 +10,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
   const Part = lazy(async () => ({ default: await load() }))
   return (props: Props) => (
-    <Suspense fallback={meanwhile}>
+    <HydrationBoundary fallback={meanwhile}>
       <Part {...props} />
-    </Suspense>
+    </HydrationBoundary>
   )
 }

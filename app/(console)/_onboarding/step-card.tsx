@@ -2,7 +2,8 @@
 
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { HydrationBoundary } from '#components/hydration/hydration-boundary.tsx'
 import { CodeBlock } from '#components/ui/code-block.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -42,7 +43,7 @@ export function StepCard({ step, number, done, open, onOpen, curl, children }: S
       {open && (
         <div id={id} className="grid gap-4 px-4 pb-4 sm:pl-14">
           <p className="max-w-reading text-muted text-sm">{why}</p>
-          <Suspense fallback={<Skeleton className="h-28" />}>{children}</Suspense>
+          <HydrationBoundary fallback={<Skeleton className="h-28" />}>{children}</HydrationBoundary>
           <Curl text={curl} of={title} />
         </div>
       )}

@@ -2,8 +2,8 @@
 
 import { clsx } from 'clsx'
 import { Filter } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { type FormEvent, useId, useState } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { afterPaint } from '#app/_list/after-paint.ts'
 import { rowsToTop, showView } from '#app/_list/use-view.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -15,10 +15,7 @@ import { paymentStateLabel } from '../payment-badge.tsx'
 import { isFiltered, type PaymentFilters, paymentsHref, readView } from '../search-params.ts'
 import { boundsProblem } from './bounds-problem.ts'
 
-// `loading` puts a boundary around it: without one, the whole screen goes blank while the panel loads.
-const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => module.FilterPanel), {
-  loading: () => null,
-})
+const FilterPanel = onDemand(() => import('./filter-panel.tsx').then((part) => part.FilterPanel))
 
 const SEVERAL: Record<Exclude<StateFilter, PaymentState>, string> = {
   completed_or_settled: 'Completed or settled',

@@ -1,0 +1,181 @@
+import { globSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+
+/** What must have happened, once, after a press. */
+export type Effect =
+  | 'a dialog'
+  | 'a print'
+  /** A mutation whose path ends like this. */
+  | { call: RegExp }
+  /** The page's address. */
+  | { address: RegExp }
+  | { shown: (page: Page) => Locator }
+
+export interface Action {
+  name: string
+  press: (page: Page) => Promise<unknown>
+  effect: Effect
+}
+
+export interface Screen {
+  /** Whose screen it is; the bank's admin's without. */
+  as?: 'nobody' | 'newcomer' | 'operator'
+  /** Added to the screen's path. */
+  search?: string
+  actions: readonly Action[]
+}
+
+const main = (page: Page) => page.getByRole('main')
+/** The buttons that look like the main thing to do. */
+export const primaries = (page: Page): Locator => main(page).locator('button.bg-accent').filter({ visible: true })
+const click = (name: string, effect: Effect): Action => ({
+  name,
+  press: (page) => main(page).getByRole('button', { name, exact: true }).first().click(),
+  effect,
+})
+/** Chooses the first option that is not chosen. */
+const choose = (label: string, address: RegExp): Action => ({
+  name: label,
+  press: async (page) => {
+    const select = main(page).getByLabel(label, { exact: true })
+    await select.selectOption({
+      index: (await select.inputValue()) === (await select.locator('option').first().getAttribute('value')) ? 1 : 0,
+    })
+  },
+  effect: { address },
+})
+const enter = (label: string, text: string, effect: Effect): Action => ({
+  name: `${label}, Enter`,
+  press: async (page) => {
+    await main(page).getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press('Enter')
+  },
+  effect,
+})
+
+/** Fills fields by their labels, then presses a button. */
+const submit = (fields: Record<string, string>, name: string, call: RegExp): Action => ({
+  name,
+  press: async (page) => {
+    for (const [label, text] of Object.entries(fields)) {
+      await main(page).getByLabel(label, { exact: true }).fill(text)
+    }
+    await main(page).getByRole('button', { name, exact: true }).click()
+  },
+  effect: { call },
+})
+
+const someone = (): string => `someone-${Math.random().toString(36).slice(2)}`
+
+/** Of the frame, for screens that have nothing to press themselves. */
+const palette: Action = {
+  name: 'Search',
+  press: (page) => page.getByRole('banner').getByTitle('Search, or go to a screen').click(),
+  effect: 'a dialog',
+}
+const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })
+
+/** The primary actions of each screen, by its route; of one without, what else is pressed there. */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  '/sign-in': {
+    as: 'nobody',
+    actions: [submit({ Email: 'nobody@bank.example', Password: 'not the password' }, 'Sign in', /\/callback\//)],
+  },
+  '/sign-up': {
+    as: 'nobody',
+    actions: [
+      submit(
+        {
+          Organization: 'First paint',
+          'First name': 'First',
+          'Last name': 'Paint',
+          Email: `${someone()}@bank.example`,
+          Password: 'correct horse battery',
+        },
+        'Create account',
+        /\/organization$/,
+      ),
+    ],
+  },
+  '/forgot-password': {
+    as: 'nobody',
+    actions: [submit({ Email: 'nobody@bank.example' }, 'Send a link', /\/password-resets$/)],
+  },
+  '/onboarding': { as: 'newcomer', actions: [submit({ Domain: someone() }, 'Create namespace', /\/partner$/)] },
+  '/namespaces': { actions: [click('Create namespace', 'a dialog')] },
+  '/settings/organization': { actions: [click('Edit organization', 'a dialog')] },
+  '/settings/verification': { actions: [click('Ask for live access', 'a dialog')] },
+  '/settings/members': { actions: [click('Invite member', 'a dialog')] },
+  '/settings/security': { actions: [click('Set up', 'a dialog')] },
+  '/settings/audit-log': { actions: [click('Check the chain', 'a dialog')] },
+  '/operator/verifications': { as: 'operator', actions: [click('Approve', 'a dialog')] },
+  '/operator/organizations': {
+    as: 'operator',
+    actions: [enter('Search organizations', 'harbor', { address: /search=harbor/ })],
+  },
+  '/operator/settlement-runs': { as: 'operator', actions: [click('Run now', 'a dialog')] },
+  '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
+  '/operator/failing-endpoints': { as: 'operator', actions: [choose('State', /state=failing/)] },
+  '/n/[partner]/onboarding': {
+    actions: [
+      // The step that comes next; which one it is depends on what the namespace has.
+      { name: 'the next step', press: (page) => primaries(page).first().click(), effect: { call: /./ } },
+    ],
+  },
+  '/n/[partner]/overview': { actions: [choose('How far back', /window=/)] },
+  '/n/[partner]/payments': {
+    actions: [
+      click('New payment', 'a dialog'),
+      click('Filters', shows('Apply')),
+      enter('Find a payment by any id of it, approval code, reference or address', 'zzz', { address: /q=zzz/ }),
+    ],
+  },
+  '/n/[partner]/payments/[paymentId]': { actions: [click('Submit', { call: /\/submissions$/ })] },
+  '/n/[partner]/tasks': {
+    actions: [
+      {
+        name: 'Accept',
+        press: (page) => main(page).getByRole('button', { name: 'Accept' }).click(),
+        // Sent when the time to undo it is over.
+        effect: { call: /\/admission-tasks\// },
+      },
+      {
+        name: 'j, in the list',
+        press: (page) => page.keyboard.press('j'),
+        effect: { address: /task=/ },
+      },
+    ],
+  },
+  '/n/[partner]/settlements': { actions: [click('Run settlement now', 'a dialog')] },
+  '/n/[partner]/settlements/[batchId]': { actions: [click('Show as table', shows('Show as chart'))] },
+  '/n/[partner]/settlements/[batchId]/transactions': { actions: [choose('With', /counterparty=/)] },
+  '/n/[partner]/settlements/[batchId]/verify': { actions: [palette] },
+  '/n/[partner]/settlements/[batchId]/reconcile': { actions: [click('Reconcile', shows('Reconcile again'))] },
+  '/n/[partner]/settlements/[batchId]/statement': { actions: [click('Print or save as PDF', 'a print')] },
+  '/n/[partner]/customers': { actions: [click('Create customer', 'a dialog')] },
+  '/n/[partner]/links': { actions: [click('Propose link', 'a dialog')] },
+  '/n/[partner]/accounts': { actions: [click('Add account', 'a dialog')] },
+  '/n/[partner]/api-keys': { actions: [click('Create API key', 'a dialog')] },
+  '/n/[partner]/webhooks': { actions: [click('Create webhook', 'a dialog')] },
+  '/n/[partner]/webhooks/[webhookId]': { actions: [click('Send test', 'a dialog')] },
+  '/n/[partner]/webhooks/inspector': { actions: [click('Create webhook for it', 'a dialog')] },
+  '/n/[partner]/request-log': { actions: [choose('Method', /method=/)] },
+  '/n/[partner]/reference': {
+    actions: [enter('Find an operation', 'zzz', { shown: (page) => page.getByText('No operation has “zzz”.') })],
+  },
+  '/n/[partner]/reference/[topic]': { actions: [click('Open the form', shows('Send POST'))] },
+}
+
+/** Routes that only lead elsewhere, or whose content a browser draws from the secret behind the # of their address. */
+export const WITHOUT_ACTIONS = ['/', '/settings', '/operator', '/n/[partner]', '/reset-password', '/invitation']
+
+/** The routes of all pages, as the router reads them from the folders. */
+export const routes = (): string[] =>
+  globSync('app/**/page.tsx').map(
+    (file) =>
+      `/${file
+        .split('/')
+        .slice(1, -1)
+        .filter((part) => !part.startsWith('('))
+        .join('/')}`,
+  )
