@@ -130,7 +130,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     operating: operating({
-      ask: () => database.run(ALIVE, []),
+      ask: () => database.answers(),
       isStopping: () => isStopping,
       isOnTime: clock.isProcessOnTime,
       clock: deps.clock,
@@ -168,8 +168,6 @@ async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boo
   const open = await openPartners({ db, random, now: clock(), actor, requestId: 'start', address: 'local' }, enabled)
   if (enabled && open.length < SIMULATED.length) log.warn({ open }, 'a domain of the sandbox partners is taken')
 }
-
-const ALIVE = { name: 'alive', text: 'select 1' }
 
 /** Streams of changes last for hours, and say nothing of how fast anybody is. */
 function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, response: ServerResponse): void {

@@ -7,6 +7,7 @@ import { type Database, openPostgres } from '../lib/platform/db/client.ts'
 import type { Db } from '../lib/platform/db/db.ts'
 import { TENANT_ROLE } from '../lib/platform/db/policies.ts'
 import { rows } from '../lib/platform/db/rows.ts'
+import { extendStatementLimit } from '../lib/platform/db/statement-limit.ts'
 
 // `npm run export-organization -- <org_…> <folder>`: everything that an organization owns or takes part in, at DATABASE_URL, as files of
 // one JSON object a line. Whose a row is, the database's own policies say (decision 0019): each namespace reads as itself.
@@ -38,7 +39,7 @@ export async function exportOrganization(
     // One snapshot for all of a namespace: a payment is not without its transaction because it completed meanwhile.
     await database.as({ organizationId: token, partnerId }).db.transaction(
       async (tx) => {
-        await tx.execute(sql`set local statement_timeout = 0`)
+        await extendStatementLimit(tx, 'none')
         for (const table of tables) {
           const count = await writeTable(tx, table, join(own, `${table.name}.ndjson`))
           if (count > 0) counts[`${domain}/${table.name}`] = count

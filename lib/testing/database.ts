@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, fromPglite, openPostgres } from '../platform/db/client.ts'
 import { openPglite } from '../platform/db/embedded.ts'
+import { only, rows } from '../platform/db/rows.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +20,14 @@ declare module 'vitest' {
 export async function testDatabase(): Promise<Database> {
   const server = inject('postgres')
   return server ? clonePostgres(server.server, server.template) : loadSnapshot()
+}
+
+/** The address of a test's database on PostgreSQL, for one more process on it. */
+export async function databaseUrl({ db }: Database): Promise<string> {
+  const { name } = only(await rows<{ name: string }>(db, sql`select current_database() as name`))
+  const url = new URL(inject('postgres')?.server ?? '')
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** Whether tests of locks and races can show anything: the embedded database has one connection. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { only, rows } from '../platform/db/rows.ts'
+import { extendStatementLimit } from '../platform/db/statement-limit.ts'
 
 /** What there must be none of after any settlement. Tests and benches audit every row with it, in SQL alone. */
 export type SettlementAudit = {
@@ -45,7 +46,8 @@ export const NOTHING: SettlementAudit = {
 /** Counts everything that is wrong. */
 export async function auditSettlement(db: Db): Promise<SettlementAudit> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '1h', true), set_config('work_mem', '64MB', true)`)
+    await extendStatementLimit(tx, { minutes: 60 })
+    await tx.execute(sql`set local work_mem = '64MB'`)
     return only(await rows<SettlementAudit>(tx, AUDIT))
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../lib/platform/db/db.ts'
 import { only, rows } from '../../lib/platform/db/rows.ts'
+import { extendStatementLimit } from '../../lib/platform/db/statement-limit.ts'
 import type { Told } from './workload.ts'
 
 /** What there must be none of, whatever was killed. In SQL alone, over every row. */
@@ -51,7 +52,8 @@ export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
   const created = [...told.created].map(([id, amount]) => ({ id, amount: String(amount) }))
   const completed = [...told.completed]
   const parts = await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true)`)
+    await extendStatementLimit(tx, { minutes: 10 })
+    await tx.execute(sql`set local work_mem = '64MB'`)
     return rows<Omit<FaultAudit, 'wrong_totals'>>(
       tx,
       sql`

@@ -3,6 +3,7 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, portions } from '../../platform/db/rows.ts'
+import { extendStatementLimit } from '../../platform/db/statement-limit.ts'
 import { partners } from '../namespaces/table.ts'
 import { batchEvent } from './events.ts'
 import { gather } from './gather.ts'
@@ -40,7 +41,8 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
 
 /** A run scans what a day left behind, while others wait for nothing of it: it may take longer than a request. */
 async function takeTime(db: Db): Promise<void> {
-  await db.execute(sql`select set_config('statement_timeout', '1h', true), set_config('work_mem', '64MB', true)`)
+  await extendStatementLimit(db, { minutes: 60 })
+  await db.execute(sql`set local work_mem = '64MB'`)
 }
 
 type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }

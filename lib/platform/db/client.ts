@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import type { Tracing } from '../observe/tracing.ts'
+import { type Connections, probeOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
@@ -11,6 +12,7 @@ import { embeddedSession, migratePostgres } from './migration-session.ts'
 import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
 import type { RunStatement, Statement } from './statement.ts'
+import { lostAfter, STATEMENT_TIMEOUT_MS } from './statement-limit.ts'
 import type { Tenant } from './tenant-pool.ts'
 
 /** Ways to the rows of the database. */
@@ -25,6 +27,8 @@ export type Database = Access & {
   as(tenant: Tenant): Access
   /** How full the pools of connections are; none where there is no pool. */
   pools(): readonly PoolUse[]
+  /** Resolves once the server has answered on every pool that requests use. Rejects when a pool gets no connection. */
+  answers(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -61,8 +65,6 @@ const seconds = (count: number | undefined) => (count === undefined ? undefined 
 
 /** How long a request waits for a connection. */
 const PATIENCE_MS = 5_000
-/** DATABASE_STATEMENT_TIMEOUT unless configured. */
-const STATEMENT_TIMEOUT_MS = 30_000
 
 /** A client that fell silent, its machine or the way to it gone, is given up after 25 seconds and not after two hours: it may hold locks. */
 const LOST_CLIENT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
@@ -83,20 +85,27 @@ type PostgresOptions = {
   /** The server cancels a statement after this long. */
   readonly statementTimeoutMs?: number | undefined
   readonly migration?: MigrateOptions
+  /** How long a statement waits for its answer, where that is not derived from the server's limit. */
+  readonly lostMs?: number
 }
 
 /** Three pools on a PostgreSQL server: the owner's, its jobs', and the tenants'. Together they take `poolSize` connections, one each at least. */
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { tracing, patienceMs = PATIENCE_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS, migration }: PostgresOptions = {},
+  {
+    tracing,
+    patienceMs = PATIENCE_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    lostMs = lostAfter(statementTimeoutMs),
+    migration,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   await migratePostgres(url, patienceMs, migration)
   const { default: pg } = await import('pg')
-  const { drizzle } = await import('drizzle-orm/node-postgres')
-  const { lostAfter, poolFor, preparedPool } = await import('./tenant-pool.ts')
-  const lostMs = lostAfter(statementTimeoutMs)
-  const open = (max: number, role = '', limits: { query_timeout?: number } = {}) => {
+  const { connectionsFor, preparedConnections } = await import('./tenant-pool.ts')
+  const { builderOn } = await import('./transaction.ts')
+  const open = (max: number, role = '') => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -105,7 +114,7 @@ export async function openPostgres(
       // Finds out that the other end is gone while nobody asks anything.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...limits,
+      query_timeout: lostMs,
       // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
       options: `-c client_connection_check_interval=500 -c statement_timeout=${statementTimeoutMs} ${PLANNER_OPTIONS} ${LOST_CLIENT} ${role}`,
     })
@@ -116,24 +125,26 @@ export async function openPostgres(
     if (tracing) pool.on('connect', (client) => tracing.statements(client))
     return pool
   }
-  const accessTo = (pool: Pool): Access => ({
-    db: drizzle(pool),
+  const accessTo = (connections: Connections): Access => ({
+    db: builderOn(connections),
     run: async <Row>(statement: Statement, values: readonly unknown[]) =>
-      (await pool.query({ ...statement }, [...values])).rows as Row[],
+      (await connections.query({ ...statement }, [...values])).rows as Row[],
   })
   const forOwner = Math.ceil(poolSize / 4)
   const forJobs = Math.max(1, Math.floor(poolSize / 5))
   const owner = open(forOwner)
   const jobs = open(forJobs)
   const prepare = planOnce()
-  const network = accessTo(preparedPool(owner, prepare, lostMs))
-  const tenants = open(Math.max(1, poolSize - forOwner - forJobs), `-c role=${TENANT_ROLE}`, { query_timeout: lostMs })
+  const network = accessTo(preparedConnections(owner, prepare))
+  const tenants = open(Math.max(1, poolSize - forOwner - forJobs), `-c role=${TENANT_ROLE}`)
+  const probes = [owner, tenants].map(probeOf)
   return {
     kind: 'postgres',
     ...network,
-    jobs: accessTo(preparedPool(jobs, prepare, lostMs)),
-    as: keptFor((tenant) => accessTo(poolFor(tenants, tenant, prepare, lostMs))),
+    jobs: accessTo(preparedConnections(jobs, prepare)),
+    as: keptFor((tenant) => accessTo(connectionsFor(tenants, tenant, prepare))),
     pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants)],
+    answers: () => Promise.all(probes.map((probe) => probe())),
     close: async () => {
       await Promise.all([owner.end(), jobs.end(), tenants.end()])
     },
@@ -188,6 +199,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
     jobs: { db, run },
     as: () => ({ db, run }),
     pools: () => [],
+    answers: () => pglite.query('select 1'),
     close: async () => {
       await pglite.close()
       afterClose()

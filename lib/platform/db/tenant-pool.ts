@@ -1,6 +1,6 @@
-import type { DatabaseError, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import { queryAfter } from './acting-query.ts'
-import { checkOutFor } from './check-out.ts'
+import { type Connections, withConnection } from './connection.ts'
 import type { Query } from './plan-once.ts'
 
 /** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
@@ -19,14 +19,14 @@ const acting = new WeakMap<PoolClient, string>()
  * A view of a pool whose connections act for one tenant. A connection keeps its tenant when it goes back, and is told of
  * another one only when it changes hands.
  */
-export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query, lostMs: number): Pool {
+export function connectionsFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query): Connections {
   const name = nameOf(tenant)
-  const take = () => {
+  const checkOut = () => {
     preferOwn(pool, name)
     return pool.connect()
   }
   const connect = async (): Promise<PoolClient> => {
-    const client = await take()
+    const client = await checkOut()
     try {
       await actAs(client, tenant)
       return client
@@ -35,23 +35,16 @@ export function poolFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Q
       throw error
     }
   }
-  const query = (...args: Query) => queryOn(take, (client) => askAs(client, tenant, prepare(args), lostMs))
-  return withQueries(pool, connect, query)
+  return {
+    connect,
+    query: (...query) => withConnection(checkOut, (client) => askAs(client, tenant, prepare(query))),
+  }
 }
 
 /** A view of a pool for its owner, whose queries are prepared like a tenant's. */
-export function preparedPool(pool: Pool, prepare: (query: Query) => Query, lostMs: number): Pool {
-  const take = () => pool.connect()
-  return withQueries(pool, take, (...args) => queryOn(take, (client) => ask(client, prepare(args), lostMs)))
-}
-
-function withQueries(
-  pool: Pool,
-  connect: () => Promise<PoolClient>,
-  query: (...args: Query) => Promise<QueryResult>,
-): Pool {
-  // Whoever asks whether it is a pool is told so: the query builder takes a connection of its own for a transaction only then.
-  return Object.create(pool, { connect: { value: connect }, query: { value: query } }) as Pool
+export function preparedConnections(pool: Pool, prepare: (query: Query) => Query): Connections {
+  const connect = () => pool.connect()
+  return { connect, query: (...query) => withConnection(connect, (client) => client.query(...prepare(query))) }
 }
 
 const nameOf = ({ organizationId, partnerId }: Tenant) => `${organizationId} ${partnerId}`
@@ -80,11 +73,11 @@ async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
  * Asks for a tenant. A connection that changes hands is told so in the same message: of the gateway's cost of a short query its two
  * ways through the network are the most. Should the query fail, its transaction takes the change back.
  */
-async function askAs(client: PoolClient, tenant: Tenant, query: Query, lostMs: number): Promise<QueryResult> {
+async function askAs(client: PoolClient, tenant: Tenant, query: Query): Promise<QueryResult> {
   const isKnown = acting.has(client)
   if (!isKnown || acting.get(client) === nameOf(tenant)) {
     await actAs(client, tenant)
-    return ask(client, query, lostMs)
+    return client.query(...query)
   }
   acting.delete(client)
   const [config, values = config.values] = query
@@ -93,39 +86,3 @@ async function askAs(client: PoolClient, tenant: Tenant, query: Query, lostMs: n
   acting.set(client, nameOf(tenant))
   return result
 }
-
-/**
- * The server cancels statements after the statement timeout. If we hear nothing for a sixth longer (35 s by default), assume that the
- * host or the network is gone, and drop the connection. Transactions of jobs have no such limit: a settlement may take long.
- */
-export const lostAfter = (statementTimeoutMs: number): number => Math.ceil((statementTimeoutMs * 7) / 6)
-
-const ask = (client: PoolClient, [query, ...values]: Query, lostMs: number): Promise<QueryResult> =>
-  client.query({ ...query, query_timeout: lostMs } as QueryConfig, ...values)
-
-/** Runs a query on a connection of its own. One that the server refused leaves its connection usable; any other failure ends it. */
-async function queryOn(take: () => Promise<PoolClient>, query: (client: PoolClient) => Promise<QueryResult>) {
-  const { client, done } = await checkOutFor(take)
-  try {
-    const result = await query(client)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(!isRefusal(error))
-    throw error
-  } finally {
-    done()
-  }
-}
-
-/** The server's own words, about a statement and not about the connection. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'severity' in error &&
-  (error as DatabaseError).severity === 'ERROR' &&
-  ![PLAN_OUTDATED, READ_ONLY].includes((error as DatabaseError).code ?? '')
-
-/** "cached plan must not change result type": a newer release has changed a table. The connection's plans go with it. */
-const PLAN_OUTDATED = '0A000'
-/** The server has become a standby: the next connection leads to the one that took over. */
-const READ_ONLY = '25006'

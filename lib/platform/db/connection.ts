@@ -1,0 +1,104 @@
+import type { DatabaseError, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { checkOutFor } from './check-out.ts'
+import { databaseError } from './database-error.ts'
+import type { Query } from './plan-once.ts'
+
+/** Checks a connection out of a pool. */
+export type CheckOut = () => Promise<PoolClient>
+
+/** Where statements run: each by itself on any connection, or on one that is checked out for a transaction. */
+export type Connections = {
+  readonly connect: CheckOut
+  query(...query: Query): Promise<QueryResult>
+}
+
+/**
+ * Runs work on a connection of a pool. Afterwards the connection goes back only if the server has answered every statement and
+ * says that no transaction is open; otherwise it is closed, because the next statement would run inside that transaction and
+ * be lost with it (decision 0054). Throws 503 when the request has been abandoned meanwhile (decision 0049).
+ */
+export async function withConnection<T>(checkOut: CheckOut, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const { client, done } = await checkOutFor(checkOut)
+  try {
+    const result = await work(client)
+    client.release(!isIdle(client))
+    return result
+  } catch (error) {
+    // The server reports an error before it reports that it is ready again.
+    if (isRefusal(error)) await becomesReady(client)
+    client.release(!isIdle(client) || isOutdated(error))
+    throw error
+  } finally {
+    done()
+  }
+}
+
+/** Whether an error is the server's answer to a statement, and not a failure of the connection. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && (error as DatabaseError).severity === 'ERROR'
+
+/** Whether the server waits for a statement, outside of any transaction. */
+const isIdle = (client: PoolClient): boolean => isReady(client) && client.getTransactionStatus() === 'I'
+
+/** Whether every statement has been answered. The driver does not declare the property; without it, no connection is reused. */
+const isReady = (client: PoolClient): boolean => Reflect.get(client, 'readyForQuery') === true
+
+/** How long the server may take from an error to its readiness. */
+const READY_MS = 1000
+
+/** Waits until every statement has been answered, for a moment at most. */
+function becomesReady(client: PoolClient): Promise<void> {
+  if (isReady(client)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      client.off('drain', done).off('end', done)
+      resolve()
+    }
+    const timer = setTimeout(done, READY_MS)
+    client.on('drain', done).on('end', done)
+  })
+}
+
+/** Errors of a connection that would come again: the next connection does better. */
+const isOutdated = (error: unknown): boolean => {
+  const { code } = databaseError(error)
+  return code === PLAN_OUTDATED || code === READ_ONLY
+}
+
+/** "cached plan must not change result type": a newer release has changed a table. The connection's plans go with it. */
+const PLAN_OUTDATED = '0A000'
+/** The server has become a standby: the next connection leads to the one that took over. */
+const READ_ONLY = '25006'
+
+/** How long a pool may take to show that the server answers. */
+const PROBE_MS = 2000
+
+/**
+ * Returns a probe of a pool: it resolves when the server next answers on one of the pool's connections, to its own question or
+ * to anybody's, because a busy pool is a healthy one. There is one probe at a time, so that it takes one connection at most.
+ */
+export function probeOf(pool: Pool): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  const probe = () =>
+    new Promise<void>((resolve, reject) => {
+      const onRelease = (isClosed: unknown) => {
+        if (!isClosed) resolve()
+      }
+      pool.on('release', onRelease)
+      const question = { text: 'select 1', query_timeout: PROBE_MS } as QueryConfig
+      withConnection(
+        () => pool.connect(),
+        (client) => client.query(question),
+      )
+        .then(() => resolve(), reject)
+        .finally(() => {
+          pool.off('release', onRelease)
+          underWay = undefined
+        })
+    })
+  return () => {
+    underWay ??= probe()
+    return underWay
+  }
+}

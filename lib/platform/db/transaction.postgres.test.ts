@@ -1,0 +1,163 @@
+// What becomes of a connection, and of what runs on it next, when a statement fails or gets no answer.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseUrl, testDatabase } from '../../testing/database.ts'
+import { type Access, type Database, openPostgres } from './client.ts'
+import { databaseError } from './database-error.ts'
+import { only, rows } from './rows.ts'
+import { extendStatementLimit } from './statement-limit.ts'
+import { NotCommitted } from './transaction.ts'
+import { isUnavailable } from './unavailable.ts'
+
+let database: Database
+let url: string
+/** A process with one connection for each pool, which gives up waiting for an answer after 300 ms. */
+let process: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.db.execute(sql`create table notes (note text primary key)`)
+  await database.db.execute(sql`grant all on notes to gateway_tenant`)
+  url = await databaseUrl(database)
+  process = await openPostgres(url, 2, { lostMs: 300, patienceMs: 20_000 })
+})
+afterAll(async () => {
+  await process.close()
+  await database.close()
+})
+
+const tenant = () => process.as({ organizationId: 'org_harbor', partnerId: 'part_harbor' })
+const accesses: [pool: string, access: () => Access][] = [
+  ['the owner', () => process],
+  ['a tenant', tenant],
+]
+
+const write = (access: Pick<Access, 'db'>, note: string) => access.db.execute(sql`insert into notes values (${note})`)
+const notes = async () =>
+  (await rows<{ note: string }>(database.db, sql`select note from notes order by note`)).map(({ note }) => note)
+const session = async (access: Pick<Access, 'db'>) =>
+  only(await rows<{ pid: number }>(access.db, sql`select pg_backend_pid() as pid`)).pid
+
+/** Runs work while a statement that calls `stalled` waits on the server without an end. */
+async function whileStalled<T>(work: () => Promise<T>): Promise<T> {
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+    return work()
+  })
+}
+const stalled = sql`select pg_advisory_xact_lock(1)`
+
+/** Waits until no session of the database waits for a lock. */
+const untilAnswered = () =>
+  expect
+    .poll(async () => rows(database.db, sql`select from pg_locks where locktype = 'advisory' and not granted`))
+    .toEqual([])
+
+test.each(accesses)(
+  'what %s writes after a transaction whose statement got no answer is kept, and the transaction is not',
+  async (pool, access) => {
+    const error = await whileStalled(() =>
+      access()
+        .db.transaction(async (tx) => {
+          await write({ db: tx }, `${pool}: unanswered`)
+          await tx.execute(stalled)
+        })
+        .catch((thrown: unknown) => thrown),
+    )
+    expect(isUnavailable(error)).toBe(true)
+    await untilAnswered()
+    await write(access(), `${pool}: acknowledged`)
+    // Another session sees it: it does not hang on a transaction that somebody else left open.
+    expect(await notes()).toContain(`${pool}: acknowledged`)
+    expect(await notes()).not.toContain(`${pool}: unanswered`)
+  },
+)
+
+test.each(accesses)('a query of %s that got no answer leaves its connection to nobody', async (_, access) => {
+  const before = await session(access())
+  const error = await whileStalled(() =>
+    access()
+      .db.execute(stalled)
+      .catch((thrown: unknown) => thrown),
+  )
+  expect(isUnavailable(error)).toBe(true)
+  expect(await session(access())).not.toBe(before)
+})
+
+test.each(accesses)('a commit of %s without an answer is no success, and may be tried again', async (pool, access) => {
+  await database.db.execute(sql`
+    create or replace function wait_at_commit() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1); return null; end $$`)
+  await database.db.execute(
+    sql`
+    create constraint trigger wait_at_commit after insert on notes deferrable initially deferred
+    for each row execute function wait_at_commit()`.inlineParams(),
+  )
+  const committed = () => access().db.transaction((tx) => write({ db: tx }, `${pool}: commit`))
+  const error = await whileStalled(() => committed().catch((thrown: unknown) => thrown))
+  await untilAnswered()
+  await database.db.execute(sql`drop trigger wait_at_commit on notes`)
+  expect(isUnavailable(error)).toBe(true)
+  await committed().catch((thrown: unknown) => expect(databaseError(thrown).code).toBe('23505'))
+  expect(await notes()).toContain(`${pool}: commit`)
+})
+
+test.each(accesses)(
+  'a failed transaction of %s is rolled back, and its connection is used again',
+  async (pool, access) => {
+    const before = await session(access())
+    const failing = access().db.transaction(async (tx) => {
+      await write({ db: tx }, `${pool}: failed`)
+      throw new Error('of the work')
+    })
+    await expect(failing).rejects.toThrow('of the work')
+    const refused = access().db.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))
+    expect(databaseError(await refused.catch((thrown: unknown) => thrown)).code).toBe('22012')
+    expect(await session(access())).toBe(before)
+    expect(await notes()).not.toContain(`${pool}: failed`)
+  },
+)
+
+test('a transaction that goes on after a refused statement is no success: the server has rolled it back', async () => {
+  const swallowed = process.db.transaction(async (tx) => {
+    await write({ db: tx }, 'swallowed')
+    await tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toThrow(NotCommitted)
+  expect(await notes()).not.toContain('swallowed')
+})
+
+test('a statement that was not awaited does not run after its transaction, on whatever the connection does by then', async () => {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const failing = process.db.transaction(async (tx) => {
+    await write({ db: tx }, 'first')
+    late = over.then(() => write({ db: tx }, 'late'))
+    throw new Error('of the work')
+  })
+  await expect(failing).rejects.toThrow('of the work')
+  resolve()
+  await expect(late).rejects.toThrow()
+  expect(await notes()).not.toContain('late')
+})
+
+test('a nested transaction is rolled back by itself', async () => {
+  await process.db.transaction(async (tx) => {
+    await write({ db: tx }, 'outer')
+    const inner = tx.transaction(async (nested) => {
+      await write({ db: nested }, 'inner')
+      throw new Error('inner')
+    })
+    await expect(inner).rejects.toThrow('inner')
+  })
+  expect(await notes()).toContain('outer')
+  expect(await notes()).not.toContain('inner')
+})
+
+test('a transaction that may take longer waits longer for its answers', async () => {
+  const waited = process.db.transaction(async (tx) => {
+    await extendStatementLimit(tx, { minutes: 1 })
+    await tx.execute(sql`select pg_sleep(0.6)`)
+    return 'waited'
+  })
+  expect(await waited).toBe('waited')
+})

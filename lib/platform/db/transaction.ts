@@ -1,0 +1,84 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { type CheckOut, type Connections, isRefusal, withConnection } from './connection.ts'
+import type { Db } from './db.ts'
+import type { Query } from './plan-once.ts'
+import { lostAfter, onLimit } from './statement-limit.ts'
+
+const dialect = new PgDialect()
+type Schema = Record<string, never>
+type Tables = ExtractTablesWithRelations<Schema>
+
+/** A query builder with transactions of our own: the library's return a connection without knowing its state. */
+export function builderOn(connections: Connections): Db {
+  const db: Db = drizzle({ client: connections as Pool })
+  db.transaction = (work, config) =>
+    inTransaction(connections.connect, async ({ client, waitFor }) => {
+      const session = new NodePgSession<Schema, Tables>(client, dialect, undefined)
+      const tx = new NodePgTransaction<Schema, Tables>(dialect, session, undefined)
+      onLimit(tx, waitFor)
+      if (config) await tx.setTransaction(config)
+      return work(tx)
+    })
+  return db
+}
+
+/** A connection in a transaction, as the work sees it. */
+type Transaction = {
+  /** Takes no statement once the transaction is over, or when an earlier statement got no answer. */
+  readonly client: PoolClient
+  /** Waits longer than usual for the answers to the statements that follow. */
+  waitFor(statementMs: number): void
+}
+
+/**
+ * Runs work in a transaction. Resolves only if the server confirmed the commit. When no answer to the commit arrives, its outcome
+ * is unknown and this rejects with the failure of the connection: the request answers 503, and a retry under its
+ * idempotency-key finds out.
+ */
+export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return withConnection(checkOut, async (connection) => {
+    let failure: { readonly error: unknown } | undefined
+    let isOver = false
+    let limits: { readonly query_timeout?: number } = {}
+    const send = async (query: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+      if (failure) throw failure.error
+      try {
+        return await connection.query({ ...query, ...limits }, values)
+      } catch (error) {
+        if (!isRefusal(error)) failure = { error }
+        throw error
+      }
+    }
+    const query = async (...args: Query): Promise<QueryResult> => {
+      if (isOver) throw new Error('The transaction is over: nothing waited for this statement')
+      return send(...args)
+    }
+    const waitFor = (statementMs: number) => {
+      limits = { query_timeout: lostAfter(statementMs) }
+    }
+    try {
+      await send({ text: 'begin' })
+      const client = Object.create(connection, { query: { value: query } }) as PoolClient
+      const result = await work({ client, waitFor })
+      isOver = true
+      const { command } = await send({ text: 'commit' })
+      if (command !== 'COMMIT') throw new NotCommitted()
+      return result
+    } catch (error) {
+      isOver = true
+      // After a failure the connection is closed, which ends the transaction as well.
+      if (!failure) await send({ text: 'rollback' }).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** A statement failed, the work went on regardless, and the server answered the commit with a rollback. */
+export class NotCommitted extends Error {
+  constructor() {
+    super('The transaction was rolled back, because one of its statements had failed')
+  }
+}
