@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './port.ts'
 
@@ -44,33 +45,73 @@ export async function startPostgres(
     const initialize = ['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-sync']
     initialize.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
     execFileSync(join(bin, 'initdb'), initialize, { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-    const port = await freePort()
-    const options = {
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: folder,
-      max_connections: '200',
-      ...settings,
-    }
-    const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
-    const launch = () =>
-      spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...who, cwd: folder, stdio: 'ignore' })
-    let server = launch()
-    return {
-      url,
-      folder,
-      version: await firstAnswer(url, server),
-      crash: () => endServer(server, 'SIGKILL'),
-      revive: async () => {
-        if (!hasEnded(server)) return
-        server = await relaunch(url, launch)
-      },
-      // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
-      stop: () => endServer(server, 'SIGQUIT').then(remove),
-    }
+    return await serve(bin, folder, password, settings)
   } catch (error) {
     remove()
     throw error
+  }
+}
+
+/** Starts a standby that follows a running cluster: a copy of its data and its log from there on. Promote it with `pg_promote`. */
+export async function followPostgres(
+  primary: Cluster,
+  settings: Record<string, string> = {},
+  within = tmpdir(),
+): Promise<Cluster> {
+  const bin = findBinaries() ?? ''
+  const who = unprivileged()
+  const folder = mkdtempSync(join(within, 'csp-postgres-'))
+  if (who) chownSync(folder, who.uid, who.gid)
+  const { hostname, port, username, password } = new URL(primary.url)
+  const source = ['-h', hostname, '-p', port, '-U', username, '-D', join(folder, 'data')]
+  const options = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']
+  try {
+    await promisify(execFile)(join(bin, 'pg_basebackup'), [...source, ...options], {
+      ...who,
+      env: { ...process.env, PGPASSWORD: password },
+      cwd: folder,
+    })
+    return await serve(bin, folder, password, settings)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Runs a server on the data in a folder, on a free port. */
+async function serve(
+  bin: string,
+  folder: string,
+  password: string,
+  settings: Record<string, string>,
+): Promise<Cluster> {
+  const port = await freePort()
+  const options = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: '200',
+    ...settings,
+  }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+  const launch = () =>
+    spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
+      ...unprivileged(),
+      cwd: folder,
+      stdio: 'ignore',
+    })
+  let server = launch()
+  return {
+    url,
+    folder,
+    version: await firstAnswer(url, server),
+    crash: () => endServer(server, 'SIGKILL'),
+    revive: async () => {
+      if (!hasEnded(server)) return
+      server = await relaunch(url, launch)
+    },
+    // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
+    stop: () => endServer(server, 'SIGQUIT').then(() => rmSync(folder, { recursive: true, force: true })),
   }
 }
 

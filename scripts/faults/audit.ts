@@ -85,7 +85,7 @@ export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
 }
 
 /** Counts the totals anew beside what is kept, and leaves everything as it was. */
-async function wrongTotals(db: Db): Promise<number> {
+export async function wrongTotals(db: Db): Promise<number> {
   const kept = sql`select list, partner_id, state, part, sum(n) as n, sum(amount) as amount from (
       select list, partner_id, state, part, n, amount from tallies
       union all select list, partner_id, state, part, change, amount from tally_changes) t

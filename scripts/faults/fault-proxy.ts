@@ -1,75 +1,93 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A way to a server that can be slowed down, cut, or silenced. */
+/** A TCP proxy between one process and its database. It delays and drops connections, but never reorders, loses or duplicates bytes. */
 export type FaultProxy = {
   readonly port: number
-  /** Holds every piece up by so long. */
-  slow(ms: number): void
-  /** Breaks every connection off at once, in the midst of whatever it carries. */
+  /** Forwards nothing until `resume`; then everything that has arrived meanwhile, in order. */
+  stall(): void
+  resume(): void
+  /** Delays each packet by `ms`, with this probability. 0 ends it. */
+  delay(ms: number, probability: () => boolean): void
+  /** Resets every connection. */
   cut(): void
-  /** Carries to another port from now on. */
-  lead(target: number): void
-  /** Carries nothing any more and says nothing of it, or carries again. */
-  silence(on: boolean): void
+  /** Sends new connections to another port and resets the present ones. */
+  target(port: number): void
   close(): Promise<void>
 }
 
-/** Listens on the loopback interface and carries bytes to a port there and back. */
-export async function openFaultProxy(first: number): Promise<FaultProxy> {
-  let target = first
-  let delay = 0
-  let isSilent = false
-  const open = new Set<Socket>()
-  const faulty = () =>
-    new Transform({
-      transform(piece, _, done) {
-        // What is silenced is lost: the connection that it belonged to is cut when silence ends.
-        if (isSilent) return done()
-        if (delay === 0) return done(null, piece)
-        setTimeout(() => done(null, piece), delay)
-      },
-    })
+type Delay = { readonly ms: number; readonly isDelayed: () => boolean }
+type Gate = { stalled: Promise<void> | undefined; open: () => void; delay: Delay | undefined }
+
+/** Listens on the loopback interface. */
+export async function openFaultProxy(firstPort: number): Promise<FaultProxy> {
+  let port = firstPort
+  const gate: Gate = { stalled: undefined, open: () => undefined, delay: undefined }
+  const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1')
+    const far = connect(port, '127.0.0.1')
     const end = () => {
       near.destroy()
       far.destroy()
     }
     for (const socket of [near, far]) {
-      open.add(socket)
+      sockets.add(socket)
       socket.setNoDelay(true)
       socket.on('error', end)
       socket.on('close', () => {
-        open.delete(socket)
-        end()
+        sockets.delete(socket)
+        // While stalled the other side must not learn of it either.
+        if (gate.stalled) void gate.stalled.then(end)
+        else end()
       })
     }
-    near.pipe(faulty()).pipe(far)
-    far.pipe(faulty()).pipe(near)
+    near.pipe(forwardThrough(gate)).pipe(far)
+    far.pipe(forwardThrough(gate)).pipe(near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
-    for (const socket of open) socket.resetAndDestroy()
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const resume = () => {
+    gate.stalled = undefined
+    gate.open()
   }
   return {
     port: (server.address() as AddressInfo).port,
-    slow: (ms) => {
-      delay = ms
+    stall: () => {
+      gate.stalled ??= new Promise((resolve) => {
+        gate.open = resolve
+      })
+    },
+    resume,
+    delay: (ms, isDelayed) => {
+      gate.delay = ms > 0 ? { ms, isDelayed } : undefined
     },
     cut,
-    lead: (port) => {
-      target = port
+    target: (next) => {
+      port = next
       cut()
-    },
-    silence: (on) => {
-      isSilent = on
-      if (!on) cut()
     },
     close: () =>
       new Promise((resolve) => {
+        resume()
         server.close(() => resolve())
         cut()
       }),
   }
+}
+
+/** One direction of one connection. */
+function forwardThrough(gate: Gate): Transform {
+  return new Transform({
+    transform(piece, _, done) {
+      void held(gate).then(() => done(null, piece))
+    },
+  })
+}
+
+async function held(gate: Gate): Promise<void> {
+  const { delay } = gate
+  if (delay?.isDelayed()) await new Promise((resolve) => setTimeout(resolve, delay.ms))
+  while (gate.stalled) await gate.stalled
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+
+/** A request as the client sent it; sent again, it must get the same answer. */
+export type Sent = {
+  readonly party: string
+  readonly method: string
+  readonly path: string
+  readonly key: string
+  readonly body?: unknown
+}
+
+export type PaymentState = 'created' | 'in_admission' | 'completed' | 'failed'
+
+/** A payment of which the gateway has acknowledged this much. */
+export type LoggedPayment = {
+  readonly id: string
+  readonly amount: string
+  readonly reference: string
+  /** The creating request; a payment whose id the gateway chose is known by its key only. */
+  readonly key: string
+  state: PaymentState
+}
+
+/** One line of the file. */
+type Line =
+  | { readonly kind: 'start'; readonly at: string; readonly seed: number; readonly rounds: number }
+  | { readonly kind: 'answer'; readonly at: string; readonly sent: Sent; readonly sha256: string }
+  | { readonly kind: 'payment'; readonly at: string; readonly payment: LoggedPayment }
+  | { readonly kind: 'fault'; readonly at: string; readonly round: number; readonly what: string }
+
+/** An acknowledged answer: the request, and what came back. */
+export type Answer = { readonly sent: Sent; readonly sha256: string }
+
+/**
+ * Everything that clients were told for certain, independent of the database: in memory for the checker, and appended to a file before
+ * the client goes on, so that a crashed run can be audited as well.
+ */
+export type ClientLog = {
+  readonly file: string
+  readonly payments: Map<string, LoggedPayment>
+  readonly answers: Answer[]
+  /** Requests, and of these the ones that had to be sent again. */
+  sent: number
+  resent: number
+  answer(sent: Sent, bytes: string): void
+  payment(payment: LoggedPayment): void
+  fault(round: number, what: string): void
+  /** Payments that were logged since this was asked last. */
+  takeChanged(): readonly LoggedPayment[]
+  close(): void
+}
+
+/** Answers that are remembered for replays; older ones make room by chance. */
+const REMEMBERED = 20_000
+
+export const sha256Of = (bytes: string): string => createHash('sha256').update(bytes).digest('hex')
+
+export function openClientLog(file: string, seed: number, rounds: number): ClientLog {
+  const handle = openSync(file, 'a', 0o600)
+  const write = (line: Line) => writeSync(handle, `${JSON.stringify(line)}\n`)
+  const now = () => new Date().toISOString()
+  let changed = new Map<string, LoggedPayment>()
+  write({ kind: 'start', at: now(), seed, rounds })
+  const log: ClientLog = {
+    file,
+    payments: new Map(),
+    answers: [],
+    sent: 0,
+    resent: 0,
+    answer: (sent, bytes) => {
+      const answer = { sent, sha256: sha256Of(bytes) }
+      write({ kind: 'answer', at: now(), ...answer })
+      if (log.answers.length < REMEMBERED) log.answers.push(answer)
+      else log.answers[log.sent % REMEMBERED] = answer
+    },
+    payment: (payment) => {
+      write({ kind: 'payment', at: now(), payment })
+      log.payments.set(payment.id, payment)
+      changed.set(payment.id, payment)
+    },
+    fault: (round, what) => void write({ kind: 'fault', at: now(), round, what }),
+    takeChanged: () => {
+      const taken = [...changed.values()]
+      changed = new Map()
+      return taken
+    },
+    close: () => closeSync(handle),
+  }
+  return log
+}
+
+/** The payments of a log file in their last acknowledged state. A last line that a crash cut off was acknowledged to nobody. */
+export function readClientLog(file: string): { readonly seed: number; readonly payments: Map<string, LoggedPayment> } {
+  const payments = new Map<string, LoggedPayment>()
+  let seed = Number.NaN
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  for (const text of lines) {
+    const line = JSON.parse(text) as Line
+    if (line.kind === 'start') seed = line.seed
+    if (line.kind === 'payment') payments.set(line.payment.id, line.payment)
+  }
+  return { seed, payments }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bank } from '../../lib/testing/bank.ts'
+import { PREFIX } from '../../lib/wire/operation.ts'
+import { type ClientLog, type Sent, sha256Of } from './client-log.ts'
+import { Violation } from './violation.ts'
+
+/** A definite answer. */
+export type Answered = { readonly status: number; readonly text: string }
+
+/** How long a client waits for one response: a stopped process never answers. */
+const RESPONSE_MS = 5_000
+/** How long a client sends the same request again, faults included, before it says that there is no definite answer. */
+const PATIENCE_MS = 180_000
+const RETRY_MS = 50
+/** A fault makes the gateway unavailable (503); an internal error again and again is a defect. */
+const MOST_FAILURES = 20
+
+export type Clients = {
+  /** Sends a request under its key to one process after the other until the answer is certain. */
+  definite(sent: Sent): Promise<Answered>
+  /** Sends a request once, to one process. Rejects when there is no answer. */
+  once(url: string, sent: Sent): Promise<Answered>
+}
+
+/** Clients of several processes behind no balancer: each request goes to the next one. */
+export function openClients(urls: readonly string[], banks: readonly Bank[], log: ClientLog): Clients {
+  const headersOf = new Map(banks.map((bank) => [bank.domain, headers(bank)]))
+  let turn = 0
+  const once = async (url: string, { party, method, path, key, body }: Sent): Promise<Answered> => {
+    const response = await fetch(new URL(`${PREFIX}${path}`, url), {
+      method,
+      headers: {
+        ...headersOf.get(party),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(RESPONSE_MS),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const definite = async (sent: Sent): Promise<Answered> => {
+    const until = Date.now() + PATIENCE_MS
+    let last = 'none'
+    let failures = 0
+    while (Date.now() < until && failures < MOST_FAILURES) {
+      log.sent++
+      const url = urls[turn++ % urls.length] ?? ''
+      const answer = await once(url, sent).catch((error: unknown) => {
+        last = String(error)
+        return undefined
+      })
+      if (answer && !isIndefinite(answer)) return answer
+      if (answer) last = `${answer.status} ${answer.text}`
+      failures = answer?.status === 500 ? failures + 1 : 0
+      log.resent++
+      await pause(RETRY_MS)
+    }
+    throw new Violation('no definite answer', `${sent.method} ${sent.path} (${sent.key}): ${last.slice(0, 500)}`)
+  }
+  return { definite, once }
+}
+
+/** 409 under a key of one's own: the first request is still running somewhere. */
+const isIndefinite = ({ status, text }: Answered): boolean =>
+  status >= 500 || (status === 409 && /still running/.test(text))
+
+const headers = ({ secret, orgId, partnerId }: Bank): Record<string, string> => ({
+  'x-service-api-key': secret,
+  'x-org-id': orgId,
+  'x-partner-id': partnerId,
+})
+
+/** Sends an acknowledged request again: the answer must be the same, byte for byte. */
+export async function replay(clients: Clients, { sent, sha256 }: { sent: Sent; sha256: string }): Promise<void> {
+  const { status, text } = await clients.definite(sent)
+  if (status === 200 && sha256Of(text) === sha256) return
+  throw new Violation('replay differs', `${sent.method} ${sent.path} (${sent.key}): ${status} ${text.slice(0, 500)}`)
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, followPostgres, startPostgres } from '../throwaway-postgres.ts'
+import type { SmallDisk } from './small-disk.ts'
+
+/** The database under test, whichever server is its primary now. */
+export type FaultyDatabase = {
+  /** Of the primary itself, behind no proxy. */
+  readonly url: () => string
+  readonly version: string
+  /** Runs a statement as the superuser on a connection that is behind no proxy. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  crash(): Promise<void>
+  revive(): Promise<void>
+  /** Kills the primary for good and promotes a synchronous standby. */
+  failOver(): Promise<void>
+  /** Stops or resumes all processes of the server, as a disk that does not answer does. */
+  freeze(on: boolean): void
+  readonly disk: SmallDisk | undefined
+  stop(): Promise<void>
+}
+
+const SETTINGS = { max_wal_size: '128MB', log_min_messages: 'panic' }
+/** How long a client of a standby that is being set up goes on before the primary is lost. */
+const IN_STEP_MS = 500
+
+/** Starts a server with its own durability settings. Undefined when PostgreSQL is not installed. */
+export async function openFaultyDatabase(
+  disk: SmallDisk | undefined,
+  moved: (port: number) => void,
+): Promise<FaultyDatabase | undefined> {
+  const first = await startPostgres(SETTINGS, disk?.folder)
+  if (!first) return undefined
+  let primary: Cluster = first
+  const queries = openQueries()
+  const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    queries.query<Row>(primary.url, text, values)
+  return {
+    url: () => primary.url,
+    version: first.version,
+    query,
+    disk,
+    crash: () => primary.crash(),
+    revive: () => primary.revive(),
+    failOver: async () => {
+      const standby = await followPostgres(primary, SETTINGS, disk?.folder)
+      await query(`alter system set synchronous_standby_names = '*'`)
+      await query('select pg_reload_conf()')
+      await pause(IN_STEP_MS)
+      await primary.crash()
+      // Nothing follows the new primary, so it waits for nobody.
+      await queries.query(standby.url, 'alter system reset synchronous_standby_names')
+      await queries.query(standby.url, 'select pg_promote(true, 60)')
+      const lost = primary
+      primary = standby
+      moved(Number(new URL(standby.url).port))
+      await lost.stop()
+    },
+    freeze: (on) => freeze(primary, on),
+    stop: async () => {
+      await queries.close()
+      await primary.stop()
+    },
+  }
+}
+
+type Query = <Row extends object>(url: string, text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+/** Runs statements one after the other on one connection, and on another one once that is lost or the server has changed. */
+function openQueries(): { readonly query: Query; close(): Promise<void> } {
+  let current: { readonly url: string; readonly client: pg.Client } | undefined
+  let before: Promise<unknown> = Promise.resolve()
+  const connected = async (url: string): Promise<pg.Client> => {
+    if (current?.url === url) return current.client
+    await current?.client.end().catch(() => undefined)
+    const client = new pg.Client({ connectionString: url })
+    const opened = { url, client }
+    client.on('error', () => {
+      if (current === opened) current = undefined
+    })
+    await client.connect()
+    current = opened
+    return client
+  }
+  const run = async <Row extends object>(url: string, text: string, values: readonly unknown[]): Promise<Row[]> => {
+    const client = await connected(url)
+    try {
+      return (await client.query<Row>(text, [...values])).rows
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') current = undefined
+      throw error
+    }
+  }
+  return {
+    query: <Row extends object>(url: string, text: string, values: readonly unknown[] = []) => {
+      const result = before.then(() => run<Row>(url, text, values))
+      before = result.catch(() => undefined)
+      return result
+    },
+    close: async () => current?.client.end().catch(() => undefined),
+  }
+}
+
+function freeze(cluster: Cluster, on: boolean): void {
+  const postmaster = Number(readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  for (const id of [...children.filter(Boolean).map(Number), postmaster]) {
+    try {
+      process.kill(id, on ? 'SIGSTOP' : 'SIGCONT')
+    } catch {
+      // It has ended since.
+    }
+  }
+}

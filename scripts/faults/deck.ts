@@ -1,0 +1,45 @@
+import type { Chance } from '../../lib/kernel/chance.ts'
+import { databaseFaults } from './nemesis/database.ts'
+import type { FaultKind } from './nemesis/kind.ts'
+import { networkFaults } from './nemesis/network.ts'
+import { processFaults } from './nemesis/process.ts'
+
+export const ALL_FAULTS: readonly FaultKind[] = [...networkFaults, ...processFaults, ...databaseFaults]
+
+/**
+ * Deals kinds of faults: each as often as its weight before the deck is shuffled anew, so that a short run has met most of them and no
+ * kind stays away for long.
+ */
+export function createDeck(kinds: readonly FaultKind[], chance: Chance): () => FaultKind {
+  const all = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
+  let left: FaultKind[] = []
+  return () => {
+    if (left.length === 0) left = shuffled(all, chance)
+    const dealt = left.pop()
+    if (!dealt) throw new RangeError('a deck without cards')
+    return dealt
+  }
+}
+
+/** Fisher–Yates. */
+function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
+  const list = [...items]
+  for (let n = list.length - 1; n > 0; n--) {
+    const other = chance.below(n + 1)
+    const [a, b] = [list[n], list[other]]
+    if (a !== undefined && b !== undefined) {
+      list[n] = b
+      list[other] = a
+    }
+  }
+  return list
+}
+
+/** The kinds of these names, all without names. Throws on a name that there is not. */
+export function faultsNamed(names: readonly string[]): readonly FaultKind[] {
+  const unknown = names.filter((name) => !ALL_FAULTS.some((kind) => kind.name === name))
+  if (unknown.length > 0) {
+    throw new Error(`no such fault: ${unknown.join(', ')}; there are ${ALL_FAULTS.map(({ name }) => name).join(', ')}`)
+  }
+  return names.length === 0 ? ALL_FAULTS : ALL_FAULTS.filter(({ name }) => names.includes(name))
+}

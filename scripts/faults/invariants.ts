@@ -1,0 +1,136 @@
+import type { LoggedPayment } from './client-log.ts'
+import type { FaultyDatabase } from './database.ts'
+import { Violation } from './violation.ts'
+
+// What must hold whenever no operation is under way, whatever happened before. In SQL, on the primary itself.
+
+/** Acknowledged payments are there, for their amount, in their state or one that may follow by itself. */
+export async function expectAcknowledged(database: FaultyDatabase, logged: readonly LoggedPayment[]): Promise<void> {
+  if (logged.length === 0) return
+  const told = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
+  const lost = await database.query<{ id: string; told: string; found: string }>(ACKNOWLEDGED, [told])
+  const [first] = lost
+  if (!first) return
+  const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.told} and is ${first.found}`
+  throw new Violation(first.found === 'missing' ? 'lost' : 'acknowledged state lost', what)
+}
+
+const ACKNOWLEDGED = `
+  select told.id, told.state as told,
+         case when p.payment_id is null then 'missing' else concat_ws(' ', p.state, p.amount, t.amount) end as found
+    from jsonb_to_recordset($1::jsonb) as told (id text, amount bigint, state text, reference text)
+    left join payments p on p.payment_id = told.id
+    left join transactions t on t.payment_id = told.id
+   where p.payment_id is null or p.amount <> told.amount or p.state <> told.state
+      or (told.state = 'completed') <> (t.payment_id is not null) or t.amount <> told.amount`
+
+type Invariant = { readonly name: string; readonly sql: string }
+
+/** Transactions by window, with the completed batch that takes the window. */
+const HELD = `
+  with held as materialized (
+    select t.*, b.token as batch
+      from (select environment, currency, settlement_window, count(*)::int as n from transactions group by 1, 2, 3) t
+      left join lateral (
+        select next.* from settlement_batches next
+         where next.environment = t.environment and next.currency = t.currency and next.upto_window >= t.settlement_window
+           and next.status = 'COMPLETED'
+         order by next.upto_window limit 1) b on b.after_window < t.settlement_window)`
+
+/** Each selects what violates it. */
+const QUICK: readonly Invariant[] = [
+  {
+    name: 'doubled payment',
+    sql: `select reference, array_agg(payment_id) as payments from payments where reference <> '' group by reference having count(*) > 1`,
+  },
+  {
+    name: 'unbalanced ledger',
+    sql: `select currency, sum(case direction when 'TD_Debit' then amount else -amount end)::text as balance from transaction_lines
+           group by currency having sum(case direction when 'TD_Debit' then amount else -amount end) <> 0 or count(*) % 2 <> 0`,
+  },
+  {
+    name: 'transaction without a completed payment of its amount',
+    sql: `select t.payment_id, t.amount::text, p.amount::text as payment, p.state from transactions t left join payments p using (payment_id)
+           where p.state is distinct from 'completed' or p.amount <> t.amount`,
+  },
+  {
+    name: 'settled in no batch',
+    sql: `select h.* from held h join settlement_marks m on m.environment = h.environment and m.currency = h.currency
+             and h.settlement_window <= m.settled_window
+           where h.batch is null`,
+  },
+  {
+    name: 'settled twice',
+    sql: `select x.token, y.token as other from settlement_batches x join settlement_batches y
+              on x.environment = y.environment and x.currency = y.currency and x.token < y.token
+             and x.after_window < y.upto_window and y.after_window < x.upto_window
+           where x.status = 'COMPLETED' and y.status = 'COMPLETED'`,
+  },
+  {
+    name: 'unbalanced batch',
+    sql: 'select batch_id, sum(total)::text as total from settlement_leaves group by batch_id having sum(total) <> 0',
+  },
+  {
+    name: 'batch does not hold its transactions',
+    sql: `select b.token, b.transaction_count, coalesce(sum(h.n), 0)::int as found from settlement_batches b
+            left join held h on h.batch = b.token
+           where b.status = 'COMPLETED' group by b.token having b.transaction_count <> coalesce(sum(h.n), 0)`,
+  },
+  {
+    name: 'cutoff in the future',
+    sql: `select token, cutoff_at from settlement_runs where cutoff_at > clock_timestamp() + interval '5 seconds'`,
+  },
+  {
+    name: 'expired early',
+    sql: `select payment_id, expires_at from payments where state = 'expired' and expires_at > clock_timestamp()`,
+  },
+]
+
+/** Checks everything that is cheap enough for every round. */
+export async function expectInvariants(database: FaultyDatabase): Promise<void> {
+  await expectNone(database, QUICK)
+}
+
+async function expectNone(database: FaultyDatabase, invariants: readonly Invariant[]): Promise<void> {
+  for (const { name, sql } of invariants) {
+    const found = await database.query<object>(/\bheld\b/.test(sql) ? `${HELD} ${sql}` : sql)
+    if (found.length > 0) throw new Violation(name, `${found.length}: ${JSON.stringify(found.slice(0, 3))}`)
+  }
+}
+
+/** Checks what has to be waited for, or takes longer. */
+export async function expectFullInvariants(database: FaultyDatabase): Promise<void> {
+  await expectNone(database, FULL)
+}
+
+const FULL: readonly Invariant[] = [
+  {
+    name: 'answer not stored once',
+    sql: `select p.payment_id, count(r.key)::int as answers from payments p
+            left join idempotency_records r on r.key = 'create ' || p.reference and r.status = 200
+           where p.reference <> '' group by p.payment_id having count(r.key) <> 1`,
+  },
+  {
+    name: 'creation not audited once',
+    sql: `select p.payment_id, count(a.token)::int as entries from payments p
+            left join audit_entries a on a.resource_id = p.payment_id and a.action = 'payment.create'
+           group by p.payment_id having count(a.token) <> 1`,
+  },
+  {
+    name: 'doubled event',
+    sql: `select partner_id, record_type, event_type, data from events
+           group by 1, 2, 3, 4 having count(*) > 1`,
+  },
+  {
+    name: 'event without a delivery',
+    sql: `select e.token, e.record_type from events e
+            join webhooks w on w.partner_id = e.partner_id and w.created_at < e.created_at
+            left join deliveries d on d.event_id = e.token and d.webhook_id = w.token
+           where d.token is null and e.webhook_id is null and e.created_at > w.created_at + interval '10 seconds'`,
+  },
+  {
+    name: 'audit chain with a gap',
+    sql: `select organization_id, max(sequence)::int as last, count(*)::int as links from audit_links
+           group by organization_id having max(sequence) <> count(*)`,
+  },
+]

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultyDatabase } from '../database.ts'
+import type { FaultKind } from './kind.ts'
+
+const crash: FaultKind = {
+  name: 'crash',
+  weight: 2,
+  isOfDatabase: true,
+  inject: async ({ database }, chance) => {
+    await database.crash()
+    await pause(chance.below(500))
+    await database.revive()
+    return 'database killed and started'
+  },
+}
+
+const failover: FaultKind = {
+  name: 'failover',
+  weight: 1,
+  isOfDatabase: true,
+  inject: async ({ database }) => {
+    await database.failOver()
+    return 'primary lost for good, standby promoted'
+  },
+}
+
+const fullDisk: FaultKind = {
+  name: 'full disk',
+  weight: 1,
+  isOfDatabase: true,
+  inject: async ({ database }, chance) => {
+    if (!database.disk) return 'no disk could get full'
+    database.disk.full(true)
+    await pause(1000 + chance.below(2000))
+    database.disk.full(false)
+    // The server may have ended over it.
+    await database.revive()
+    return 'disk full'
+  },
+}
+
+const slowDisk: FaultKind = {
+  name: 'slow disk',
+  weight: 1,
+  isOfDatabase: true,
+  inject: async ({ database }, chance) => {
+    const ms = 20 + chance.below(80)
+    await configure(database, [`commit_delay = ${ms * 1000}`, 'commit_siblings = 0'])
+    await pause(1000 + chance.below(2000))
+    await configure(database, ['commit_delay = default', 'commit_siblings = default'])
+    return `each commit ${ms} ms slower`
+  },
+}
+
+const frozenDisk: FaultKind = {
+  name: 'frozen disk',
+  weight: 2,
+  isOfDatabase: true,
+  inject: async ({ database, lostMs }, chance) => {
+    const ms = Math.round(chance.below(4) === 0 ? 1.5 * lostMs : 100 + chance.below(1500))
+    database.freeze(true)
+    await pause(ms)
+    // Twice: a process that was started by another one meanwhile may have been missed.
+    database.freeze(false)
+    database.freeze(false)
+    return `the server did nothing for ${ms} ms`
+  },
+}
+
+async function configure(database: FaultyDatabase, settings: readonly string[]): Promise<void> {
+  for (const setting of settings) await database.query(`alter system set ${setting}`)
+  await database.query('select pg_reload_conf()')
+}
+
+const LEVELS = ['repeatable read', 'serializable', 'repeatable read']
+
+/** Stays until the next one. Sessions read the default when they begin, so all have to begin again. */
+const isolation: FaultKind = {
+  name: 'isolation',
+  weight: 1,
+  isOfDatabase: true,
+  inject: async ({ database }, chance) => {
+    const level = chance.pick(LEVELS)
+    await database.query(`alter database postgres set default_transaction_isolation = '${level}'`)
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return `default isolation is ${level} from now on`
+  },
+}
+
+const EXTRA = 'added_by_the_next_release'
+
+/** The next release's migration: a column with a default, in any table; later it is taken away again. */
+const column: FaultKind = {
+  name: 'column',
+  weight: 3,
+  isOfDatabase: true,
+  inject: async ({ database }, chance) => {
+    const tables = await database.query<{ name: string; has: boolean }>(
+      `select c.relname as name, exists (select from pg_attribute a
+                where a.attrelid = c.oid and a.attname = $1 and not a.attisdropped) as has
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`,
+      [EXTRA],
+    )
+    const changed = tables.filter(() => chance.below(4) === 0)
+    for (const { name, has } of changed) {
+      const change = has ? `drop column ${EXTRA}` : `add column ${EXTRA} integer not null default 7`
+      await withRetries(() => database.query(withLockTimeout(`alter table "${name}" ${change}`)))
+    }
+    return `columns of ${changed.map(({ name }) => name).join(', ')} changed`
+  },
+}
+
+/** In one statement, so that the connection keeps nothing of it. */
+const withLockTimeout = (statement: string) =>
+  `do $$ begin perform set_config('lock_timeout', '1s', true); execute '${statement}'; end $$`
+
+async function withRetries(change: () => Promise<unknown>): Promise<void> {
+  for (let left = 20; ; left--) {
+    try {
+      return void (await change())
+    } catch (error) {
+      if (left === 0) throw error
+      await pause(100)
+    }
+  }
+}
+
+export const databaseFaults: readonly FaultKind[] = [crash, failover, fullDisk, slowDisk, frozenDisk, isolation, column]

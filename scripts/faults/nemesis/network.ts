@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../../../lib/kernel/chance.ts'
+import type { SoakProcess } from '../processes.ts'
+import type { FaultKind, Target } from './kind.ts'
+
+/** The processes that a fault of the network is about: one, or all of them. */
+const affected = ({ processes }: Target, chance: Chance): readonly SoakProcess[] =>
+  chance.below(3) === 0 ? processes : [chance.pick(processes)]
+
+const namesOf = (processes: readonly SoakProcess[]) => processes.map(({ name }) => name).join(', ')
+
+/**
+ * Most stalls are short. A third is longer than a statement, its rollback and the rest of a transaction are waited for: twice the time
+ * after which a connection is given up, and a little more.
+ */
+const stallOf = (lostMs: number, chance: Chance): number =>
+  chance.below(3) === 0 ? 2.1 * lostMs + chance.below(lostMs / 2) : (lostMs / 35) * 30 ** chance.next()
+
+const stall: FaultKind = {
+  name: 'stall',
+  weight: 5,
+  inject: async (target, chance) => {
+    const stalled = affected(target, chance)
+    const ms = Math.round(stallOf(target.lostMs, chance))
+    for (const { proxy } of stalled) proxy.stall()
+    await pause(ms)
+    for (const { proxy } of stalled) proxy.resume()
+    return `${namesOf(stalled)} heard nothing of the database for ${ms} ms`
+  },
+}
+
+const cut: FaultKind = {
+  name: 'cut',
+  weight: 2,
+  inject: async (target, chance) => {
+    const chosen = affected(target, chance)
+    const times = 1 + chance.below(5)
+    for (let n = 0; n < times; n++) {
+      for (const { proxy } of chosen) proxy.cut()
+      await pause(chance.below(150))
+    }
+    return `${namesOf(chosen)} lost their connections ${times} times`
+  },
+}
+
+const delay: FaultKind = {
+  name: 'delay',
+  weight: 2,
+  inject: async (target, chance) => {
+    const chosen = affected(target, chance)
+    const ms = 5 + chance.below(60)
+    for (const { proxy } of chosen) proxy.delay(ms, () => chance.below(2) === 0)
+    await pause(500 + chance.below(1000))
+    for (const { proxy } of chosen) proxy.delay(0, () => false)
+    return `half of the packets of ${namesOf(chosen)} took ${ms} ms longer`
+  },
+}
+
+const terminate: FaultKind = {
+  name: 'terminate',
+  weight: 4,
+  inject: async ({ database }, chance) => {
+    const times = 5 + chance.below(20)
+    let ended = 0
+    for (let n = 0; n < times; n++) {
+      const sessions = await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      ended += sessions.length
+      await pause(10 + chance.below(60))
+    }
+    return `${ended} sessions terminated in ${times} goes`
+  },
+  isOfDatabase: true,
+}
+
+export const networkFaults: readonly FaultKind[] = [stall, cut, delay, terminate]

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import type { ClientLog } from './client-log.ts'
+import type { SoakProcess } from './processes.ts'
+import { Violation } from './violation.ts'
+
+/** What a soak has done, and what it found. */
+export type Report = {
+  readonly rounds: number
+  readonly violation: Violation | undefined
+  /** Since the first round began. */
+  seconds(): number
+  begin(round: number | string): void
+  atRest(): void
+  end(): void
+  fault(kind: string, what: string): void
+  totals(log: ClientLog, arrivals: number): void
+  /** Runs, and keeps the violation that ended it. */
+  guard(run: () => Promise<void>): Promise<void>
+  evidence(file: string, processes: readonly SoakProcess[]): void
+  text(): string
+}
+
+/** Faults and processes' lines that are shown with a violation. */
+const SHOWN_FAULTS = 12
+const SHOWN_LINES = 15
+
+type Options = { readonly seed: number; readonly rounds: number; readonly print?: (line: string) => void }
+
+export function createReport({ seed, rounds: planned, print = console.log }: Options): Report {
+  let firstRound: number | undefined
+  const seconds = () => (performance.now() - (firstRound ?? performance.now())) / 1000
+  const kinds = new Map<string, number>()
+  const timeline: string[] = []
+  const durations: number[] = []
+  let violation: Violation | undefined
+  let rounds = 0
+  let current: number | string = 0
+  let began = 0
+  let rested = 0
+  let work = 'no payments'
+  const clock = () => `${seconds().toFixed(1).padStart(7)} s`
+  const summary = () => {
+    const said = [...kinds].sort().map(([name, times]) => `${name} ${times}`)
+    const hours = (seconds() / 3600).toFixed(2)
+    return [
+      `seed ${seed}: ${rounds} of ${planned} rounds in ${hours} h, median ${median(durations).toFixed(1)} s a round`,
+      `faults: ${said.join(', ')}`,
+      work,
+    ]
+  }
+  return {
+    get rounds() {
+      return rounds
+    },
+    get violation() {
+      return violation
+    },
+    seconds,
+    begin: (round) => {
+      firstRound ??= performance.now()
+      current = round
+      began = performance.now()
+    },
+    atRest: () => {
+      rested = performance.now()
+    },
+    end: () => {
+      const total = (performance.now() - began) / 1000
+      if (typeof current === 'number') {
+        rounds = current
+        durations.push(total)
+      }
+      const checked = ((performance.now() - rested) / 1000).toFixed(1)
+      const what = timeline.filter((line) => line.startsWith(`round ${current}:`)).join('; ')
+      print(`${clock()}  ${what || current} (${total.toFixed(1)} s, of it checks ${checked} s)`)
+    },
+    fault: (kind, what) => {
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      timeline.push(`round ${current}: ${kind}: ${what}`)
+    },
+    totals: (log, arrivals) => {
+      work = `${log.payments.size} payments, ${log.sent} requests, ${log.resent} of them sent again, ${arrivals} deliveries`
+    },
+    guard: async (run) => {
+      try {
+        await run()
+      } catch (error) {
+        if (!(error instanceof Violation)) throw error
+        violation = error
+      }
+    },
+    evidence: (file, processes) => {
+      print(`\nRED in round ${current} (FAULT_SEED=${seed}): ${violation?.message}`)
+      print(`the last faults:\n  ${timeline.slice(-SHOWN_FAULTS).join('\n  ')}`)
+      for (const { name, output } of processes) {
+        const lines = readFileSync(output, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES)
+        print(`${name}, last lines of ${output}:\n  ${lines.map((line) => line.slice(0, 300)).join('\n  ')}`)
+      }
+      print(`what clients were told: ${file}`)
+    },
+    text: () => {
+      const found = violation ? `found: ${violation.invariant}` : NOTHING_FOUND
+      return [...summary(), found].join('\n')
+    },
+  }
+}
+
+const NOTHING_FOUND =
+  '0 lost, 0 doubled, 0 unbalanced, 0 settled in no batch, 0 leaked connections, 0 open transactions, 0 unready processes'
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../../lib/kernel/chance.ts'
+import type { ClientLog, LoggedPayment, PaymentState, Sent } from './client-log.ts'
+import { type Clients, replay } from './clients.ts'
+import { Violation } from './violation.ts'
+
+/** Addresses of a customer at each of two banks. */
+export type Parties = { readonly harbor: string; readonly meadow: string }
+export type Workload = {
+  readonly parties: Parties
+  readonly clients: Clients
+  readonly log: ClientLog
+  /** Payments that wait for a later round, with what is left to do. */
+  readonly open: LoggedPayment[]
+}
+
+/** Lets clients in, and waits at a checkpoint until all are out. */
+export type Gate = {
+  enter(): Promise<void>
+  leave(): void
+  /** Resolves when no operation is under way. */
+  shut(): Promise<void>
+  reopen(): void
+}
+
+export function createGate(): Gate {
+  let inside = 0
+  let reopened: Promise<void> | undefined
+  let reopen: () => void = () => undefined
+  let emptied: () => void = () => undefined
+  return {
+    enter: async () => {
+      while (reopened) await reopened
+      inside++
+    },
+    leave: () => {
+      inside--
+      if (inside === 0) emptied()
+    },
+    shut: () => {
+      reopened ??= new Promise((resolve) => {
+        reopen = resolve
+      })
+      return inside === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            emptied = resolve
+          })
+    },
+    reopen: () => {
+      reopened = undefined
+      reopen()
+    },
+  }
+}
+
+/** Payments that stay open from round to round: nothing but their own time may end them. */
+const MOST_OPEN = 40
+
+/** Clients pause for half of this on average: an hour's payments have to fit into memory. */
+const PACE_MS = 60
+
+/** One client: one operation after the other, until told to stop. */
+export async function runClient(load: Workload, gate: Gate, chance: Chance, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await gate.enter()
+    try {
+      if (!isOver()) await operate(load, chance)
+      await pause(chance.below(PACE_MS))
+    } finally {
+      gate.leave()
+    }
+  }
+}
+
+function operate(load: Workload, chance: Chance): Promise<void> {
+  const dice = chance.below(100)
+  if (dice < 40) return push(load, chance, { id: randomUUID() })
+  if (dice < 50) return push(load, chance, {})
+  if (dice < 70) return pull(load, chance, { status: 'completed', status_reason: 'accepted' }, 'completed')
+  if (dice < 75) return pull(load, chance, { status: 'failed', status_reason: 'business_reasons' }, 'failed')
+  if (dice < 88) return leaveOpen(load, chance)
+  return replayOne(load, chance)
+}
+
+type Draft = { readonly id?: string; readonly pull?: boolean; readonly expires_at?: string }
+
+/** Creates a payment, of which harbor is the debtor on a push and meadow the beneficiary on a pull. */
+async function create({ parties, clients, log }: Workload, chance: Chance, draft: Draft): Promise<LoggedPayment> {
+  const reference = draft.id ?? randomUUID()
+  const total = String(1 + chance.below(100_000))
+  const sent: Sent = {
+    party: draft.pull ? 'meadow' : 'harbor',
+    method: 'POST',
+    path: '/payments',
+    key: `create ${reference}`,
+    body: {
+      amount: { currency: chance.pick(['USD', 'EUR']), total },
+      debtor_party: { payment_address: parties.harbor },
+      beneficiary_party: { payment_address: parties.meadow },
+      payment_type: draft.pull ? 'Type_Pull' : 'Type_Push',
+      reference,
+      ...(draft.id ? { payment_id: draft.id } : {}),
+      ...(draft.expires_at ? { expires_at: draft.expires_at } : {}),
+    },
+  }
+  const data = await acknowledged(clients, log, sent)
+  const payment: LoggedPayment = { id: data.payment_id, amount: total, reference, key: sent.key, state: 'created' }
+  log.payment(payment)
+  return payment
+}
+
+async function push(load: Workload, chance: Chance, draft: Draft): Promise<void> {
+  await submit(load, await create(load, chance, draft), 'harbor', 'completed')
+}
+
+async function submit({ clients, log }: Workload, payment: LoggedPayment, party: string, state: PaymentState) {
+  const path = `/payments/${payment.id}/submissions`
+  await acknowledged(clients, log, { party, method: 'POST', path, key: `submit ${payment.id}` })
+  log.payment({ ...payment, state })
+}
+
+async function pull(load: Workload, chance: Chance, decision: object, end: PaymentState): Promise<void> {
+  const { clients, log } = load
+  const payment = await create(load, chance, { id: randomUUID(), pull: true })
+  await submit(load, payment, 'meadow', 'in_admission')
+  const read = (path: string) => acknowledged(clients, undefined, { party: 'harbor', method: 'GET', path, key: '' })
+  const { token } = await read(`/payments/${payment.id}/admissions`)
+  const tasks = `/payments/${payment.id}/admissions/${token}/tasks`
+  const task = (await read(tasks)).tasks[0]
+  const path = `${tasks}/${task.token}`
+  const key = `decide ${payment.id}`
+  await acknowledged(clients, log, { party: 'harbor', method: 'PUT', path, key, body: decision })
+  log.payment({ ...payment, state: end })
+}
+
+/** Creates a payment that is submitted rounds later, and submits the oldest when there are enough. */
+async function leaveOpen(load: Workload, chance: Chance): Promise<void> {
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  load.open.push(await create(load, chance, { id: randomUUID(), expires_at }))
+  const oldest = load.open.length > MOST_OPEN ? load.open.shift() : undefined
+  if (oldest) await submit(load, oldest, 'harbor', 'completed')
+}
+
+async function replayOne({ clients, log }: Workload, chance: Chance): Promise<void> {
+  if (log.answers.length > 0) await replay(clients, chance.pick(log.answers))
+}
+
+/** A request that must succeed, and its data; written to the log before anybody relies on it. */
+// biome-ignore lint/suspicious/noExplicitAny: each operation shapes its data; contract tests check them.
+async function acknowledged(clients: Clients, log: ClientLog | undefined, sent: Sent): Promise<any> {
+  const { status, text } = await clients.definite(sent)
+  if (status !== 200) {
+    throw new Violation('valid request refused', `${sent.method} ${sent.path} (${sent.key}): ${status} ${text}`)
+  }
+  log?.answer(sent, text)
+  return JSON.parse(text).data
+}

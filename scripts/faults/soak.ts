@@ -1,0 +1,203 @@
+import { chmodSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createChance } from '../../lib/kernel/chance.ts'
+import { expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
+import { type Arrivals, openArrivals } from './arrivals.ts'
+import { auditAll } from './audit-run.ts'
+import { expectParallelAnswers, expectReady, expectWholePools } from './checkpoint.ts'
+import { type ClientLog, openClientLog } from './client-log.ts'
+import { openClients } from './clients.ts'
+import { type FaultyDatabase, openFaultyDatabase } from './database.ts'
+import { createDeck } from './deck.ts'
+import { expectAcknowledged, expectInvariants } from './invariants.ts'
+import type { FaultKind, Target } from './nemesis/kind.ts'
+import { type SoakProcess, superviseProcess } from './processes.ts'
+import { createReport, type Report } from './report.ts'
+import { openSmallDisk, type SmallDisk } from './small-disk.ts'
+import { createGate, type Gate, runClient, type Workload } from './soak-workload.ts'
+
+export type SoakOptions = {
+  readonly rounds: number
+  readonly seed: number
+  readonly kinds: readonly FaultKind[]
+  /** DATABASE_STATEMENT_TIMEOUT of the processes, in seconds: every length of a fault is measured by it. */
+  readonly statementTimeout: number
+  /** Seconds after which no new round begins. */
+  readonly seconds?: number | undefined
+  readonly clients?: number
+  /** Where the client log and the output of the processes stay after a violation. */
+  readonly keep?: string
+}
+
+/** All that a soak runs on. */
+type World = {
+  readonly folder: string
+  readonly disk: SmallDisk | undefined
+  readonly database: FaultyDatabase
+  readonly processes: readonly SoakProcess[]
+  readonly arrivals: Arrivals
+  readonly log: ClientLog
+}
+
+const CLIENTS = 8
+/** Rounds between two audits of every row. */
+const AUDIT_EVERY = 50
+
+/**
+ * Injects faults round after round under clients that pay, and checks after each round that nothing acknowledged is lost and that all
+ * has recovered. Undefined when PostgreSQL is not installed. Violations are in the report; anything else that fails is thrown.
+ */
+export async function runSoak(options: SoakOptions): Promise<Report | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'csp-faults-'))
+  // The server that runs as another user has its data within.
+  chmodSync(folder, 0o755)
+  const report = createReport(options)
+  const world = await openWorld(folder, options)
+  if (!world) return undefined
+  try {
+    await report.guard(() => runRounds(world, options, report))
+    if (report.violation) report.evidence(world.log.file, world.processes)
+    return report
+  } finally {
+    await closeWorld(world, report.violation !== undefined)
+  }
+}
+
+async function openWorld(folder: string, options: SoakOptions): Promise<World | undefined> {
+  const disk = openSmallDisk(folder)
+  const processes: SoakProcess[] = []
+  const database = await openFaultyDatabase(disk, (port) => {
+    for (const { proxy } of processes) proxy.target(port)
+  })
+  if (!database) return undefined
+  const arrivals = await openArrivals()
+  const env = {
+    DATABASE_POOL: '8',
+    DATABASE_STATEMENT_TIMEOUT: String(options.statementTimeout),
+    SETTLEMENT_CRON: '*/2 * * * * *',
+    WEBHOOKS_TO_LOOPBACK: 'on',
+    SANDBOX_PARTNERS: 'off',
+    LOG_LEVEL: 'error',
+    // Restarts are most of what a round costs.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
+  const launch = async (name: string, flags: string[], own: Record<string, string>) => {
+    const launched = { name, flags, database: new URL(database.url()), folder, env: { ...env, ...own } }
+    processes.push(await superviseProcess(launched))
+  }
+  // The first one migrates.
+  await launch('app-1', ['--api'], { JOBS: 'off' })
+  await Promise.all([
+    launch('app-2', ['--api'], { JOBS: 'off' }),
+    launch('worker-1', ['--worker'], {}),
+    launch('worker-2', ['--worker'], {}),
+  ])
+  const log = openClientLog(join(folder, 'client-log.jsonl'), options.seed, options.rounds)
+  return { folder, disk, database, processes, arrivals, log }
+}
+
+async function closeWorld({ folder, disk, database, processes, arrivals, log }: World, isKept: boolean): Promise<void> {
+  await Promise.all(processes.map((process) => process.stop()))
+  await arrivals.close()
+  await database.stop()
+  disk?.close()
+  log.close()
+  if (!isKept) await rm(folder, { recursive: true, force: true })
+}
+
+async function runRounds(world: World, options: SoakOptions, report: Report): Promise<void> {
+  const { processes, database, arrivals, log } = world
+  const chance = createChance(options.seed)
+  const apps = processes.filter(({ isApp }) => isApp)
+  const first = overHttp(apps[0]?.url ?? '')
+  const [harbor, meadow] = [await openBank(first, 'harbor'), await openBank(first, 'meadow')]
+  const parties = { harbor: await harbor.customer('alder'), meadow: await meadow.customer('rowan') }
+  const hook = { name: 'Arrivals', endpoint: arrivals.url }
+  for (const bank of [harbor, meadow]) expectData(await bank.member('POST', '/webhook', { body: hook }))
+  const clients = openClients(
+    apps.map(({ url }) => url),
+    [harbor, meadow],
+    log,
+  )
+  const load: Workload = { parties, clients, log, open: [] }
+  const gate = createGate()
+  let isOver = false
+  const running = Array.from({ length: options.clients ?? CLIENTS }, (_, n) =>
+    runClient(load, gate, createChance(options.seed + n + 1), () => isOver),
+  )
+  // The first client that meets a violation ends the run.
+  const failed = Promise.all(running).then(() => new Promise<never>(() => undefined))
+  const target: Target = { processes, database, lostMs: (options.statementTimeout * 7000) / 6 }
+  const deal = createDeck(options.kinds, chance)
+  const withinSeconds = () => options.seconds === undefined || report.seconds() < options.seconds
+  const check = async (isFull: boolean) => {
+    await atRest(gate, report, async () => {
+      await expectWholePools(processes, database)
+      await expectParallelAnswers(processes, clients, log)
+      await expectAcknowledged(database, log.takeChanged())
+      await expectInvariants(database)
+      if (isFull) await auditAll({ database, log, clients, arrivals }, chance)
+    })
+    report.totals(log, arrivals.count())
+  }
+  const rounds = async () => {
+    for (let round = 1; round <= options.rounds && withinSeconds() && !isOver; round++) {
+      report.begin(round)
+      await pause(50 + chance.below(300))
+      const dealt = chance.below(4) === 0 ? [deal(), deal()] : [deal()]
+      await inject(dealt, target, options, round, report, log)
+      await expectReady(processes)
+      await check(round % AUDIT_EVERY === 0)
+      report.end()
+    }
+    if (isOver) return
+    report.begin('final audit')
+    await check(true)
+    report.end()
+  }
+  const inRounds = rounds()
+  try {
+    await Promise.race([inRounds, failed])
+  } finally {
+    isOver = true
+    gate.reopen()
+    await Promise.allSettled([inRounds, ...running])
+  }
+}
+
+/** Runs a check while no client operates. */
+async function atRest(gate: Gate, report: Report, check: () => Promise<void>): Promise<void> {
+  await gate.shut()
+  report.atRest()
+  try {
+    await check()
+  } finally {
+    gate.reopen()
+  }
+}
+
+/** Injects the faults of a round: at the same time, but one after the other where both are of the database. */
+async function inject(
+  dealt: readonly FaultKind[],
+  target: Target,
+  { seed }: SoakOptions,
+  round: number,
+  report: Report,
+  log: ClientLog,
+): Promise<void> {
+  const happen = async (kind: FaultKind, n: number) => {
+    const chance = createChance(seed * 31 + round * 2 + n)
+    const what = await kind.inject(target, chance)
+    log.fault(round, what)
+    report.fault(kind.name, what)
+  }
+  const ofDatabase = dealt.filter((kind) => kind.isOfDatabase)
+  const others = dealt.filter((kind) => !kind.isOfDatabase)
+  const inTurn = async () => {
+    for (const [n, kind] of ofDatabase.entries()) await happen(kind, n)
+  }
+  await Promise.all([inTurn(), ...others.map((kind, n) => happen(kind, n + ofDatabase.length))])
+}

@@ -1,0 +1,9 @@
+/** What the gateway did that it must never do; ends the soak. */
+export class Violation extends Error {
+  readonly invariant: string
+
+  constructor(invariant: string, details: string) {
+    super(`${invariant}: ${details}`)
+    this.invariant = invariant
+  }
+}
