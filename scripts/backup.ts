@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { SETTLED_IN_NO_BATCH } from './settled-in-no-batch.ts'
 
 // `npm run backup -- <file>` writes everything in the database at DATABASE_URL to a file, as of one moment, while the gateway runs.
 // `npm run restore -- <file>` puts it into an empty database at DATABASE_URL. Both need PostgreSQL's own tools, not older than the server.
@@ -66,11 +67,12 @@ async function expectSound(client: pg.Client): Promise<Restored> {
            (select count(*)::int from payments p left join transactions t using (payment_id)
              where p.state = 'completed' and t.payment_id is null) as missing,
            (select coalesce(sum(case direction when 'TD_Debit' then amount else -amount end), 0)::text from transaction_lines) as balance,
-           (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as gaps`)
-  const { missing, balance, gaps, ...counted } = rows[0]
-  if (missing > 0 || balance !== '0' || gaps > 0) {
+           (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as gaps,
+           ${SETTLED_IN_NO_BATCH} as unbatched`)
+  const { missing, balance, gaps, unbatched, ...counted } = rows[0]
+  if (missing > 0 || balance !== '0' || gaps > 0 || unbatched > 0) {
     throw new BackupFailed(
-      `Restored, and not sound: ${missing} transactions missing, ledger off by ${balance}, ${gaps} chains with gaps.`,
+      `Restored, and not sound: ${missing} transactions missing, ledger off by ${balance}, ${gaps} chains with gaps, ${unbatched} transactions settled in no batch.`,
     )
   }
   return counted

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../lib/platform/db/db.ts'
 import { only, rows } from '../../lib/platform/db/rows.ts'
 import { extendStatementLimit } from '../../lib/platform/db/statement-limit.ts'
+import { SETTLED_IN_NO_BATCH } from '../settled-in-no-batch.ts'
 import type { Told } from './workload.ts'
 
 /** What there must be none of, whatever was killed. In SQL alone, over every row. */
@@ -27,6 +28,8 @@ export type FaultAudit = {
    * those of the last settlement, of which the workers were told as they ended.
    */
   undelivered: number
+  /** Transactions that read as settled, and that no completed batch counts. */
+  settled_in_no_batch: number
   /** Totals that are not what counting gives. */
   wrong_totals: number
   /** Audit entries outside their chain, and chains with gaps. */
@@ -43,6 +46,7 @@ export const NO_FAULT: FaultAudit = {
   entries: 0,
   twice_told: 0,
   undelivered: 0,
+  settled_in_no_batch: 0,
   wrong_totals: 0,
   unchained: 0,
 }
@@ -77,6 +81,7 @@ export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
            (select count(*)::int from events e join webhooks w on w.partner_id = e.partner_id and w.created_at < e.created_at
               full join deliveries d on d.event_id = e.token
              where d.token is null or e.token is null or (d.status <> 'delivered' and e.record_type <> 'RT_SettlementBatches')) as undelivered,
+           ${sql.raw(SETTLED_IN_NO_BATCH)} as settled_in_no_batch,
            (select (count(*) - (select count(*) from audit_links))::int from audit_entries) +
            (select count(*)::int from (select from audit_links group by organization_id having max(sequence) <> count(*)) g) as unchained`,
     )

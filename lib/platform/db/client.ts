@@ -11,6 +11,7 @@ import { type MigrateOptions, migrate } from './migrate.ts'
 import { embeddedSession, migratePostgres } from './migration-session.ts'
 import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
+import { checkSettings, durabilityWarnings, PLANNER, sessionSettings, startupOptions } from './session-settings.ts'
 import type { RunStatement, Statement } from './statement.ts'
 import { lostAfter, STATEMENT_TIMEOUT_MS } from './statement-limit.ts'
 import type { Tenant } from './tenant-pool.ts'
@@ -66,18 +67,8 @@ const seconds = (count: number | undefined) => (count === undefined ? undefined 
 /** How long a request waits for a connection. */
 const PATIENCE_MS = 5_000
 
-/** A client that fell silent, its machine or the way to it gone, is given up after 25 seconds and not after two hours: it may hold locks. */
-const LOST_CLIENT = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
-
-/**
- * Every look-up here has an index. A plan that reads a whole table is chosen while the table is small, and outlives its youth; so
- * the planner takes one only where there is no other way. Just-in-time compilation costs more than these statements run
- * (decision 0050).
- */
-const PLANNER = { enable_seqscan: 'off', jit: 'off' } as const
-const PLANNER_OPTIONS = Object.entries(PLANNER)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
+/** How long a transaction may stand between two statements: of a request, and of a job, which computes more in between. */
+const IDLE_MS = { requests: 15_000, jobs: 60_000 }
 
 type PostgresOptions = {
   readonly tracing?: Pick<Tracing, 'statements'> | undefined
@@ -87,6 +78,8 @@ type PostgresOptions = {
   readonly migration?: MigrateOptions
   /** How long a statement waits for its answer, where that is not derived from the server's limit. */
   readonly lostMs?: number
+  /** How long a transaction may stand between two statements. */
+  readonly idleMs?: { readonly requests: number; readonly jobs: number }
 }
 
 /** Three pools on a PostgreSQL server: the owner's, its jobs', and the tenants'. Together they take `poolSize` connections, one each at least. */
@@ -98,6 +91,7 @@ export async function openPostgres(
     patienceMs = PATIENCE_MS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lostMs = lostAfter(statementTimeoutMs),
+    idleMs = IDLE_MS,
     migration,
   }: PostgresOptions = {},
 ): Promise<Database> {
@@ -105,7 +99,8 @@ export async function openPostgres(
   const { default: pg } = await import('pg')
   const { connectionsFor, preparedConnections } = await import('./tenant-pool.ts')
   const { builderOn } = await import('./transaction.ts')
-  const open = (max: number, role = '') => {
+  const open = async (max: number, idleTransactionMs: number, role?: string) => {
+    const settings = sessionSettings({ statementTimeoutMs, idleTransactionMs }, role)
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -115,14 +110,17 @@ export async function openPostgres(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       query_timeout: lostMs,
-      // A killed client's locks are released in half a second instead of many (settlement runs are taken over quickly).
-      options: `-c client_connection_check_interval=500 -c statement_timeout=${statementTimeoutMs} ${PLANNER_OPTIONS} ${LOST_CLIENT} ${role}`,
+      options: startupOptions(settings),
     })
     // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
     const heard = () => undefined
     pool.on('error', heard)
     pool.on('connect', (client) => client.on('error', heard))
     if (tracing) pool.on('connect', (client) => tracing.statements(client))
+    await checkSettings(pool, settings).catch(async (error: unknown) => {
+      await pool.end()
+      throw error
+    })
     return pool
   }
   const accessTo = (connections: Connections): Access => ({
@@ -132,11 +130,12 @@ export async function openPostgres(
   })
   const forOwner = Math.ceil(poolSize / 4)
   const forJobs = Math.max(1, Math.floor(poolSize / 5))
-  const owner = open(forOwner)
-  const jobs = open(forJobs)
+  const owner = await open(forOwner, idleMs.requests)
+  const jobs = await open(forJobs, idleMs.jobs)
+  const tenants = await open(Math.max(1, poolSize - forOwner - forJobs), idleMs.requests, TENANT_ROLE)
+  for (const warning of await durabilityWarnings(owner)) migration?.report?.(warning)
   const prepare = planOnce()
   const network = accessTo(preparedConnections(owner, prepare))
-  const tenants = open(Math.max(1, poolSize - forOwner - forJobs), `-c role=${TENANT_ROLE}`)
   const probes = [owner, tenants].map(probeOf)
   return {
     kind: 'postgres',

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type MigrateOptions, type MigrationSession, migrate, UnusableDatabase } from './migrate.ts'
+import { SEMANTICS, startupOptions } from './session-settings.ts'
 
 /**
  * How long a statement waits for a lock. Every query that needs the table queues behind a waiting `ALTER TABLE`, so this is also
@@ -35,6 +36,7 @@ export async function openMigrationSession(url: string, connectionTimeoutMillis:
     application_name: 'gateway migrate',
     keepAlive: true,
     options: [
+      startupOptions(SEMANTICS),
       '-c statement_timeout=0',
       `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
       `-c idle_in_transaction_session_timeout=${IDLE_TIMEOUT_MS}`,
