@@ -34,7 +34,7 @@ test.each([
     const lost = access()
       .db.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values (${name})`)
-        proxy.silence(true)
+        proxy.stall()
         await tx.execute(sql`select 1`)
       })
       .catch((error: unknown) => error)
@@ -48,7 +48,7 @@ test.each([
     ).toBe(true)
     // Waits for the lock of the lost transaction on the same key.
     await database.db.execute(sql`insert into notes values (${name})`)
-    proxy.silence(false)
+    proxy.resume()
     expect(await rows(access().db, sql`select note from notes where note = ${name}`)).toEqual([{ note: name }])
     for (const { total, idle, waiting } of process.pools())
       expect({ idle, waiting }).toEqual({ idle: total, waiting: 0 })
