@@ -56,6 +56,9 @@ export type MemberCtx = OrganizationCtx & { readonly actor: MemberActor }
 /** A verb within one namespace. */
 export type PartnerCtx = OrganizationCtx & { readonly partnerId: string; readonly environment: Environment }
 
+/** A verb for a member within a namespace, or for the operator without one. */
+export type PartnerlessCtx = MemberCtx & Partial<Pick<PartnerCtx, 'partnerId' | 'environment'>>
+
 /** What an audit entry says beyond who, when and whence, which the door knows. `before` and `after` hold no secret. */
 export type AuditInput = {
   readonly action: string

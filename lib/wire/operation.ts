@@ -8,13 +8,19 @@ export const PREFIX = '/api/v1/csp'
  * Who may call an operation.
  * - `anyone`: no credentials.
  * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization; with
- *   `operator`, its organization is the network operator's.
+ *   `operator`, its organization is the network operator's; with `partnerless`, the operator may leave `x-partner-id` out.
  * - `key`: an API key that carries `flag`, or (contract 2, extension) a JWT as above. Always within one namespace. `bearer`: the
  *   specification itself takes a JWT there.
  */
 export type Access =
   | { readonly by: 'anyone' }
-  | { readonly by: 'member'; readonly role: Role; readonly partner: boolean; readonly operator?: true }
+  | {
+      readonly by: 'member'
+      readonly role: Role
+      readonly partner: boolean
+      readonly operator?: true
+      readonly partnerless?: 'operator'
+    }
   | {
       readonly by: 'key'
       readonly flag: Flag

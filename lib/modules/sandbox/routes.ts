@@ -20,7 +20,7 @@ export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoff
     },
     (ctx, _input, passed) => advance(ctx, passed),
     async (ctx, _input, { to, answered, expired, run }) => {
-      const batches = await finishSettlement(ctx, run, key)
+      const { batches } = await finishSettlement(ctx, run, key)
       return { advanced_to: isoTime(to), answered, expired, batches: batches.map(presentSummary) }
     },
   ),

@@ -98,6 +98,22 @@ describe('x-environment', () => {
     expect(await run(b, 'sandbox')).toHaveLength(1)
   })
 
+  test('is required of the operator without a namespace, who then sees the run and all of its batches', async () => {
+    await net.appoint(a.orgId)
+    await move(b, c)
+    const post = (headers: Record<string, string | undefined>) =>
+      a.member('POST', '/settlements', { headers: { 'x-partner-id': undefined, ...headers } })
+    const refused = await post({})
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/^x-environment: is required/)])
+    const first = RunResult.parse(expectData(await post({ 'x-environment': 'sandbox' })))
+    expect(first.run).toMatchObject({ environment: 'sandbox', status: 'COMPLETED', failure: null })
+    expect(first.batches).toMatchObject([{ status: 'COMPLETED', currency: 'USD', txn_count: 1, net_total: null }])
+    const second = RunResult.parse(expectData(await post({ 'x-environment': 'sandbox' })))
+    expect([second.run.status, second.run.token === first.run.token, second.batches]).toEqual(['COMPLETED', false, []])
+    const stranger = await b.member('POST', '/settlements', { headers: { 'x-partner-id': undefined } })
+    expect([stranger.status, stranger.body.message]).toEqual([400, 'x-partner-id: is required'])
+  })
+
   test('is part of the request: the same idempotency-key with another environment is 422', async () => {
     await run(a)
     const post = (environment: string) =>

@@ -86,8 +86,6 @@ export type SettlementQuery = z.infer<typeof SettlementQuery>
 export const BatchList = z.object({ total: z.int(), batches: z.array(BatchSummary) }).meta({ id: 'BatchList' })
 export type BatchList = z.infer<typeof BatchList>
 
-export const RunResult = z.object({ batches: z.array(BatchSummary) }).meta({ id: 'SettlementRun' })
-
 /** Names as published (contract 7). */
 export const SettledTransactionQuery = z.object({
   transaction_id: z.string().max(100).optional().meta({ description: 'The whole transaction id' }),
@@ -188,6 +186,8 @@ export const RunRecord = z
   })
   .meta({ id: 'SettlementRunRecord' })
 export type RunRecord = z.infer<typeof RunRecord>
+/** What a settlement on demand did. */
+export const RunResult = z.object({ run: RunRecord, batches: z.array(BatchSummary) }).meta({ id: 'SettlementRun' })
 export const RunList = z.object({ count: z.int(), runs: z.array(RunRecord) }).meta({ id: 'SettlementRunList' })
 
 export const ProjectionResult = z

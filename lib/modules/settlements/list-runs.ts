@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
-import type { Ctx, PartnerCtx } from '../../platform/context.ts'
+import type { Ctx, OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { RunQuery } from './contract.ts'
@@ -11,7 +11,7 @@ import { settlementRuns } from './table.ts'
 
 /** A page of an environment's runs, newest first, for whoever may run one. Throws 403. */
 export async function listRuns(
-  ctx: PartnerCtx,
+  ctx: OrganizationCtx,
   environment: Environment,
   query: RunQuery,
 ): Promise<{ count: number; found: RunView[] }> {

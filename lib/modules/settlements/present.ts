@@ -20,6 +20,13 @@ export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   net_total: batch.status === 'COMPLETED' ? (leaf?.total ?? 0n).toString() : null,
 })
 
+/** A batch as the operator sees it without a namespace: all of its transactions, and no net total of its own. */
+export const presentWholeBatch = (view: BatchView): BatchSummary => ({
+  ...presentSummary(view),
+  txn_count: view.batch.transactionCount,
+  net_total: null,
+})
+
 export const presentDetails = (details: SettlementDetails): BatchDetails => {
   const { batch, leaf, positions } = details
   const { rootHash, treeVersion, leavesCount, completedAt } = batch

@@ -20,9 +20,10 @@ import {
   presentRun,
   presentStep,
   presentSummary,
+  presentWholeBatch,
 } from './present.ts'
 import { projectPosition } from './project-position.ts'
-import { finishSettlement, startSettlement } from './run-settlement.ts'
+import { environmentOf, finishSettlement, startSettlement } from './run-settlement.ts'
 
 export type SettlementRouteDeps = {
   readonly secrets: { readonly settlement: SettlementKey }
@@ -47,7 +48,7 @@ export const settlementRoutes = ({
     presentProjection(nextCutoff(ctx.environment, ctx.now), await projectPosition(ctx)),
   ),
   route(op.listSettlementRuns, async (ctx, { headers, query }) => {
-    const { count, found } = await listRuns(ctx, headers['x-environment'] ?? ctx.environment, query)
+    const { count, found } = await listRuns(ctx, environmentOf(ctx, headers['x-environment']), query)
     return { count, runs: found.map(presentRun) }
   }),
   route(op.findSettlement, async (ctx, { params }) => presentDetails(await findSettlement(ctx, params.batch_id))),
@@ -64,8 +65,14 @@ export const settlementRoutes = ({
   routeInTwo(
     op.runSettlement,
     (ctx) => cutoffs.take(ctx.organizationId),
-    (ctx, { headers }) => startSettlement(ctx, headers['x-environment'] ?? ctx.environment),
-    async (ctx, _input, run) => ({ batches: (await finishSettlement(ctx, run, key)).map(presentSummary) }),
+    (ctx, { headers }) => startSettlement(ctx, environmentOf(ctx, headers['x-environment'])),
+    async (ctx, _input, run) => {
+      const { ended, batches } = await finishSettlement(ctx, run, key)
+      return {
+        run: presentRun({ run: ended, progress: null }),
+        batches: batches.map(ctx.partnerId ? presentSummary : presentWholeBatch),
+      }
+    },
   ),
   route(op.findTimeline, async (ctx, { params }) => {
     const story = await paymentTimeline(ctx, params.payment_id)

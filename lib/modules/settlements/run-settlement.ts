@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Environment } from '../../kernel/access.ts'
-import type { Ctx, PartnerCtx, Write } from '../../platform/context.ts'
+import type { Ctx, OrganizationCtx, PartnerlessCtx, Write } from '../../platform/context.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { badRequest, forbidden } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { closeWindow } from './close-window.ts'
@@ -18,21 +18,37 @@ export async function settle(ctx: Ctx, environment: Environment, key: Settlement
 }
 
 /** Throws 403 unless the caller may run settlements of the environment, and so see how they go: in live, the operator (contract 7). */
-export async function mayRun(ctx: PartnerCtx, environment: Environment): Promise<void> {
+export async function mayRun(ctx: OrganizationCtx, environment: Environment): Promise<void> {
   if (environment === 'live' && !(await findOrganization(ctx)).operator) {
     throw forbidden('Only the operator runs a live settlement')
   }
 }
 
+/** The environment that a request names, else that of its namespace. Throws 400 when it names neither. */
+export function environmentOf(ctx: PartnerlessCtx, named: Environment | undefined): Environment {
+  const environment = named ?? ctx.environment
+  if (!environment) throw badRequest('x-environment: is required without x-partner-id, sandbox or live')
+  return environment
+}
+
 /** The first step of a run that an admin asks for: closes the environment's window. Throws 403. */
-export async function startSettlement(ctx: Write<PartnerCtx>, environment: Environment): Promise<RunRow> {
+export async function startSettlement(ctx: Write<OrganizationCtx>, environment: Environment): Promise<RunRow> {
   await mayRun(ctx, environment)
   return closeWindow(ctx, environment)
 }
 
-/** The second step: settles the run, and shows its batches as far as the partner sees them, by currency. */
-export async function finishSettlement(ctx: Write<PartnerCtx>, run: RunRow, key: SettlementKey): Promise<BatchView[]> {
-  await settleRun(ctx, run.token, key)
+/** The second step: settles the run. Returns it as it ended, with the batches that the namespace sees, by currency. */
+export async function finishSettlement(
+  ctx: Write<OrganizationCtx> & { readonly partnerId?: string },
+  run: RunRow,
+  key: SettlementKey,
+): Promise<{ readonly ended: RunRow; readonly batches: readonly BatchView[] }> {
+  const ended = await settleRun(ctx, run.token, key)
+  const batches = ctx.partnerId ? await visibleOf({ ...ctx, partnerId: ctx.partnerId }, ended) : await allOf(ctx, ended)
+  return { ended, batches }
+}
+
+function visibleOf(ctx: OrganizationCtx & { readonly partnerId: string }, run: RunRow): Promise<BatchView[]> {
   const visible = visibleBatches({ ...ctx, environment: run.environment })
   return ctx.db
     .select({ batch: settlementBatches, leaf: settlementLeaves })
@@ -41,4 +57,14 @@ export async function finishSettlement(ctx: Write<PartnerCtx>, run: RunRow, key:
     .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
     .where(eq(settlementBatches.runId, run.token))
     .orderBy(asc(settlementBatches.currency))
+}
+
+/** All batches of a run, for the operator: without a namespace there is no leaf of one's own. */
+async function allOf({ db }: Ctx, run: RunRow): Promise<BatchView[]> {
+  const found = await db
+    .select()
+    .from(settlementBatches)
+    .where(eq(settlementBatches.runId, run.token))
+    .orderBy(asc(settlementBatches.currency))
+  return found.map((batch) => ({ batch, leaf: null }))
 }

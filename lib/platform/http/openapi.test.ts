@@ -50,7 +50,7 @@ const headersOf = ({ parameters }: Described) =>
 const expectedHeaders = ({ method, access }: OperationSpec) => [
   ...(method === 'GET' ? [] : [['idempotency-key', true]]),
   ...(access.by === 'key' ? [['x-org-id', false]] : []),
-  ...(access.by !== 'anyone' && access.partner ? [['x-partner-id', true]] : []),
+  ...(access.by !== 'anyone' && access.partner ? [['x-partner-id', !('partnerless' in access)]] : []),
 ]
 
 type Media = { schema: object; example: unknown }

@@ -79,7 +79,12 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const headers: z.ZodType[] = []
   if (mutation) headers.push(header('idempotency-key', 'Makes a retry safe; usually a UUID', true))
   if (access.by === 'key') headers.push(header('x-org-id', 'Organization of the API key; optional with a JWT', false))
-  if (access.by !== 'anyone' && access.partner) headers.push(header('x-partner-id', 'Namespace to act in', true))
+  if (access.by !== 'anyone' && access.partner)
+    headers.push(
+      'partnerless' in access
+        ? header('x-partner-id', 'Namespace to act in; the network operator may leave it out', false)
+        : header('x-partner-id', 'Namespace to act in', true),
+    )
   const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
   if (access.by !== 'anyone') statuses.push(403)
   if (mutation && !operation.rerun) statuses.push(422)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { takeTurns } from '../batches.ts'
 import { bucketOf } from '../bucket-of.ts'
-import type { Ctx, MemberCtx, PartnerCtx, Write } from '../context.ts'
+import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
@@ -16,11 +16,13 @@ import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
 
 /** The context that an operation's access entitles its handler to. */
-export type CtxOf<O extends OperationSpec> = O['access'] extends { partner: true }
-  ? PartnerCtx
-  : O['access'] extends { by: 'member' }
-    ? MemberCtx
-    : Ctx
+export type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operator' }
+  ? PartnerlessCtx
+  : O['access'] extends { partner: true }
+    ? PartnerCtx
+    : O['access'] extends { by: 'member' }
+      ? MemberCtx
+      : Ctx
 
 /**
  * GET handlers read; all others run inside the write door. Only sign-in, which stores no answer, opens the door itself: to look
