@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { binariesOf } from '../scripts/postgres-majors.ts'
 import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
 
 // `npm run bench -- <part>`: a part of the bench, on a throw-away PostgreSQL. Ratios side by side are the result; the numbers
@@ -22,7 +23,9 @@ if (!load) {
   console.error(`The bench has no part ${name}; it has ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
-const cluster = await startPostgres()
+// `BENCH_POSTGRES=18 npm run bench` measures on another major version than the installed one.
+const major = process.env.BENCH_POSTGRES
+const cluster = await startPostgres({}, undefined, major ? binariesOf(Number(major)) : undefined)
 if (!cluster) {
   console.error('The bench needs an installed PostgreSQL.')
   process.exit(1)

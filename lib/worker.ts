@@ -30,7 +30,7 @@ export type WorkerDeps = GatewayDeps & {
   readonly isOnTime?: () => boolean
 }
 
-type Job = {
+export type Job = {
   readonly name: string
   readonly everySeconds: number
   /** Of what this process holds in memory. */
@@ -40,7 +40,7 @@ type Job = {
 }
 
 /** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
-const jobsOf = (
+export const jobsOf = (
   { lastUse, requests, exchange, settlementCron, secrets, log, clock }: WorkerDeps,
   deliverer: Deliverer,
 ): readonly Job[] => [
@@ -143,7 +143,7 @@ async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement 
   }
 }
 
-const contextOf = ({ db, clock, random }: GatewayDeps, { name }: Job): Ctx => ({
+export const contextOf = ({ db, clock, random }: GatewayDeps, { name }: Job): Ctx => ({
   db,
   random,
   now: clock(),

@@ -6,7 +6,7 @@ import { BuildFailed, buildWhenStale } from './build.ts'
 import { type Counts, printCounts } from './counts.ts'
 import { countPlaywright, countVitest } from './reports.ts'
 import { runTool, Stopped } from './run-tool.ts'
-import { type Cluster, startPostgres } from './throwaway-postgres.ts'
+import { type Cluster, startPostgres, versionOf } from './throwaway-postgres.ts'
 
 // `npm test`: unit and HTTP tests on the embedded database and on PostgreSQL, then browser tests against the production build.
 /** No test pulls the plug of this one; those that do start their own. Waiting for the disk is then waiting for nothing. */
@@ -37,7 +37,9 @@ try {
 
 async function findPostgres(): Promise<Cluster | undefined> {
   if (process.env.TEST_DATABASE_URL) {
-    console.log('PostgreSQL: the server at TEST_DATABASE_URL')
+    console.log(
+      `PostgreSQL: the server at TEST_DATABASE_URL, version ${await versionOf(process.env.TEST_DATABASE_URL)}`,
+    )
     return undefined
   }
   const started = await startPostgres(HASTY)

@@ -24,13 +24,13 @@ type Who = { uid: number; gid: number } | undefined
 /**
  * Starts a PostgreSQL cluster of its own from the installed binaries: in a temporary folder, on a free port, with the server's
  * own durability settings. Undefined when PostgreSQL is not installed. `stop` removes every trace; the caller must call it. `within` is
- * the folder that its own is made in.
+ * the folder that its own is made in, `bin` has the binaries of the version to start: the newest installed one, or see `binariesOf`.
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
   within = tmpdir(),
+  bin = findBinaries(),
 ): Promise<Cluster | undefined> {
-  const bin = findBinaries()
   if (!bin) return undefined
   const who = unprivileged()
   const folder = mkdtempSync(join(within, 'csp-postgres-'))
@@ -155,20 +155,27 @@ export function unprivileged(): Who {
 export async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
     try {
-      await client.connect()
-      const { rows } = await client.query<{ server_version: string }>('show server_version')
-      return rows[0]?.server_version ?? ''
+      return await versionOf(url)
     } catch (error) {
       if (hasEnded(server) || Date.now() > deadline) {
         await endServer(server, 'SIGQUIT')
         throw error
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
-    } finally {
-      await client.end()
     }
+  }
+}
+
+/** The version of a running server. */
+export async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version ?? ''
+  } finally {
+    await client.end()
   }
 }
 

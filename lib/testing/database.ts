@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { type Database, fromPglite, openPostgres } from '../platform/db/client.ts'
 import { openPglite } from '../platform/db/embedded.ts'
 import { only, rows } from '../platform/db/rows.ts'
+import { EXPLAIN_ALL, type PlanLog } from './plan-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,12 +39,23 @@ async function loadSnapshot(): Promise<Database> {
   return fromPglite(await openPglite({ loadDataDir: dump }))
 }
 
-async function clonePostgres(server: string, template: string): Promise<Database> {
+/** The same on PostgreSQL, with the plan of each statement that is executed: see PlanLog. */
+export async function observedDatabase(plans: PlanLog): Promise<Database> {
+  const server = inject('postgres')
+  if (!server) throw new Error('plans are observed on PostgreSQL')
+  return clonePostgres(server.server, server.template, plans)
+}
+
+async function clonePostgres(server: string, template: string, plans?: PlanLog): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
+  for (const [setting, value] of Object.entries(plans ? EXPLAIN_ALL : {})) {
+    await onServer(server, `alter database ${name} set ${setting} = '${value}'`)
+  }
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openPostgres(url.href, 10)
+  const tracing = plans && { statements: (client: pg.PoolClient) => plans.listenTo(client) }
+  const database = await openPostgres(url.href, 10, { tracing })
   return {
     ...database,
     close: async () => {

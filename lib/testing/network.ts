@@ -52,8 +52,8 @@ export type TestNetwork = {
 }
 
 /** The gateway in process on a database of its own, with a clock and chance that the test controls. */
-export async function testNetwork(): Promise<TestNetwork> {
-  const database = await testDatabase()
+export async function testNetwork(opened?: Database): Promise<TestNetwork> {
+  const database = opened ?? (await testDatabase())
   const clock = {
     now: new Date('2026-03-02T12:00:00.000Z'),
     advance: (ms: number) => {

@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg'
+
+/** Settings of a database under which the server sends the plan of each statement, also of those inside functions and triggers. */
+export const EXPLAIN_ALL: Readonly<Record<string, string>> = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+}
+
+/** A node of a plan, as far as it is looked at. */
+export type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Filter?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** A statement that was executed, and by which request or job. */
+export type Executed = { readonly during: string; readonly text: string; readonly plan: PlanNode }
+
+/** Collects the plans of everything that connections execute. */
+export class PlanLog {
+  during = 'the start'
+  #executed: Executed[] = []
+
+  listenTo(client: PoolClient): void {
+    client.on('notice', ({ message }) => {
+      const json = message?.indexOf('{') ?? -1
+      if (!message?.startsWith('duration:') || json < 0) return
+      const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(json)) as {
+        'Query Text': string
+        Plan: PlanNode
+      }
+      this.#executed.push({ during: this.during, text, plan })
+    })
+  }
+
+  /** What was executed since the last call. */
+  take(): Executed[] {
+    const taken = this.#executed
+    this.#executed = []
+    return taken
+  }
+}
+
+/** All nodes of a plan. */
+export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Rows that a node read and threw away. */
+export const removedBy = (node: PlanNode): number =>
+  ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 1)

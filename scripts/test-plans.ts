@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Counts, printCounts } from './counts.ts'
+import { binariesOf, MAJORS } from './postgres-majors.ts'
+import { countVitest } from './reports.ts'
+import { runTool, Stopped } from './run-tool.ts'
+import { startPostgres } from './throwaway-postgres.ts'
+
+// `npm run test:plans`: checks the plans of all statements on other major versions of PostgreSQL than the installed one, which
+// `npm test` covers. `npm run test:plans -- 17` takes one of them.
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const only = process.argv.slice(2).map(Number)
+const reports = await mkdtemp(join(tmpdir(), 'csp-plans-'))
+try {
+  const counts: Counts[] = []
+  for (const major of only.length > 0 ? only : MAJORS) counts.push(await check(major))
+  printCounts(counts)
+} catch (error) {
+  if (!(error instanceof Stopped)) throw error
+  process.exitCode = 130
+} finally {
+  await rm(reports, { recursive: true, force: true })
+}
+
+async function check(major: number): Promise<Counts> {
+  const cluster = await startPostgres(HASTY, undefined, binariesOf(major))
+  if (!cluster) throw new Error(`PostgreSQL ${major} did not start`)
+  try {
+    console.log(`\nPostgreSQL ${cluster.version}`)
+    const report = join(reports, `${major}.json`)
+    const args = [
+      'run',
+      '--project',
+      'postgres',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const file = 'lib/testing/plans.postgres.test.ts'
+    const code = await runTool('node_modules/vitest/vitest.mjs', [...args, file], { TEST_DATABASE_URL: cluster.url })
+    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`PostgreSQL ${major}: ${file}`] }
+    const counted = countVitest(JSON.parse(readFileSync(report, 'utf8')), code)
+    return { ...counted, names: (counted.names ?? []).map((name) => `PostgreSQL ${cluster.version}: ${name}`) }
+  } finally {
+    await cluster.stop()
+  }
+}
