@@ -101,6 +101,9 @@ async function serve(
       stdio: 'ignore',
     })
   let server = launch()
+  // Whoever ends without `stop` leaves no server behind.
+  const quit = () => void server.kill('SIGQUIT')
+  process.once('exit', quit)
   return {
     url,
     folder,
@@ -111,7 +114,11 @@ async function serve(
       server = await relaunch(url, launch)
     },
     // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
-    stop: () => endServer(server, 'SIGQUIT').then(() => rmSync(folder, { recursive: true, force: true })),
+    stop: async () => {
+      process.off('exit', quit)
+      await endServer(server, 'SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

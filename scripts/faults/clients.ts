@@ -20,12 +20,15 @@ export type Clients = {
   definite(sent: Sent): Promise<Answered>
   /** Sends a request once, to one process. Rejects when there is no answer. */
   once(url: string, sent: Sent): Promise<Answered>
+  /** Lets nobody send again: the run is over. */
+  stop(): void
 }
 
 /** Clients of several processes behind no balancer: each request goes to the next one. */
 export function openClients(urls: readonly string[], banks: readonly Bank[], log: ClientLog): Clients {
   const headersOf = new Map(banks.map((bank) => [bank.domain, headers(bank)]))
   let turn = 0
+  let isStopped = false
   const once = async (url: string, { party, method, path, key, body }: Sent): Promise<Answered> => {
     const response = await fetch(new URL(`${PREFIX}${path}`, url), {
       method,
@@ -43,7 +46,7 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
     const until = Date.now() + PATIENCE_MS
     let last = 'none'
     let failures = 0
-    while (Date.now() < until && failures < MOST_FAILURES) {
+    while (!isStopped && Date.now() < until && failures < MOST_FAILURES) {
       log.sent++
       const url = urls[turn++ % urls.length] ?? ''
       const answer = await once(url, sent).catch((error: unknown) => {
@@ -56,9 +59,13 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
       log.resent++
       await pause(RETRY_MS)
     }
+    if (isStopped) throw new Error('the run is over')
     throw new Violation('no definite answer', `${sent.method} ${sent.path} (${sent.key}): ${last.slice(0, 500)}`)
   }
-  return { definite, once }
+  const stop = () => {
+    isStopped = true
+  }
+  return { definite, once, stop }
 }
 
 /** 409 under a key of one's own: the first request is still running somewhere. */

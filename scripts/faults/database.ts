@@ -66,6 +66,9 @@ export async function openFaultyDatabase(
   }
 }
 
+/** Whatever the database's default is by now: a standby has no serializable transactions. */
+const OPTIONS = '-c default_transaction_isolation=read\\ committed'
+
 type Query = <Row extends object>(url: string, text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 /** Runs statements one after the other on one connection, and on another one once that is lost or the server has changed. */
@@ -75,7 +78,7 @@ function openQueries(): { readonly query: Query; close(): Promise<void> } {
   const connected = async (url: string): Promise<pg.Client> => {
     if (current?.url === url) return current.client
     await current?.client.end().catch(() => undefined)
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, options: OPTIONS })
     const opened = { url, client }
     client.on('error', () => {
       if (current === opened) current = undefined

@@ -25,10 +25,15 @@ export function openSmallDisk(within: string): SmallDisk | undefined {
     console.log('no small disk could be mounted: no disk gets full in this run')
     return undefined
   }
+  const unmount = () => void execFileSync('umount', ['-l', folder])
+  process.once('exit', unmount)
   return {
     folder,
     full: (on) => void mount('-o', `remount,size=${on ? usedOf(folder) : ALL}`),
-    close: () => void execFileSync('umount', ['-l', folder]),
+    close: () => {
+      process.off('exit', unmount)
+      unmount()
+    },
   }
 }
 

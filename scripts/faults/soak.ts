@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createChance } from '../../lib/kernel/chance.ts'
+import { lostAfter } from '../../lib/platform/db/statement-limit.ts'
 import { expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { type Arrivals, openArrivals } from './arrivals.ts'
 import { auditAll } from './audit-run.ts'
@@ -130,7 +131,8 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
   )
   // The first client that meets a violation ends the run.
   const failed = Promise.all(running).then(() => new Promise<never>(() => undefined))
-  const target: Target = { processes, database, lostMs: (options.statementTimeout * 7000) / 6 }
+  const timeoutMs = options.statementTimeout * 1000
+  const target: Target = { processes, database, lostMs: lostAfter(timeoutMs), idleMs: 2 * timeoutMs }
   const deal = createDeck(options.kinds, chance)
   const withinSeconds = () => options.seconds === undefined || report.seconds() < options.seconds
   const check = async (isFull: boolean) => {
@@ -163,6 +165,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
     await Promise.race([inRounds, failed])
   } finally {
     isOver = true
+    clients.stop()
     gate.reopen()
     await Promise.allSettled([inRounds, ...running])
   }

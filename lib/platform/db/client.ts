@@ -67,8 +67,11 @@ const seconds = (count: number | undefined) => (count === undefined ? undefined 
 /** How long a request waits for a connection. */
 const PATIENCE_MS = 5_000
 
-/** How long a transaction may stand between two statements: of a request, and of a job, which computes more in between. */
-const IDLE_MS = { requests: 15_000, jobs: 60_000 }
+/**
+ * How long a transaction may stand between two statements, by the statement timeout: 15 s of a request, and 60 s of a job, which
+ * computes more in between.
+ */
+const idleAfter = (statementTimeoutMs: number) => ({ requests: statementTimeoutMs / 2, jobs: statementTimeoutMs * 2 })
 
 type PostgresOptions = {
   readonly tracing?: Pick<Tracing, 'statements'> | undefined
@@ -91,7 +94,7 @@ export async function openPostgres(
     patienceMs = PATIENCE_MS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lostMs = lostAfter(statementTimeoutMs),
-    idleMs = IDLE_MS,
+    idleMs = idleAfter(statementTimeoutMs),
     migration,
   }: PostgresOptions = {},
 ): Promise<Database> {

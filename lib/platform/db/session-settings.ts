@@ -44,7 +44,7 @@ export const sessionSettings = ({ statementTimeoutMs, idleTransactionMs }: Limit
   ...SEMANTICS,
   ...PLANNER,
   statement_timeout: String(statementTimeoutMs),
-  idle_in_transaction_session_timeout: String(idleTransactionMs),
+  idle_in_transaction_session_timeout: String(Math.round(idleTransactionMs)),
   // The server notices within this time that the client of a running statement is gone.
   client_connection_check_interval: '500',
   ...(role && { role }),

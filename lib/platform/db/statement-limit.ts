@@ -5,10 +5,11 @@ import type { Db } from './db.ts'
 export const STATEMENT_TIMEOUT_MS = 30_000
 
 /**
- * How long a statement waits for its answer. If we hear nothing 5 s after the server's limit, assume that the host or the network
- * is gone, and drop the connection: nobody knows its state.
+ * How long a statement waits for its answer. If we hear nothing a sixth longer than the server's limit, 5 s at most, assume that the
+ * host or the network is gone, and drop the connection: nobody knows its state.
  */
-export const lostAfter = (statementTimeoutMs: number): number => statementTimeoutMs + 5_000
+export const lostAfter = (statementTimeoutMs: number): number =>
+  statementTimeoutMs + Math.min(5_000, Math.ceil(statementTimeoutMs / 6))
 
 /** How long to wait where there is no limit: timers count up to 24 days. */
 const NO_LIMIT_MS = 7 * 24 * 3_600_000

@@ -8,6 +8,8 @@ export type Target = {
   readonly database: FaultyDatabase
   /** Milliseconds after which the gateway gives a silent connection up. */
   readonly lostMs: number
+  /** Milliseconds that the gateway lets a transaction be idle. */
+  readonly idleMs: number
 }
 
 /** A kind of fault. `inject` lasts until the fault is over: what it broke may still be recovering then. */

@@ -1,38 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../../../lib/kernel/chance.ts'
 import type { FaultyDatabase } from '../database.ts'
+import type { SoakProcess } from '../processes.ts'
 import { Violation } from '../violation.ts'
 import type { FaultKind } from './kind.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** A stopped process keeps its transactions open: so long, and a margin, the database lets it. */
-const IDLE_TRANSACTION_MS = 10 * SECOND
+/** Attempts at stopping a process within a transaction. */
+const ATTEMPTS = 40
+const MARGIN_MS = SECOND
 
 const stopped: FaultKind = {
   name: 'pause',
   weight: 3,
-  inject: async ({ processes, database }, chance) => {
+  inject: async ({ processes, database, idleMs }, chance) => {
     const chosen = chance.pick(processes)
-    const isLong = chance.below(3) === 0
-    const ms = isLong ? IDLE_TRANSACTION_MS + 4 * SECOND : 200 + chance.below(2000)
-    chosen.signal('SIGSTOP')
-    await pause(ms)
-    // Read while it is stopped: it must hold nobody up by now.
-    const held = isLong ? await heldOpen(database) : []
+    if (chance.below(2) === 0) {
+      const ms = 200 + chance.below(2000)
+      chosen.signal('SIGSTOP')
+      await pause(ms)
+      chosen.signal('SIGCONT')
+      return `${chosen.name} stopped for ${ms} ms`
+    }
+    if (!(await stopInTransaction(chosen, database, chance))) return `${chosen.name} never stopped within a transaction`
+    // Nobody may wait longer for what it locks.
+    await pause(idleMs + 2 * MARGIN_MS)
+    const held = await idleTransactions(database, idleMs + MARGIN_MS)
     chosen.signal('SIGCONT')
-    if (held.length > 0) {
-      const [first] = held
-      const what = `${held.length} transactions idle for more than ${IDLE_TRANSACTION_MS} ms, such as after: ${first?.query}`
+    const [first] = held
+    if (first) {
+      const what = `${held.length} transactions are idle for more than ${idleMs} ms, such as after: ${first.query}`
       throw new Violation('held by a stopped process', what)
     }
-    return `${chosen.name} stopped for ${ms} ms`
+    return `${chosen.name} stopped within a transaction`
   },
 }
 
+/** Stops a process again and again until one of its transactions stays open. Returns whether it is stopped. */
+async function stopInTransaction(chosen: SoakProcess, database: FaultyDatabase, chance: Chance): Promise<boolean> {
+  for (let left = ATTEMPTS; left > 0; left--) {
+    chosen.signal('SIGSTOP')
+    await pause(100)
+    if ((await idleTransactions(database, 80)).length > 0) return true
+    chosen.signal('SIGCONT')
+    await pause(chance.below(30))
+  }
+  return false
+}
+
 /** None when the database is away as well. */
-const heldOpen = (database: FaultyDatabase) =>
-  database.query<{ pid: number; query: string }>(HELD, [IDLE_TRANSACTION_MS]).catch(() => [])
+const idleTransactions = (database: FaultyDatabase, ms: number) =>
+  database.query<{ pid: number; query: string }>(HELD, [ms]).catch(() => [])
 
 const HELD = `
   select pid, left(query, 200) as query from pg_stat_activity
