@@ -20,8 +20,8 @@ const LIMITED = [
   'verification_requests',
   'rate_limits',
 ]
-/** Counts of other tables. */
-const DERIVED = ['tallies', 'tally_changes', 'settlement_windows', 'settlement_marks']
+/** Counts of other tables, and how far a job has come. */
+const DERIVED = ['tallies', 'tally_changes', 'settlement_windows', 'settlement_marks', 'audit_progress']
 
 type Column = { table: string; name: string; isCopied: boolean }
 
