@@ -13,12 +13,17 @@ const underWay = async (db: Db) =>
     ),
   )
 
-/** Chains all that is written. Transactions of others on the same server hold younger entries up, so these have to end first. */
-export async function chainAll(db: Db, options: ChainOptions = {}): Promise<void> {
+/** Waits for the end of all transactions under way on the server, those of other databases included: floors do not pass them. */
+export async function transactionsEnded(db: Db): Promise<void> {
   const { next } = await underWay(db)
   // Not expect.poll: this is called from hooks as well, where vitest refuses it.
   await vi.waitFor(async () => expect(BigInt((await underWay(db)).oldest)).toBeGreaterThanOrEqual(BigInt(next)), {
     timeout: 20_000,
   })
+}
+
+/** Chains all that is written. Transactions of others on the same server hold younger entries up, so these have to end first. */
+export async function chainAll(db: Db, options: ChainOptions = {}): Promise<void> {
+  await transactionsEnded(db)
   while ((await chainEntries(db, options)) > 0);
 }

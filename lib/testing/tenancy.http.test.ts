@@ -231,12 +231,12 @@ describe('the receiving side', () => {
 
 describe('lists', () => {
   const lists: [string, string, string][] = [
-    ['/payments', 'payments', 'partner_id'],
-    ['/admission-tasks', 'tasks', 'partner_id'],
-    ['/apikey', 'api_keys', 'partner_id'],
-    ['/customer', 'customers', 'partner_id'],
-    ['/account', 'accounts', 'partner_id'],
-    ['/partner', 'partners', 'org_id'],
+    ['/payments?limit=100', 'payments', 'partner_id'],
+    ['/admission-tasks?limit=100', 'tasks', 'partner_id'],
+    ['/apikey?limit=100', 'api_keys', 'partner_id'],
+    ['/customer?limit=100', 'customers', 'partner_id'],
+    ['/account?limit=100', 'accounts', 'partner_id'],
+    ['/partner?limit=100', 'partners', 'org_id'],
     ['/members', 'members', 'organization_id'],
   ]
 
@@ -244,9 +244,10 @@ describe('lists', () => {
     '%s holds and counts only what is one’s own, and no query parameter names another tenant',
     async (path, plural, owner) => {
       const mine = owner === 'partner_id' ? own.partnerId : own.orgId
-      const reply = await own.member('GET', `${path}?limit=100&partner_id=${world.stranger.bank.partnerId}`)
+      const [bare] = path.split('?')
+      const reply = await own.member('GET', `${bare}?partner_id=${world.stranger.bank.partnerId}`)
       expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(/^partner_id: unknown query/)])
-      const data = expectData(await own.member('GET', `${path}?limit=100`))
+      const data = expectData(await own.member('GET', path))
       expect(data.count).toBe(data[plural].length)
       expect(data.count).toBeGreaterThan(0)
       expect(new Set(data[plural].map((record: Record<string, string>) => record[owner]))).toEqual(new Set([mine]))
