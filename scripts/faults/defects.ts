@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -28,7 +28,7 @@ async function soakDefect(name: string, env: Record<string, string>): Promise<Fo
   const copy = copyCheckout()
   try {
     execFileSync('git', ['apply', resolve(DEFECTS, name)], { cwd: copy, stdio: 'inherit' })
-    const output = await run(copy, { FAULT_ROUNDS: String(ROUNDS), ...env })
+    const output = await run(copy, { FAULT_ROUNDS: String(ROUNDS), FAULT_KINDS: faultsOf(name), ...env })
     const [, round, invariant] = /^RED in round (\d+|final audit) \(FAULT_SEED=\d+\): (.+)$/m.exec(output) ?? []
     const found = round === undefined || invariant === undefined ? {} : { round: Number(round) || ROUNDS, invariant }
     return { defect: name, ...found, output }
@@ -36,6 +36,10 @@ async function soakDefect(name: string, env: Record<string, string>): Promise<Fo
     rmSync(copy, { recursive: true, force: true })
   }
 }
+
+/** The kinds that its description restricts the run to, where another check would notice first; all without. */
+const faultsOf = (name: string): string =>
+  /^Faults: (.*)$/m.exec(readFileSync(resolve(DEFECTS, name), 'utf8'))?.[1] ?? ''
 
 /** The files under version control as they are now; installed packages are linked. */
 function copyCheckout(): string {

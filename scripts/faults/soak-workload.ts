@@ -59,7 +59,7 @@ export function createGate(): Gate {
 const MOST_OPEN = 40
 
 /** Clients pause for half of this on average: an hour's payments have to fit into memory. */
-const PACE_MS = 60
+const PACE_MS = 120
 
 /** One client: one operation after the other, until told to stop. */
 export async function runClient(load: Workload, gate: Gate, chance: Chance, isOver: () => boolean): Promise<void> {

@@ -10,15 +10,15 @@ const affected = ({ processes }: Target, chance: Chance): readonly SoakProcess[]
 const namesOf = (processes: readonly SoakProcess[]) => processes.map(({ name }) => name).join(', ')
 
 /**
- * Most stalls are short. A third is longer than a statement, its rollback and the rest of a transaction are waited for: twice the time
+ * Half of the stalls are short. The others are longer than a statement, its rollback and the rest of a transaction are waited for: twice the time
  * after which a connection is given up, and a little more.
  */
 const stallOf = (lostMs: number, chance: Chance): number =>
-  chance.below(3) === 0 ? 2.1 * lostMs + chance.below(lostMs / 2) : (lostMs / 35) * 30 ** chance.next()
+  chance.below(2) === 0 ? 2.1 * lostMs + chance.below(lostMs / 2) : (lostMs / 35) * 30 ** chance.next()
 
 const stall: FaultKind = {
   name: 'stall',
-  weight: 5,
+  weight: 6,
   inject: async (target, chance) => {
     const stalled = affected(target, chance)
     const ms = Math.round(stallOf(target.lostMs, chance))

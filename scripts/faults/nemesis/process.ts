@@ -11,6 +11,8 @@ const HOUR = 3600 * SECOND
 /** Attempts at stopping a process within a transaction. */
 const ATTEMPTS = 40
 const MARGIN_MS = SECOND
+/** A transaction that is idle for longer is taken for one of the stopped process. */
+const IDLE_MS = 100
 
 const stopped: FaultKind = {
   name: 'pause',
@@ -42,8 +44,13 @@ const stopped: FaultKind = {
 async function stopInTransaction(chosen: SoakProcess, database: FaultyDatabase, chance: Chance): Promise<boolean> {
   for (let left = ATTEMPTS; left > 0; left--) {
     chosen.signal('SIGSTOP')
-    await pause(100)
-    if ((await idleTransactions(database, 80)).length > 0) return true
+    await pause(IDLE_MS)
+    const isIdle = async (ms: number) => (await idleTransactions(database, ms)).length > 0
+    if (await isIdle(IDLE_MS / 2)) {
+      // A process that runs is done with its transaction by then.
+      await pause(4 * IDLE_MS)
+      if (await isIdle(4 * IDLE_MS)) return true
+    }
     chosen.signal('SIGCONT')
     await pause(chance.below(30))
   }
