@@ -25,15 +25,17 @@ export const startServer = (flags: readonly string[], env: Record<string, string
   startProgram(['scripts/start.ts', ...flags], env, log)
 
 /**
- * Starts a program with our own Node and resolves when it says `ready http://…`. An empty variable takes one away.
+ * Starts a program with our own Node, in another folder if one is given, and resolves when it says `ready http://…`. An empty variable takes one away.
  * Rejects with EndedEarly.
  */
 export function startProgram(
   command: readonly string[],
   env: Record<string, string>,
   log: (text: string) => void = () => undefined,
+  cwd?: string,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, command, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT_PER_SECOND: '0', ...env },
   })
