@@ -91,6 +91,15 @@ export function startWorker(given: WorkerDeps): Worker {
   }
 }
 
+/** Runs each job once, one after the other. Rejects with the failure of a job. */
+export async function runJobs(given: WorkerDeps): Promise<void> {
+  const deps = { ...given, ...given.jobs }
+  const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
+  for (const job of jobsOf(deps, deliverer)) await job.run(contextOf(deps, job), new AbortController().signal)
+  await deliverer.idle()
+  await deliverer.stop()
+}
+
 /** Repeats a job; returns what stops it and waits for the run under way. */
 function repeat(deps: WorkerDeps, job: Job, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -17,6 +17,7 @@ const checks: readonly Check[] = [
   { name: 'import rules', run: importRules },
   { name: 'types', run: types },
   { name: 'migrations', run: () => tool('scripts/lint-migrations.ts') },
+  { name: 'statements', run: () => tool('scripts/lint-statements.ts') },
   { name: 'OpenAPI document', run: () => tool('scripts/lint-openapi.ts') },
   { name: 'README is short', run: readme },
   ...(process.env.CI === 'true' ? [{ name: 'known vulnerabilities', run: vulnerabilities }] : []),

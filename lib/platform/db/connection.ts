@@ -2,6 +2,7 @@ import type { DatabaseError, Pool, PoolClient, QueryConfig, QueryResult } from '
 import { checkOutFor } from './check-out.ts'
 import { databaseError } from './database-error.ts'
 import type { Query } from './plan-once.ts'
+import { PLAN_OUTDATED } from './replan.ts'
 
 /** Checks a connection out of a pool. */
 export type CheckOut = () => Promise<PoolClient>
@@ -66,8 +67,6 @@ const isOutdated = (error: unknown): boolean => {
   return code === PLAN_OUTDATED || code === READ_ONLY
 }
 
-/** "cached plan must not change result type": a newer release has changed a table. The connection's plans go with it. */
-const PLAN_OUTDATED = '0A000'
 /** The server has become a standby: the next connection leads to the one that took over. */
 const READ_ONLY = '25006'
 

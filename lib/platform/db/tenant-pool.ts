@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { queryAfter } from './acting-query.ts'
 import { type Connections, withConnection } from './connection.ts'
 import type { Query } from './plan-once.ts'
+import { replanning } from './replan.ts'
 
 /** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
 export type Tenant = { readonly organizationId: string; readonly partnerId: string }
@@ -37,14 +38,19 @@ export function connectionsFor(pool: Pool, tenant: Tenant, prepare: (query: Quer
   }
   return {
     connect,
-    query: (...query) => withConnection(checkOut, (client) => askAs(client, tenant, prepare(query))),
+    query: (...query) =>
+      replanning(prepare(query), (prepared) => withConnection(checkOut, (client) => askAs(client, tenant, prepared))),
   }
 }
 
 /** A view of a pool for its owner, whose queries are prepared like a tenant's. */
 export function preparedConnections(pool: Pool, prepare: (query: Query) => Query): Connections {
   const connect = () => pool.connect()
-  return { connect, query: (...query) => withConnection(connect, (client) => client.query(...prepare(query))) }
+  return {
+    connect,
+    query: (...query) =>
+      replanning(prepare(query), (prepared) => withConnection(connect, (client) => client.query(...prepared))),
+  }
 }
 
 const nameOf = ({ organizationId, partnerId }: Tenant) => `${organizationId} ${partnerId}`

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+
+// Part of `npm run verify`: statements that break when a migration adds a column (docs/upgrading.md).
+
+/** `unnest` has the columns of the statement itself. */
+const POSITIONAL_INSERT =
+  /\binsert\s+into\s+\S+\s*(\([^)]*\)\s*)?select\s+(distinct\s+)?((\w+\.)?\*(?!\s*from\s+unnest\b)|\(\w+\(.*\)\)\.\*)/gi
+
+/** Inserts that take the columns of another table or record as they come, with the number of their line. */
+export const positionalInserts = (source: string): { line: number; text: string }[] =>
+  Array.from(source.matchAll(POSITIONAL_INSERT), ({ index, 0: text }) => ({
+    line: source.slice(0, index).split('\n').length,
+    text: text.replace(/\s+/g, ' '),
+  }))
+
+if (import.meta.main) {
+  const files = globSync(['lib/**/*.ts', 'lib/**/*.sql', 'app/**/*.ts']).filter((file) => !file.endsWith('.test.ts'))
+  const found = files.flatMap((file) =>
+    positionalInserts(readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line}: ${text}`),
+  )
+  if (found.length > 0) {
+    console.error(
+      `${found.join('\n')}\nName the columns: one that a newer release adds would get NULL, not its default.`,
+    )
+    process.exit(1)
+  }
+}
