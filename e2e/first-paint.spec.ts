@@ -169,7 +169,9 @@ async function fillPlaces(mine: BrowserContext): Promise<void> {
   for (let i = 0; i < 2; i++) await submit(await pay('Type_Pull', alder, hazel, other), other)
   const queue = await mine.newPage()
   await queue.goto(`${root}/tasks`)
-  places.set('/n/[partner]/tasks Accept', await firstLink(queue))
+  // Onboarding's next step decides the oldest task, which comes first: this is another one.
+  const newest = queue.locator('tbody tr', { has: queue.getByRole('link') }).last()
+  places.set('/n/[partner]/tasks Accept', (await newest.getByRole('link').first().getAttribute('href')) ?? '')
   await queue.close()
   places.set('/n/[partner]/payments/[paymentId]', `${root}/payments/${await pay('Type_Push', alder, rowan)}`)
   const hook = { name: 'First paint', endpoint: 'https://hooks.bank.example/csp' }
