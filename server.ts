@@ -26,7 +26,7 @@ const opened = await runtime((share) =>
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
 const pages = web.getRequestHandler()
-const api = apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version })
+const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 

@@ -32,6 +32,7 @@ import type { Secrets } from './platform/crypto/secrets.ts'
 import type { Database } from './platform/db/client.ts'
 import type { Db } from './platform/db/db.ts'
 import type { RunStatement } from './platform/db/statement.ts'
+import type { Admission } from './platform/http/admission.ts'
 import { createApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/deps.ts'
 import { liveRoute } from './platform/http/live-route.ts'
@@ -72,6 +73,8 @@ export type GatewayDeps = {
   readonly counter?: MakeCounter | undefined
   /** Where the process is collected from. */
   readonly metrics?: Metrics | undefined
+  /** Admits requests of HTTP clients; its own where none is given. */
+  readonly admission?: Admission | undefined
   /** Where traces are sent. */
   readonly tracing?: Tracing | undefined
 }
@@ -148,7 +151,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     },
   }
   const isServed = ({ operation }: Route) => deps.extensions !== false || !operation.extension
-  const app = createApi(apiDeps, routes.filter(isServed))
+  const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {
     const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
     app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))

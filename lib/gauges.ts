@@ -4,6 +4,7 @@ import { hasRun, lastCutoff } from './modules/settlements/index.ts'
 import type { Database } from './platform/db/client.ts'
 import { type DatabaseClock, MAX_OFFSET_MS } from './platform/db/database-clock.ts'
 import { only, rows } from './platform/db/rows.ts'
+import type { Admission } from './platform/http/admission.ts'
 import type { Reading } from './platform/observe/metrics.ts'
 import { sweepBacklogs } from './platform/sweep/sweep.ts'
 import { SWEEPS } from './sweeps.ts'
@@ -16,6 +17,7 @@ const KEPT_MS = 5_000
 type Settings = {
   readonly database: Database
   readonly clock: Pick<DatabaseClock, 'now' | 'offset'>
+  readonly admission: Pick<Admission, 'state'>
   readonly settlementCron: string | undefined
 }
 
@@ -26,7 +28,7 @@ export function createGauges(settings: Settings): () => Promise<readonly Reading
     const at = settings.clock.now().getTime()
     if (!kept || at - kept.at >= KEPT_MS || at < kept.at) kept = { at, readings: readAll(settings) }
     // These are this moment's: the pools are what is full when the database does not answer.
-    return [...pools(settings.database), offset(settings), ...(await kept.readings)]
+    return [...pools(settings.database), offset(settings), ...admission(settings), ...(await kept.readings)]
   }
 }
 
@@ -176,6 +178,15 @@ const offset = ({ clock }: Settings): Reading =>
     "How far the clock of this process is ahead of the database's; negative when it is behind.",
     clock.offset() / 1000,
   )
+
+function admission({ admission }: Settings): Reading[] {
+  const { limit, running, waiting } = admission.state()
+  return [
+    gauge('admission_limit', 'How many API requests this process runs at once, as latency allows.', Math.floor(limit)),
+    gauge('admission_running', 'API requests that run.', running),
+    gauge('admission_waiting', 'API requests that wait for their turn.', waiting),
+  ]
+}
 
 const gauge = (name: string, help: string, value: number): Reading => ({
   name,

@@ -14,6 +14,7 @@ import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secre
 import { type Database, openDatabase } from './platform/db/client.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { type Admission, createAdmission } from './platform/http/admission.ts'
 import type { Api, Bindings } from './platform/http/deps.ts'
 import { operating } from './platform/http/operating.ts'
 import { countersIn } from './platform/limits/counters.ts'
@@ -36,6 +37,8 @@ export type Runtime = {
   readonly secrets: Secrets
   readonly log: Logger
   readonly app: Api
+  /** Admits the API's HTTP requests; absent where a remote gateway does. */
+  readonly admission?: Admission
   /** What is counted of this process, where somebody may collect it. */
   readonly metrics: Metrics | undefined
   /**
@@ -77,35 +80,9 @@ export function runtime(progress?: (share: number) => void): Promise<Runtime> {
 export async function openRuntime(env: Env, progress: (share: number) => void = () => undefined): Promise<Runtime> {
   if (env.NEXT_PHASE === 'phase-production-build') throw new Error('The database must not be opened during the build')
   if (env.GATEWAY_URL) return openRemoteRuntime(env, env.GATEWAY_URL)
-  const log = createLogger(env.LOG_LEVEL)
-  const version = await packageVersion()
-  const tracing = await openTracing(env, version)
-  const { database, clock } = await openTimedDatabase(env, tracing, log)
-  const metrics = await openMetrics(env, createGauges({ database, clock, settlementCron: env.SETTLEMENT_CRON }))
-  const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
-  const mailer = createMailer(env, log)
-  const deps = {
-    db: database.db,
-    run: database.run,
-    jobs: database.jobs,
-    as: database.as,
-    secrets,
-    log,
-    clock: clock.now,
-    random: systemRandom(),
-    version,
-    rateLimit: env.RATE_LIMIT_PER_SECOND,
-    targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
-    settlementCron: env.SETTLEMENT_CRON,
-    mailer,
-    metrics,
-    tracing,
-    counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
-    extensions: env.GATEWAY_EXTENSIONS,
-  }
-  if (env.SEED === 'demo' && (await isEmpty(database.db))) await whole(env, () => seedDemo(deps, progress))
-  await openSandbox(deps, env.SANDBOX_PARTNERS)
-  if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
+  const { database, clock, deps } = await openDeps(env)
+  const { log, version, secrets, metrics, admission, tracing } = deps
+  await prepare(env, deps, progress)
   const { app, lastUse, requests, live, exchange } = createGateway(deps)
   const worker: Worker = startWorker({
     ...deps,
@@ -126,6 +103,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     secrets,
     log,
     app,
+    admission,
     addressHeader: newAddressHeader(),
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
@@ -146,11 +124,53 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
       live.close()
       await worker.stop()
       clock.stop()
-      await mailer?.close()
+      await deps.mailer?.close()
       await database.close()
       await tracing?.close()
     },
   }
+}
+
+/** What the gateway and the jobs share. */
+async function openDeps(env: Env) {
+  const log = createLogger(env.LOG_LEVEL)
+  const version = await packageVersion()
+  const tracing = await openTracing(env, version)
+  const { database, clock } = await openTimedDatabase(env, tracing, log)
+  const admission = createAdmission()
+  const metrics = await openMetrics(
+    env,
+    createGauges({ database, clock, admission, settlementCron: env.SETTLEMENT_CRON }),
+  )
+  const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
+  const deps = {
+    db: database.db,
+    run: database.run,
+    jobs: database.jobs,
+    as: database.as,
+    secrets,
+    log,
+    clock: clock.now,
+    random: systemRandom(),
+    version,
+    rateLimit: env.RATE_LIMIT_PER_SECOND,
+    targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
+    settlementCron: env.SETTLEMENT_CRON,
+    mailer: createMailer(env, log),
+    metrics,
+    admission,
+    tracing,
+    counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
+    extensions: env.GATEWAY_EXTENSIONS,
+  }
+  return { database, clock, deps }
+}
+
+/** Puts into the database what the configuration says. */
+async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
+  if (env.SEED === 'demo' && (await isEmpty(deps.db))) await whole(env, () => seedDemo(deps, progress))
+  await openSandbox(deps, env.SANDBOX_PARTNERS)
+  if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
 }
 
 const openMetrics = async (env: Env, gauges: () => Promise<readonly Reading[]>) =>

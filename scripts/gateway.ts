@@ -10,7 +10,7 @@ import { runtime } from '../lib/runtime.ts'
 const worker = process.argv.includes('--worker')
 const env = readEnv()
 const opened = await runtime()
-const api = apiListener(opened.app, { trustProxy: env.TRUST_PROXY, version: opened.version })
+const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const server = createServer((request, response) => {
   headersOfAll(response, env.PUBLIC_URL, true)
   if (opened.operating(request, response)) return

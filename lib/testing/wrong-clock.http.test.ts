@@ -12,6 +12,7 @@ import { settleOnSchedule } from '../modules/settlements/settle-on-schedule.ts'
 import { settlementRuns } from '../modules/settlements/table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { only } from '../platform/db/rows.ts'
+import { createAdmission } from '../platform/http/admission.ts'
 import { runSweep } from '../platform/sweep/sweep.ts'
 import { idempotencySweep } from '../platform/write/idempotency.ts'
 import { type Bank, caller, expectData, openBank } from './bank.ts'
@@ -104,7 +105,12 @@ describe('a cutoff', () => {
 
   const gauge = async (name: string) => {
     const clock = { now: () => new Date(), offset: () => 0 }
-    const readings = await createGauges({ database: net.database, clock, settlementCron: '0 * * * *' })()
+    const readings = await createGauges({
+      database: net.database,
+      clock,
+      admission: createAdmission(),
+      settlementCron: '0 * * * *',
+    })()
     const found = readings.find((reading) => reading.name === name)
     return found?.values.find(({ labels }) => labels.environment === 'sandbox')?.value ?? Number.NaN
   }

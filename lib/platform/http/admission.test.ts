@@ -40,7 +40,7 @@ test('requests beyond the limit wait, and the newest goes first', async () => {
 })
 
 test('the oldest is refused when the queue is full', async () => {
-  const { send, end, begun, refused } = held({ ...one, longestQueue: 2 })
+  const { send, end, begun, refused } = held({ ...one, burst: { patienceMs: 10_000, longest: 2 } })
   for (const name of ['a', 'b', 'c', 'd']) void send(name)
   await setImmediate()
   expect(refused).toEqual(['b'])
@@ -50,12 +50,31 @@ test('the oldest is refused when the queue is full', async () => {
 })
 
 test('what waited for too long is refused and never runs', async () => {
-  const { send, end, begun, refused } = held({ ...one, patienceMs: 20 })
+  const { send, end, begun, refused } = held({ ...one, burst: { patienceMs: 20, longest: 9 } })
   void send('a')
   await send('b')
   expect(refused).toEqual(['b'])
   await end('a')
   expect(begun).toEqual(['a'])
+})
+
+test('a queue that stands is held shorter than a burst', async () => {
+  const { admission, send, end, refused } = held({
+    ...one,
+    burst: { patienceMs: 60_000, longest: 9 },
+    standing: { patienceMs: 60_000, longest: 2 },
+    standingAfterMs: 30,
+  })
+  for (const name of ['a', 'b', 'c']) void send(name)
+  expect(admission.isFull()).toBe(false)
+  await expect.poll(() => admission.isFull()).toBe(true)
+  void send('d')
+  await setImmediate()
+  expect(refused).toEqual(['b'])
+  for (const name of ['a', 'd', 'c']) await end(name)
+  void send('e')
+  void send('f')
+  expect(admission.isFull()).toBe(false)
 })
 
 test('what nobody waits for any more never runs, and takes no turn', async () => {

@@ -12,8 +12,8 @@ import type { Route } from './route.ts'
 import { nameOf, tellSeen } from './seen.ts'
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
-export function createApi(deps: ApiDeps, routes: readonly Route[]): Api {
-  const admitted = admitting(createAdmission())
+export function createApi(deps: ApiDeps, routes: readonly Route[], admission = createAdmission()): Api {
+  const admitted = admitting(admission)
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))

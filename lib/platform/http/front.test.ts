@@ -1,7 +1,10 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { Agent, createServer, IncomingMessage, ServerResponse, request as sendRequest } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { headersOfAll, peerAddress } from './front.ts'
+import type { Api, ApiEnv } from './deps.ts'
+import { apiListener, headersOfAll, peerAddress } from './front.ts'
 
 const request = (forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
@@ -24,4 +27,45 @@ test.each([
   headersOfAll(response, publicUrl, false)
   expect(response.getHeader('strict-transport-security')).toBe(asked)
   expect(response.getHeader('x-content-type-options')).toBe('nosniff')
+})
+
+/** Sends a large body on a connection that is kept; gives the answer's status, a header and its text. */
+async function post(agent: Agent, port: number): Promise<[number | undefined, string | undefined, string]> {
+  const sending = sendRequest({ agent, port, method: 'POST', headers: { 'content-length': 500_000 } })
+  sending.end('x'.repeat(500_000))
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += chunk
+  return [response.statusCode, response.headers['retry-after'], text]
+}
+
+test('under overload a request is refused before it is read, and its connection stays', async () => {
+  let isFull = true
+  const counted: [string, number][] = []
+  let served = 0
+  const app: Api = new Hono<ApiEnv>()
+  app.post('/', (c) => {
+    served++
+    return c.text('done')
+  })
+  const listener = apiListener(app, {
+    trustProxy: false,
+    version: '1.2.3',
+    admission: { isFull: () => isFull },
+    metrics: { answered: (operation, status) => void counted.push([operation, status]) },
+  })
+  let connections = 0
+  const server = createServer(listener).on('connection', () => connections++)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const [status, retryAfter, text] = await post(agent, port)
+  expect([status, retryAfter, served]).toEqual([503, '1', 0])
+  expect(JSON.parse(text)).toMatchObject({ code: 'error.internal' })
+  expect(counted).toEqual([['unknown', 503]])
+  isFull = false
+  expect(await post(agent, port)).toEqual([200, undefined, 'done'])
+  expect([served, connections]).toEqual([1, 1])
+  agent.destroy()
+  server.close()
 })

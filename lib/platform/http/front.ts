@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Metrics } from '../observe/metrics.ts'
+import type { Admission } from './admission.ts'
 import { createDeadline } from './deadline.ts'
 import type { Api } from './deps.ts'
-import { malformed, overdue } from './malformed.ts'
+import { malformed, overdue, refuseOverload } from './malformed.ts'
 import { NO_PAGE } from './security-headers.ts'
 
 /**
@@ -31,17 +33,26 @@ export function headersOfAll(response: ServerResponse, publicUrl: string | undef
 /** Longer than any statement may take. Whoever has waited so long has gone, or should hear that it is no use. */
 const LONGEST_MS = 40_000
 
+type Settings = {
+  readonly trustProxy: boolean
+  readonly version: string
+  readonly longestMs?: number
+  /** While its queue is full, requests are refused before they are read. */
+  readonly admission?: Pick<Admission, 'isFull'> | undefined
+  readonly metrics?: Pick<Metrics, 'answered'> | undefined
+}
+
 /** Serves the API from Node's own HTTP server. */
 export function apiListener(
   app: Api,
-  { trustProxy, version, longestMs = LONGEST_MS }: { trustProxy: boolean; version: string; longestMs?: number },
+  { trustProxy, version, longestMs = LONGEST_MS, admission, metrics }: Settings,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const deadline = createDeadline(longestMs)
   const late = () => {
     const { headers, body } = overdue(version)
     return new Response(body, { status: 503, headers })
   }
-  return getRequestListener(
+  const serve = getRequestListener(
     (request, bindings) => {
       const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
       const abandoned = new AbortController()
@@ -67,4 +78,10 @@ export function apiListener(
       },
     },
   )
+  return async (request, response) => {
+    if (!admission?.isFull()) return serve(request, response)
+    // Its operation is not known yet.
+    metrics?.answered('unknown', 503, 0)
+    refuseOverload(response, version)
+  }
 }

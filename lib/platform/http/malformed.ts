@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { unavailable } from '../errors.ts'
 import { NO_PAGE } from './security-headers.ts'
 
 /** The refusal of what is not HTTP enough to become a request, with what every response carries (contract 1). */
 export function malformed(version: string): { headers: Record<string, string>; body: string } {
   return refusal(version, 'error.bad_request', 'The request is malformed, too large or too slow')
+}
+
+/** Refuses a request before it is read. Node discards its body and keeps the connection: a new one would cost more. */
+export function refuseOverload(response: ServerResponse, version: string): void {
+  const { headers, body } = refusal(version, 'error.internal', unavailable().message)
+  response.writeHead(503, { ...headers, Connection: 'keep-alive', 'Retry-After': '1' }).end(body)
 }
 
 /** The answer to a request that nobody has answered in time. */

@@ -6,6 +6,7 @@ import { SWEEPS } from '../../sweeps.ts'
 import { testDatabase } from '../../testing/database.ts'
 import type { Database } from '../db/client.ts'
 import { rows } from '../db/rows.ts'
+import { createAdmission } from '../http/admission.ts'
 import { idempotencySweep, REFUSE_MS } from '../write/idempotency.ts'
 import { idempotencyRecords } from '../write/table.ts'
 import { runSweep } from './sweep.ts'
@@ -94,6 +95,7 @@ test('a gauge says how far each sweep is behind', async () => {
   const gauges = createGauges({
     database,
     clock: { now: () => new Date(now.getTime() + reads * 60_000), offset: () => 0 },
+    admission: createAdmission(),
     settlementCron: undefined,
   })
   const behind = async () => {
