@@ -3,10 +3,11 @@ import next from 'next'
 import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
-import { listen } from './lib/platform/http/listen.ts'
+import { CHECKED_OFTEN, listen } from './lib/platform/http/listen.ts'
 import { answerMalformed, isReadable, refuseMalformed, refuseUpgrades } from './lib/platform/http/malformed.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { staticFiles } from './lib/platform/http/static-files.ts'
+import { refuseOutsideSurface } from './lib/platform/http/surface.ts'
 import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
 
@@ -30,12 +31,14 @@ const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
-const server = createServer((request, response) => {
+const server = createServer(CHECKED_OFTEN, (request, response) => {
   const url = request.url ?? '/'
   headersOfAll(response, env.PUBLIC_URL, isApi(url))
   if (isApi(url)) return void api(request, response)
   if (opened.operating(request, response)) return
   if (!isReadable(url)) return refuseMalformed(response, opened.version)
+  // The development server's own tools post to it.
+  if (!dev && refuseOutsideSurface(request, response)) return
   if (files?.(request, response)) return
   // What the console tells the gateway of its browser's address comes from here, never from the browser.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)

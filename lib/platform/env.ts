@@ -55,6 +55,13 @@ const Variables = z.object({
     .optional(),
   /** So long a process that was told to stop still takes requests, while it says that it is not ready for any. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** Seconds for a request to arrive, for a connection to stay unused, and for a client to read on. */
+  REQUEST_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
+  /** Longer than the minute that balancers and clients use by custom: a client whose connection is closed while it sends cannot know what was done. */
+  IDLE_TIMEOUT: z.coerce.number().min(1).max(600).default(75),
+  WRITE_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
+  /** Open connections of one address; 0 is no limit. With TRUST_PROXY there is none. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(256),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */

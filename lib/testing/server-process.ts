@@ -37,7 +37,14 @@ export function startProgram(
   const child = spawn(process.execPath, command, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT_PER_SECOND: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      RATE_LIMIT_PER_SECOND: '0',
+      CONNECTIONS_PER_ADDRESS: '0',
+      ...env,
+    },
   })
   // A test run that is broken off leaves no server behind.
   const kill = () => child.kill('SIGKILL')

@@ -2,17 +2,32 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../env.ts'
+import { limitConnections } from './connections.ts'
 
 /** How long requests under way may take after the signal, and closing after them. A process that is told to stop stops. */
 const DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
-/** How long a request may take to arrive whole: a body that stalls must not hold a connection for Node's five minutes. */
-const ARRIVAL_MS = 30_000
-/**
- * How long a connection may stay unused: longer than the minute that balancers and clients keep theirs by custom, so that it is they who
- * close it. Whoever is closed on while it sends a request cannot know whether that was done.
- */
-const UNUSED_MS = 75_000
+
+/** Options of the server: by default Node looks for late requests every 30 seconds. */
+export const CHECKED_OFTEN = { connectionsCheckingInterval: 2000 } as const
+
+type FrontLimits = Pick<
+  Env,
+  'REQUEST_TIMEOUT' | 'IDLE_TIMEOUT' | 'WRITE_TIMEOUT' | 'CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'
+>
+
+/** What a client may hold of a server: time and connections (decision 0058). */
+export function limitClients(server: Server, env: FrontLimits): void {
+  server.requestTimeout = env.REQUEST_TIMEOUT * 1000
+  // Node takes the longer of the two for the whole request, and its own for the headers is a minute.
+  server.headersTimeout = env.REQUEST_TIMEOUT * 1000
+  server.keepAliveTimeout = env.IDLE_TIMEOUT * 1000
+  limitConnections(server, {
+    // Behind a proxy all connections are the proxy's.
+    perAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
+    writeTimeoutMs: env.WRITE_TIMEOUT * 1000,
+  })
+}
 
 /**
  * Starts listening, and on SIGTERM or SIGINT drains: `prepare` says so to whoever asks and ends what never ends by itself; requests
@@ -22,14 +37,11 @@ const UNUSED_MS = 75_000
  */
 export function listen(
   server: Server,
-  env: Pick<Env, 'HOST' | 'PORT' | 'STOP_DELAY_SECONDS'>,
+  env: Pick<Env, 'HOST' | 'PORT' | 'STOP_DELAY_SECONDS'> & FrontLimits,
   close: () => Promise<void>,
   prepare: () => void,
 ): Promise<{ url: string }> {
-  server.requestTimeout = ARRIVAL_MS
-  // Node takes the longer of the two for the whole request, and its own for the headers is a minute.
-  server.headersTimeout = ARRIVAL_MS
-  server.keepAliveTimeout = UNUSED_MS
+  limitClients(server, env)
   let stopping = false
   const stop = async () => {
     // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { CHECKED_OFTEN, limitClients } from './listen.ts'
+
+const LIMITS = {
+  REQUEST_TIMEOUT: 60,
+  IDLE_TIMEOUT: 60,
+  WRITE_TIMEOUT: 60,
+  CONNECTIONS_PER_ADDRESS: 0,
+  TRUST_PROXY: false,
+}
+
+const opened: { close(): void }[] = []
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+})
+
+/** A limited server; connects to it. */
+async function limited(limits: Partial<typeof LIMITS>, listener: RequestListener = (_, response) => response.end()) {
+  const server = createServer({ ...CHECKED_OFTEN, connectionsCheckingInterval: 50 }, listener)
+  limitClients(server, { ...LIMITS, ...limits })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  opened.push({
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  return async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    opened.push({ close: () => socket.destroy() })
+    await once(socket, 'connect')
+    return socket
+  }
+}
+
+const isAnswered = async (socket: Socket) => {
+  if (socket.destroyed) return false
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  const [chunk] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+  return String(chunk).startsWith('HTTP/1.1 200')
+}
+
+test('an address has so many connections at once, and a new one when one is closed', async () => {
+  const open = await limited({ CONNECTIONS_PER_ADDRESS: 2 })
+  const [first, second, third] = [await open(), await open(), await open()]
+  expect([await isAnswered(first), await isAnswered(second), await isAnswered(third)]).toEqual([true, true, false])
+  first.destroy()
+  await expect.poll(async () => isAnswered(await open())).toBe(true)
+})
+
+test('connections of a trusted proxy are not limited', async () => {
+  const open = await limited({ CONNECTIONS_PER_ADDRESS: 1, TRUST_PROXY: true })
+  expect([await isAnswered(await open()), await isAnswered(await open())]).toEqual([true, true])
+})
+
+test('a client that does not read its answer is cut off, and its answer let go', async () => {
+  const closed: Promise<unknown>[] = []
+  const open = await limited({ WRITE_TIMEOUT: 1 }, (_, response) => {
+    closed.push(once(response, 'close'))
+    response.end(Buffer.alloc(32_000_000))
+  })
+  const socket = await open()
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  await expect.poll(() => closed.length).toBe(1)
+  await closed[0]
+})
+
+test.each([
+  ['header', 'POST / HTTP/1.1\r\nHost: here\r\n'],
+  ['body', 'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\nhalf'],
+])('a request whose %s does not arrive in time is cut off', async (_, bytes) => {
+  const open = await limited({ REQUEST_TIMEOUT: 1 }, () => undefined)
+  const socket = await open()
+  socket.resume()
+  const closed = once(socket, 'close')
+  socket.write(bytes)
+  await closed
+})
+
+test('an unused connection is closed after its time', async () => {
+  const open = await limited({ IDLE_TIMEOUT: 1 })
+  const socket = await open()
+  const closed = once(socket, 'close')
+  expect(await isAnswered(socket)).toBe(true)
+  await closed
+})
