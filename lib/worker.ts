@@ -145,11 +145,14 @@ const EXPIRY_PORTION = 500
 const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log']) =>
   chainEntries(db, { now, onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry refused') })
 
+/** One environment's failure keeps no other one from being settled. */
 async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {
+  const failures: unknown[] = []
   for (const environment of ENVIRONMENTS) {
     const due = lastCutoff(cron, environment, ctx.now)
-    if (due) await settleOnSchedule(ctx, environment, due, settlement)
+    await settleOnSchedule(ctx, environment, due, settlement).catch((error) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 export const contextOf = ({ db, clock, random }: GatewayDeps, { name }: Job): Ctx => ({

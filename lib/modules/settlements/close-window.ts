@@ -24,6 +24,7 @@ export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Pr
       uptoWindow,
       cutoffAt: sql`greatest(${settlementRuns.cutoffAt}, ${closedAt.toISOString()}::timestamptz)`,
       startedAt: closedAt,
+      failure: null,
     })
     .where(inState(environment, 'PROCESSING'))
     .returning()

@@ -14,9 +14,11 @@ export const BatchSummary = z
     started_on: UnixSeconds,
     completed_on: UnixSeconds.nullable(),
     status: z.enum(BATCH_STATES),
-    txn_count: z.int().meta({ description: 'Transactions of the batch that hold a line of the namespace' }),
+    txn_count: z.int().meta({
+      description: 'Settled transactions that hold a line of the namespace; 0 until the batch is COMPLETED',
+    }),
     currency: z.string().meta({ description: 'Extension: a batch has one currency' }),
-    failure: z.string().nullable().meta({ description: 'Extension: why a FAILED batch failed' }),
+    failure: z.string().nullable().meta({ description: 'Extension: why the batch is FAILED, and what comes next' }),
     net_total: z.string().nullable().meta({
       description: 'Extension: total net position of the namespace in minor units, signed; null until completed',
     }),
@@ -171,7 +173,10 @@ export const RunRecord = z
     cutoff_time: UnixSeconds,
     started_on: UnixSeconds,
     completed_on: UnixSeconds.nullable(),
-    failure: z.string().nullable().meta({ description: 'Why a FAILED run failed; nothing of it was settled' }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why a FAILED run failed, or was interrupted and is retried; nothing of it was settled' }),
     progress: z
       .object({
         share_done: z.number().min(0).max(1),

@@ -7,7 +7,7 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import type { CsvExport } from '../../platform/csv-export.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
 import type { TransactionRow } from '../transactions/table.ts'
-import { findBatch, findSettlement, type SettlementDetails } from './find-settlement.ts'
+import { findCompleted, positionsOf, type SettlementDetails } from './find-settlement.ts'
 import { allSettled } from './settled-page.ts'
 
 const LINE_HEADINGS = [
@@ -25,9 +25,9 @@ const LINE_HEADINGS = [
   'signed_minor_units',
 ]
 
-/** Every line of the partner in a batch, oldest first. Throws 404, before anything is written. */
+/** Every line of the partner in a batch, oldest first. Throws 404 or 409, before anything is written. */
 export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
-  const { batch } = await findBatch(ctx, batchId)
+  const { batch } = await findCompleted(ctx, batchId)
   const domains = domainsFor(ctx)
   async function* lines() {
     yield csvLine(LINE_HEADINGS)
@@ -97,9 +97,10 @@ const STATEMENT_HEADINGS = [
   'position_type',
 ]
 
-/** The partner's statement of a batch: a row a counterparty, and the totals. Throws 404, before anything is written. */
+/** The partner's statement of a batch: a row a counterparty, and the totals. Throws 404 or 409, before anything is written. */
 export async function exportStatement(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
-  const details = await findSettlement(ctx, batchId)
+  const { batch, leaf } = await findCompleted(ctx, batchId)
+  const details = { batch, leaf, positions: leaf ? await positionsOf(ctx, batch, leaf) : [] }
   async function* lines() {
     yield csvLine(STATEMENT_HEADINGS)
     yield* statementRows(details).map(csvLine)

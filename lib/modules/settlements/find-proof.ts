@@ -5,7 +5,7 @@ import { pathPlaces } from '../../kernel/merkle/stored-tree.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findBatch } from './find-settlement.ts'
+import { findCompleted } from './find-settlement.ts'
 import type { BatchRow } from './rows.ts'
 import { type Sealed, statementOf } from './statement.ts'
 import { settlementKeys } from './table.ts'
@@ -20,9 +20,9 @@ export type Proof = {
   readonly key: { readonly keyId: string; readonly x: string }
 }
 
-/** The proof of the partner's own leaf. Throws 404 for a batch that it does not see, and for one that FAILED. */
+/** The proof of the partner's own leaf. Throws 404 for a batch that it does not see, and 409 for one that is not COMPLETED. */
 export async function findProof(ctx: PartnerCtx, batchId: string): Promise<Proof> {
-  const { batch, leaf } = await findBatch(ctx, batchId)
+  const { batch, leaf } = await findCompleted(ctx, batchId)
   const { signature, keyId } = batch
   if (!leaf || !isSealed(batch) || !signature || !keyId) throw notFound()
   const { partnerId, total, salt, leafIndex } = leaf

@@ -1,11 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { type GrossPair, netPositions } from '../../kernel/netting/netting.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
 import { grossOf } from './gross-of.ts'
 import type { BatchRow, BatchView, LeafRow } from './rows.ts'
-import { settlementBatches, settlementLeaves, settlementPairs } from './table.ts'
+import { settlementLeaves, settlementPairs } from './table.ts'
 import { ownLeaf, settledFor, visibleBatches } from './visible.ts'
 
 /** What the partner is owed by a counterparty (positive) or owes it (negative), in minor units, and what it is made of. */
@@ -23,13 +23,24 @@ export type SettlementDetails = BatchView & { readonly positions: readonly Posit
 export async function findBatch(ctx: PartnerCtx, batchId: string): Promise<BatchView> {
   const visible = visibleBatches(ctx)
   const [found] = await ctx.db
-    .select({ batch: settlementBatches, leaf: settlementLeaves })
+    .select({ batch: visible._.selectedFields, leaf: settlementLeaves })
     .from(visible)
-    .innerJoin(settlementBatches, eq(settlementBatches.token, visible.token))
-    .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
+    .leftJoin(settlementLeaves, ownLeaf(visible, ctx.partnerId))
     .where(eq(visible.token, batchId))
   if (!found) throw notFound()
   return found
+}
+
+/** A batch that has its figures. Throws 404 for one that the partner does not see, and 409 for one without figures. */
+export async function findCompleted(ctx: PartnerCtx, batchId: string): Promise<BatchView> {
+  const view = await findBatch(ctx, batchId)
+  const { status, completedAt } = view.batch
+  if (status === 'COMPLETED') return view
+  throw conflict(
+    completedAt === null
+      ? `The batch is ${status} and has no figures yet: retry once it is COMPLETED`
+      : `The batch is ${status} and settled nothing: the next run takes its transactions`,
+  )
 }
 
 /** A batch with the partner's net position against each counterparty, ordered by counterparty. Throws 404. */

@@ -25,10 +25,7 @@ export async function readRuns(
   environment: Environment | undefined,
   { status, limit, page }: RunQuery,
 ): Promise<{ count: number; found: RunView[] }> {
-  const where = and(
-    environment && eq(settlementRuns.environment, environment),
-    status && eq(settlementRuns.status, status),
-  )
+  const where = and(environment && eq(settlementRuns.environment, environment), status && eq(shownStatusOf, status))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(settlementRuns).where(where),
     ctx.db
@@ -42,6 +39,10 @@ export async function readRuns(
   const views = found.map(async (run) => ({ run, progress: await progressOf(ctx.db, run, ctx.now) }))
   return { count: all?.n ?? 0, found: await Promise.all(views) }
 }
+
+/** `shownStatus`, for a query. */
+const shownStatusOf = sql`case when ${settlementRuns.status} = 'PROCESSING' and ${settlementRuns.failure} is not null
+  then 'FAILED' else ${settlementRuns.status} end`
 
 /**
  * What the runner's session says of itself (`note_settlement_progress`): how many calls there were, the first block of the

@@ -28,7 +28,8 @@ export const listSettlements = operation({
   path: '/settlements',
   tag,
   summary: 'List the settlement batches that hold lines of the namespace, newest cutoff first',
-  description: '`txn_count` counts the transactions that hold a line of the namespace.',
+  description:
+    'A batch is listed from the moment its run starts: PROCESSING, until it is COMPLETED or FAILED. `txn_count` counts the settled transactions that hold a line of the namespace, and is 0 until the batch is COMPLETED.',
   access: read,
   query: SettlementQuery,
   data: BatchList,
@@ -41,7 +42,7 @@ export const findSettlement = operation({
   tag,
   summary: 'Read a settlement batch: summary, merkle root, own leaf, net positions',
   description:
-    'Root, leaf and positions are there once the batch is COMPLETED. The leaf and the positions are those of the namespace alone.',
+    'Root, leaf and positions are there once the batch is COMPLETED. Its identifier stays the same from PROCESSING on. A FAILED batch says why in `failure`: either the run was interrupted, and the same batch is retried, or its figures cannot be right, and a batch of the next run takes its transactions. The leaf and the positions are those of the namespace alone.',
   access: read,
   params: z.object({ batch_id }),
   data: BatchDetails,
@@ -55,7 +56,7 @@ export const listSettledTransactions = operation({
   path: '/settlements/{batch_id}/transactions',
   tag,
   summary: 'List the transactions of a batch that hold a line of the namespace, newest first',
-  description: 'They are what the net positions of the namespace are made of.',
+  description: 'They are what the net positions of the namespace are made of. None until the batch is COMPLETED.',
   access: read,
   params: z.object({ batch_id }),
   query: SettledTransactionQuery,
@@ -138,12 +139,11 @@ export const findProof = operation({
   path: '/settlements/{batch_id}/proof',
   tag,
   summary: 'Prove that the leaf of the namespace is in the batch',
-  description:
-    'Everything that a verifier needs to check it without asking anybody. 404 unless the batch is COMPLETED.',
+  description: 'Everything that a verifier needs to check it without asking anybody. 409 until the batch is COMPLETED.',
   access: read,
   params: z.object({ batch_id }),
   data: BatchProof,
-  errors: [404],
+  errors: [404, 409],
   extension: true,
 })
 
@@ -153,12 +153,13 @@ export const exportSettledTransactions = operation({
   path: '/settlements/{batch_id}/transactions.csv',
   tag,
   summary: 'Export the lines of the namespace in a batch as CSV, however many',
-  description: 'A row a line, oldest first; their signed amounts sum to the net total of the namespace.',
+  description:
+    'A row a line, oldest first; their signed amounts sum to the net total of the namespace. 409 until the batch is COMPLETED.',
   access: read,
   params: z.object({ batch_id }),
   data: CsvText,
   produces: 'text/csv',
-  errors: [404],
+  errors: [404, 409],
   extension: true,
 })
 
@@ -168,12 +169,12 @@ export const exportBatchStatement = operation({
   path: '/settlements/{batch_id}/statement.csv',
   tag,
   summary: 'Export the net positions of the namespace in a batch as CSV',
-  description: 'A row a counterparty, and a last one with the totals.',
+  description: 'A row a counterparty, and a last one with the totals. 409 until the batch is COMPLETED.',
   access: read,
   params: z.object({ batch_id }),
   data: CsvText,
   produces: 'text/csv',
-  errors: [404],
+  errors: [404, 409],
   extension: true,
 })
 

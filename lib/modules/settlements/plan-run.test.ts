@@ -15,7 +15,7 @@ import type { RunRow } from './rows.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 const run: RunRow = {
-  token: 'run_1',
+  token: 'run_01hqzzzzzzf00000000000abcd',
   environment: 'sandbox',
   afterWindow: 3,
   uptoWindow: 5,

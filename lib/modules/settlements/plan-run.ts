@@ -1,9 +1,9 @@
-import { newId } from '../../kernel/ids.ts'
 import type { Random } from '../../kernel/random-text.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import { type PairRule, type PartnerTotal, planBatch } from './plan-batch.ts'
 import type { BatchRow, LeafRow, RunRow } from './rows.ts'
 import { statementOf } from './statement.ts'
+import { batchIdOf } from './under-way.ts'
 
 type Planned = {
   readonly batch: BatchRow
@@ -40,7 +40,7 @@ export function planRun(
   const batches = [...Map.groupBy(partners, ({ currency }) => currency)].map(([currency, own]) => {
     const { token: runId, environment, afterWindow, uptoWindow, startedAt } = run
     const transactionCount = own.reduce((total, { asDebtor }) => total + asDebtor, 0)
-    const token = newId('batch', now, random)
+    const token = batchIdOf(run, currency)
     return {
       batch: { token, runId, environment, currency, afterWindow, uptoWindow, startedAt, transactionCount, ...end },
       own,

@@ -7,6 +7,7 @@ import type { SettlementDetails } from './find-settlement.ts'
 import type { Projection } from './project-position.ts'
 import type { BatchView, RunView } from './rows.ts'
 import type { Step } from './tell-story.ts'
+import { shownStatus } from './under-way.ts'
 
 export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   token: batch.token,
@@ -78,7 +79,7 @@ export const presentKeys = (keys: readonly { keyId: string; x: string }[]): Sett
 export const presentRun = ({ run, progress }: RunView): RunRecord => ({
   token: run.token,
   environment: run.environment,
-  status: run.status,
+  status: shownStatus(run),
   cutoff_time: unixSeconds(run.cutoffAt),
   started_on: unixSeconds(run.startedAt),
   completed_on: run.completedAt && unixSeconds(run.completedAt),

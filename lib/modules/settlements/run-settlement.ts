@@ -6,6 +6,7 @@ import { badRequest, forbidden } from '../../platform/errors.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { closeWindow } from './close-window.ts'
+import { noteFailure } from './interruption.ts'
 import type { BatchView, RunRow } from './rows.ts'
 import { settleRun } from './settle-run.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
@@ -13,8 +14,8 @@ import { ownLeaf, visibleBatches } from './visible.ts'
 
 /** A whole run at a cutoff of now, its two phases in a transaction each. For the scheduler. */
 export async function settle(ctx: Ctx, environment: Environment, key: SettlementKey): Promise<RunRow> {
-  const { token } = await writeOnce(ctx, (given) => closeWindow(given, environment))
-  return writeOnce(ctx, (given) => settleRun(given, token, key))
+  const run = await writeOnce(ctx, (given) => closeWindow(given, environment))
+  return noteFailure(ctx, run, () => writeOnce(ctx, (given) => settleRun(given, run.token, key)))
 }
 
 /** Throws 403 unless the caller may run settlements of the environment, and so see how they go: in live, the operator (contract 7). */
@@ -51,12 +52,11 @@ export async function finishSettlement(
 function visibleOf(ctx: OrganizationCtx & { readonly partnerId: string }, run: RunRow): Promise<BatchView[]> {
   const visible = visibleBatches({ ...ctx, environment: run.environment })
   return ctx.db
-    .select({ batch: settlementBatches, leaf: settlementLeaves })
+    .select({ batch: visible._.selectedFields, leaf: settlementLeaves })
     .from(visible)
-    .innerJoin(settlementBatches, eq(settlementBatches.token, visible.token))
-    .leftJoin(settlementLeaves, ownLeaf(ctx.partnerId))
-    .where(eq(settlementBatches.runId, run.token))
-    .orderBy(asc(settlementBatches.currency))
+    .leftJoin(settlementLeaves, ownLeaf(visible, ctx.partnerId))
+    .where(eq(visible.runId, run.token))
+    .orderBy(asc(visible.currency))
 }
 
 /** All batches of a run, for the operator: without a namespace there is no leaf of one's own. */

@@ -5,12 +5,13 @@ import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { closeWindow, newestRun } from './close-window.ts'
+import { noteFailure, noteLeftBehind } from './interruption.ts'
 import type { RunRow } from './rows.ts'
 import { settleRun } from './settle-run.ts'
 import { settlementRuns, settlementWindows } from './table.ts'
 
 /**
- * Runs the settlement that was due at `due` unless a run has come since, and finishes a run whose runner died. However many
+ * Runs the settlement that was due at `due` unless a run has come since, and finishes a run whose runner died, whatever is due. However many
  * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract 7). A scheduler waits
  * for nobody, since it would hold a connection as long as a settlement takes: what another process holds is left to it.
  * Returns the run that it settled, undefined if there was nothing to do.
@@ -18,13 +19,15 @@ import { settlementRuns, settlementWindows } from './table.ts'
 export async function settleOnSchedule(
   ctx: Ctx,
   environment: Environment,
-  due: Date,
+  due: Date | undefined,
   key: SettlementKey,
 ): Promise<RunRow | undefined> {
-  const run =
-    (await leftBehind(ctx, environment)) ?? (await writeOnce(ctx, (given) => closeIfDue(given, environment, due)))
-  return (
-    run && writeOnce(ctx, async (given) => ((await isFree(given, run)) ? settleRun(given, run.token, key) : undefined))
+  const left = await leftBehind(ctx, environment)
+  if (left) await noteLeftBehind(ctx, left)
+  const run = left ?? (due && (await writeOnce(ctx, (given) => closeIfDue(given, environment, due))))
+  if (!run) return undefined
+  return noteFailure(ctx, run, () =>
+    writeOnce(ctx, async (given) => ((await isFree(given, run)) ? settleRun(given, run.token, key) : undefined)),
   )
 }
 

@@ -173,8 +173,10 @@ describe('a run', () => {
     expect(await details(a, token)).toMatchObject({ merkle_root: null, merkle_leaf: null, positions: [] })
     expect((await b.key('GET', `/settlements/${token}`)).status).toBe(200)
     expect(await toldOf(token)).toEqual([a, b].map(({ partnerId }) => `${partnerId} EK_Updated FAILED`).sort())
-    for (const path of [`/settlements/${token}/proof`, `/settlements/${token}/transactions/${corrupt.token}`]) {
-      expect((await a.key('GET', path)).status, path).toBe(404)
+    expect((await a.key('GET', `/settlements/${token}/transactions/${corrupt.token}`)).status).toBe(404)
+    for (const file of ['proof', 'transactions.csv', 'statement.csv']) {
+      const refused = await a.key('GET', `/settlements/${token}/${file}`)
+      expect([refused.status, refused.body.message], file).toEqual([409, expect.stringMatching(/FAILED .* next run/)])
     }
     expect(expectData(await a.key('GET', `/settlements/${token}/transactions`))).toEqual({ count: 0, transactions: [] })
     expect((await list(stranger)).batches).toEqual([])

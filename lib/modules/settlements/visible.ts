@@ -1,8 +1,9 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { transactions } from '../transactions/table.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
+import { batchesUnderWay } from './under-way.ts'
 import { inWindows, type Windows } from './windows.ts'
 
 /** The transactions that hold a line of the partner. */
@@ -14,16 +15,19 @@ export const settledFor = (partnerId: string, batch: Windows & { readonly curren
   and(inWindows(batch), eq(transactions.currency, batch.currency), hasLineOf(partnerId))
 
 /**
- * The batches that a partner sees: those with a leaf of its own, and those that FAILED to settle a transaction of its own. Other
- * batches do not exist for it, whoever ran them (contract 7).
+ * The batches that a partner sees: those with a leaf of its own, those that FAILED to settle a transaction of its own, and those of
+ * the run under way that will hold one. Other batches do not exist for it, whoever ran them (contract 7). One statement reads
+ * them all: a batch that completes meanwhile is neither missing nor there twice.
  */
 export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
+  const columns = getTableColumns(settlementBatches)
   const own = db
-    .select({ token: settlementLeaves.batchId })
+    .select(columns)
     .from(settlementLeaves)
+    .innerJoin(settlementBatches, eq(settlementBatches.token, settlementLeaves.batchId))
     .where(eq(settlementLeaves.partnerId, partnerId))
   const failed = db
-    .select({ token: settlementBatches.token })
+    .select(columns)
     .from(settlementBatches)
     .where(
       and(
@@ -36,9 +40,11 @@ export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
               and ${transactions.settlementWindow} <= ${settlementBatches.uptoWindow})`,
       ),
     )
-  return unionAll(own, failed).as('visible_batches')
+  return unionAll(own, failed, batchesUnderWay(db, partnerId, environment)).as('visible_batches')
 }
 
+export type VisibleBatches = ReturnType<typeof visibleBatches>
+
 /** Joins a visible batch to the partner's own leaf. */
-export const ownLeaf = (partnerId: string): SQL | undefined =>
-  and(eq(settlementLeaves.batchId, settlementBatches.token), eq(settlementLeaves.partnerId, partnerId))
+export const ownLeaf = (visible: VisibleBatches, partnerId: string): SQL | undefined =>
+  and(eq(settlementLeaves.batchId, visible.token), eq(settlementLeaves.partnerId, partnerId))

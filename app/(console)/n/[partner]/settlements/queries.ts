@@ -19,7 +19,8 @@ const MANY = 100
 
 const keys = { of: (partner: string) => ['settlements', partner] as const }
 
-const isRunning = ({ status }: BatchSummary) => status === 'PROCESSING'
+/** Of a batch that was interrupted, too: it is retried. */
+const isRunning = ({ completed_on }: BatchSummary) => completed_on === null
 
 /** One page of the batches that hold lines of the namespace; read again quickly while one of them is being made. */
 export const settlementsQuery = (partner: string, view: SettlementsView, client: Client = browserClient) =>

@@ -64,7 +64,7 @@ function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
   if (status === 'FAILED') {
     return (
       <span className="block truncate" title={failure ?? undefined}>
-        Nothing was settled: {failure ?? 'no reason was given'}
+        {failure ?? 'Nothing was settled, and no reason was given'}
       </span>
     )
   }

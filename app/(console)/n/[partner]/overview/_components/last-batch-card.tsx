@@ -55,7 +55,7 @@ function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
             {transactions}
           </IntentLink>
         ) : (
-          <span className="text-muted text-xs">{transactions}</span>
+          <span className="text-muted text-xs">Nothing is settled yet</span>
         )}
         {status === 'FAILED' ? (
           <span className="text-danger text-xs">{failure ?? 'Nothing was settled'}</span>

@@ -1,19 +1,28 @@
 import { Alert } from '#components/ui/alert.tsx'
+import { Time } from '#components/ui/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 
 /** Why there are no figures yet, or none at all; nothing of a batch that is completed. */
-export function Unsettled({ summary: { status, failure } }: { summary: BatchSummary }) {
+export function Unsettled({ summary: { status, failure, cutoff_time, completed_on } }: { summary: BatchSummary }) {
   if (status === 'COMPLETED') return null
   if (status === 'PROCESSING') {
     return (
       <Alert tone="info" title="This settlement is running">
-        Its amounts appear here by themselves as soon as it is done.
+        It nets all transactions completed up to <Time value={cutoff_time * 1000} />. Amounts, positions and the proof
+        appear here when it completes.
       </Alert>
     )
   }
   return (
-    <Alert tone="danger" title="This settlement failed: nothing was settled">
-      {failure ?? 'No reason was given.'} Its transactions wait for the next run.
+    <Alert
+      tone="danger"
+      title={completed_on === null ? 'This settlement was interrupted' : 'This settlement failed: nothing was settled'}
+    >
+      {reasonOf(failure)}
+      {completed_on !== null && ' The next run settles its transactions in a batch of its own.'}
     </Alert>
   )
 }
+
+/** A reason as a sentence. */
+const reasonOf = (failure: string | null): string => (failure ?? 'No reason was given').replace(/[^.!?]$/, '$&.')

@@ -13,13 +13,20 @@ import { progressText } from './progress-text.ts'
 export function RunProgress({ partner }: { partner: string }) {
   const mayRun = useWhyNot('admin') === undefined
   const { data: run } = useQuery({ ...newestRunQuery(partner), enabled: mayRun })
-  useReadAgainWhenOver(partner, run?.status === 'PROCESSING')
+  useReadAgainWhenOver(partner, run?.completed_on === null)
   if (run?.status === 'PROCESSING') return <UnderWay run={run} />
   if (run?.status !== 'FAILED') return null
   return (
-    <Alert tone="danger" title="The last settlement run failed: nothing of it was settled">
-      {run.failure ?? 'No reason was given.'} Its cutoff was <Time value={run.cutoff_time * 1000} />; its transactions
-      wait for the next run.
+    <Alert
+      tone="danger"
+      title={
+        run.completed_on === null
+          ? 'The settlement run was interrupted'
+          : 'The last settlement run failed: nothing of it was settled'
+      }
+    >
+      {run.failure ?? 'No reason was given.'} Its cutoff was <Time value={run.cutoff_time * 1000} />
+      {run.completed_on === null ? '.' : '; its transactions wait for the next run.'}
     </Alert>
   )
 }

@@ -41,7 +41,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     meta: { width: 'w-32', align: 'right' },
     cell: ({ row: { original } }) => (
       <span className="num max-md:text-muted max-md:text-xs">
-        {count.format(original.txn_count)}
+        {original.status === 'COMPLETED' ? count.format(original.txn_count) : '-'}
         <span className="md:hidden"> {original.txn_count === 1 ? 'transaction' : 'transactions'}</span>
       </span>
     ),

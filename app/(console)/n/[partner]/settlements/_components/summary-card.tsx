@@ -8,15 +8,17 @@ const count = new Intl.NumberFormat('en-US')
 
 /** The batch in five figures. */
 export function SummaryCard({ details: { summary, positions } }: { details: BatchDetails }) {
-  const { net_total, currency, txn_count, cutoff_time, completed_on, started_on } = summary
+  const { net_total, currency, txn_count, cutoff_time, completed_on, started_on, status } = summary
+  // Unknown until then, and not 0.
+  const figure = (value: number) => (status === 'COMPLETED' ? count.format(value) : '-')
   return (
     <Card flush>
       <dl className="-mb-px grid grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr_1.2fr]">
         <Figure label="Our net" wide>
           <NetAmount currency={currency} minor={net_total} className="flex-row-reverse font-semibold text-lg" />
         </Figure>
-        <Figure label="Our transactions">{count.format(txn_count)}</Figure>
-        <Figure label="Counterparties">{count.format(positions.length)}</Figure>
+        <Figure label="Our transactions">{figure(txn_count)}</Figure>
+        <Figure label="Counterparties">{figure(positions.length)}</Figure>
         <Figure label="Cutoff">
           <Time value={cutoff_time * 1000} />
         </Figure>
