@@ -60,7 +60,7 @@ const next = (whose: SQL, { currency, amount, token }: Place, limit: number) => 
 const blankParties = (organizationId: string, ids: SQL) => sql`
   update payments
      set debtor = ${NOBODY}::jsonb, beneficiary = ${NOBODY}::jsonb, debtor_address = '', beneficiary_address = '',
-         reference = '', reference_key = ''
+         reference = '', reference_key = '', device = null, location = null
    where payment_id = any (${ids}) and organization_id = ${organizationId}
      and coalesce(receiver_organization_id, organization_id) = organization_id and debtor_address <> ''`
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentDocument, SentDocumentInput } from '../../wire/sent-document.ts'
 import {
   Amount,
   CountIsExact,
@@ -53,6 +54,8 @@ export const CreatePayment = z
     beneficiary_party: PartyInput,
     debtor_party: PartyInput,
     reference: z.string().max(140).nullish(),
+    device: SentDocumentInput.meta({ description: "What is known about the payer's device" }).nullish(),
+    location: SentDocumentInput.meta({ description: 'Where the payment was made' }).nullish(),
     payment_type: z.enum(PAYMENT_TYPES),
     expires_at: z.iso.datetime({ offset: true }).nullish(),
   })
@@ -66,8 +69,8 @@ const fields = {
   debtor_party: Party,
   reference: z.string(),
   payment_type: z.enum(PAYMENT_TYPES),
-  device: z.object({}),
-  location: z.object({}),
+  device: SentDocument.meta({ description: 'As sent; empty when none was sent' }),
+  location: SentDocument.meta({ description: 'As sent; empty when none was sent' }),
   organization_id: token('org'),
   partner_id: token('part'),
   state: z.enum(PAYMENT_STATES),

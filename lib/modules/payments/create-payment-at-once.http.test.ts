@@ -21,6 +21,8 @@ const body = (paymentId: string) => ({
   amount: { currency: 'KWD', total: '999999999999999999' },
   debtor_party: { payment_address: 'Juniper@harbor', first_name: 'Ju"nip\\er', billing: { country: 'US' } },
   beneficiary_party: { payment_address: 'rowan@meadow', last_name: 'Ω – 支付' },
+  device: { zone: 'Ω', 'a "quoted\\" key': [1, 2.5, null, { deep: {} }], b: 1, a: '$1' },
+  location: { lon: -73.9857, lat: 40.7484 },
   reference: "it's 100 % { } $1",
   payment_type: 'Type_Push' as const,
 })
@@ -60,6 +62,18 @@ test('the express lane leaves exactly what the plain verb leaves', async () => {
   await plainly('by-the-plain-verb')
   expectData(await harbor.key('POST', '/payments', { body: body('by-express') }))
   expect(await traces('by-express')).toEqual(await traces('by-the-plain-verb'))
+})
+
+test('both ways of creating store device and location as sent', async () => {
+  await plainly('document-by-the-plain-verb')
+  const created = await harbor.key('POST', '/payments', { body: body('document-at-once') })
+  const { device, location } = body('')
+  const sent = [JSON.stringify(device), JSON.stringify(location)]
+  const shown = ({ body: { data } }: typeof created) => [JSON.stringify(data.device), JSON.stringify(data.location)]
+  expect(shown(created)).toEqual(sent)
+  for (const id of ['document-at-once', 'document-by-the-plain-verb']) {
+    expect(shown(await harbor.key('GET', `/payments/${id}`))).toEqual(sent)
+  }
 })
 
 test('a taken id, a foreign domain and a known key leave nothing, and are refused by the plain verb', async () => {

@@ -46,6 +46,8 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
     beneficiaryAddress: input.beneficiary_party.payment_address.toLowerCase(),
     reference: input.reference ?? '',
     referenceKey: input.reference?.toLowerCase() ?? '',
+    device: storedDocument(input.device),
+    location: storedDocument(input.location),
     state: 'created',
     receiverOrganizationId: null,
     receiverPartnerId: null,
@@ -91,6 +93,8 @@ async function requireOwnDomain(ctx: PartnerCtx, input: CreatePayment): Promise<
     throw badRequest(`${side}.payment_address: must end in @${partner?.domain}, the domain of this namespace`)
   }
 }
+
+const storedDocument = (document: unknown): string | null => (document ? JSON.stringify(document) : null)
 
 const storedParty = (party: PartyInput): StoredParty => ({
   payment_address: party.payment_address,

@@ -36,6 +36,56 @@ describe('create', () => {
     })
   })
 
+  test('returns device and location as sent on every read, to both sides, in the same bytes', async () => {
+    const sent = {
+      device: { user_agent: 'Ω "x"', b: [1, { z: null, a: -0.5 }], a: {} },
+      location: { lon: 1.5, lat: 2 },
+    }
+    const text = JSON.stringify(sent)
+    const shown = ({ device, location }: { device: unknown; location: unknown }) => JSON.stringify({ device, location })
+    const reply = await create(draft(willow, aspen, sent), 'with device')
+    const { payment_id: id } = expectData(reply)
+    expect(shown(expectData(reply))).toBe(text)
+    expect(shown(expectData(await create(draft(willow, aspen, sent), 'with device')))).toBe(text)
+    expect(shown(expectData(await harbor.key('GET', `/payments/${id}`)))).toBe(text)
+    expect(shown(expectData(await harbor.key('GET', `/payments?payment_id=${id}`)).payments[0])).toBe(text)
+    const submission = expectData(await harbor.key('POST', `/payments/${id}/submissions`))
+    expect(shown(submission.relationships.payment)).toBe(text)
+    expect(shown(expectData(await meadow.key('GET', `/payments/${id}`)))).toBe(text)
+  })
+
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) })
+  test.each([
+    ['must be an object', 'iPhone'],
+    ['must be an object', []],
+    ['must be at most 2048 bytes of JSON; it is 2049', { text: 'x'.repeat(2038) }],
+    ['must be at most 2048 bytes of JSON; it is 2050', { text: `${'é'.repeat(1019)}x` }],
+    ['must nest at most 8 levels deep', nested(9)],
+    ['must hold no number beyond 2^53 - 1; send it as a string', { id: 2 ** 53 }],
+  ])('refuses a device or location: %s', async (message, value) => {
+    for (const field of ['device', 'location']) {
+      const reply = await create(draft(willow, aspen, { [field]: value }))
+      expect([reply.status, reply.body.message]).toEqual([400, `${field}: ${message}`])
+    }
+  })
+
+  test('refuses a device that nests more deeply than the stack', async () => {
+    const device = `${'{"in":'.repeat(30_000)}1${'}'.repeat(30_000)}`
+    const reply = await create(
+      JSON.stringify(draft(willow, aspen, { device: 0 })).replace('"device":0', `"device":${device}`),
+    )
+    expect([reply.status, reply.body.message]).toEqual([400, 'device: must nest at most 8 levels deep'])
+  })
+
+  test('accepts a device of the greatest size and depth, null, and a key that objects inherit', async () => {
+    const own = JSON.parse('{"__proto__":{"a":1},"constructor":2}')
+    for (const device of [{ text: 'x'.repeat(2037) }, nested(8), own]) {
+      const data = expectData(await create(draft(willow, aspen, { device, location: null })))
+      expect(JSON.stringify(data.device)).toBe(JSON.stringify(device))
+      expect(data.location).toEqual({})
+    }
+  })
+
   test('makes a payment_id when none is sent', async () => {
     expect(expectData(await create(draft(willow, aspen))).payment_id).toMatch(/^pay_/)
   })

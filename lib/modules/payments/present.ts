@@ -1,4 +1,5 @@
 import { isoTime, unixSeconds } from '../../kernel/time.ts'
+import type { SentDocument } from '../../wire/sent-document.ts'
 import type { Amount } from '../../wire/shapes.ts'
 import type { EmbeddedPayment, Party, Payment } from './contract.ts'
 import type { ShownPayment } from './payment-row.ts'
@@ -21,6 +22,8 @@ const presentParty = (party: StoredParty): Party => ({
   billing: { country: party.billing.country },
 })
 
+const presentDocument = (stored: string | null): SentDocument => (stored === null ? {} : JSON.parse(stored))
+
 const fields = (row: ShownPayment) => ({
   payment_id: row.paymentId,
   amount: presentAmount(row),
@@ -28,8 +31,8 @@ const fields = (row: ShownPayment) => ({
   debtor_party: presentParty(row.debtor),
   reference: row.reference,
   payment_type: row.paymentType,
-  device: {},
-  location: {},
+  device: presentDocument(row.device),
+  location: presentDocument(row.location),
   organization_id: row.organizationId,
   partner_id: row.partnerId,
   state: row.shown,

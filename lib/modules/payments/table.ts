@@ -40,6 +40,9 @@ export const payments = pgTable(
     reference: text('reference').notNull(),
     /** Lower case, for look-ups. */
     referenceKey: text('reference_key').notNull().default(''),
+    /** JSON as sent, or null. Text, because `jsonb` reorders keys and a payment reads as it was created. */
+    device: text('device'),
+    location: text('location'),
     state: text('state', { enum: STORED_STATES }).notNull(),
     /** The other side, which sees the payment from its submission on; null before (contract 6). */
     receiverOrganizationId: text('receiver_organization_id'),

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "device" text, ADD COLUMN "location" text;

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const MAX_BYTES = 2048
+const MAX_DEPTH = 8
+
+/** A JSON object whose fields the specification leaves open. It is stored and returned as sent (contract 6). */
+export const SentDocument = z.record(z.string(), z.json())
+export type SentDocument = z.infer<typeof SentDocument>
+
+/** The object in a request. It is checked but not copied, since a copy loses the key `__proto__`. */
+export const SentDocumentInput = z
+  .unknown()
+  .superRefine((value, ctx) => {
+    const message = refusalOf(value)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
+  .meta({ type: 'object', additionalProperties: true, example: {} })
+
+function refusalOf(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'must be an object'
+  // First, because JSON.stringify recurses and a body may nest more deeply than the stack allows.
+  if (!nestsWithin(value, MAX_DEPTH)) return `must nest at most ${MAX_DEPTH} levels deep`
+  if (!isExact(value)) return 'must hold no number beyond 2^53 - 1; send it as a string'
+  const bytes = new TextEncoder().encode(JSON.stringify(value)).length
+  return bytes > MAX_BYTES ? `must be at most ${MAX_BYTES} bytes of JSON; it is ${bytes}` : undefined
+}
+
+const partsOf = (value: unknown): unknown[] => (value !== null && typeof value === 'object' ? Object.values(value) : [])
+
+const nestsWithin = (value: unknown, levels: number): boolean =>
+  value === null ||
+  typeof value !== 'object' ||
+  (levels > 0 && partsOf(value).every((part) => nestsWithin(part, levels - 1)))
+
+/** A number that a double cannot hold would be returned as another number than was sent. */
+const isExact = (value: unknown): boolean =>
+  typeof value === 'number' ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : partsOf(value).every(isExact)
