@@ -95,6 +95,7 @@ type Runs = {
   environment: string
   started: string | null
   ahead: number
+  unemitted: number
   running: number
   failed: number
   unsettled: number
@@ -110,6 +111,8 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
            coalesce(greatest(0, extract(epoch from newest.cutoff_at - ${now.toISOString()}::timestamptz)), 0)::float8 as ahead,
            (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(started_at)), 0)::float8
               from settlement_runs r where r.environment = w.environment and status = 'PROCESSING') as running,
+           (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(completed_at)), 0)::float8
+              from settlement_batches b where b.environment = w.environment and events_cursor is not null) as unemitted,
            (select count(*)::int from settlement_batches b where b.environment = w.environment and status = 'FAILED') as failed,
            (select count(*)::int from (select from transactions t where t.environment = w.environment
               and t.settlement_window >= w.open limit ${MOST}) t) as unsettled
@@ -140,6 +143,11 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
     },
     each('settlement_cutoff_ahead_seconds', 'How far in the future the newest cutoff lies.', ({ ahead }) => ahead),
     each('settlement_running_seconds', 'How long the run under way has taken.', ({ running }) => running),
+    each(
+      'settlement_events_lag_seconds',
+      'How long ago the oldest batch completed whose payments have not all been told of as settled.',
+      ({ unemitted }) => Math.max(0, unemitted),
+    ),
     each('settlement_batches_failed', 'Batches that failed.', ({ failed }) => failed),
     each('settlement_transactions_waiting', 'Transactions of the open window.', ({ unsettled }) => unsettled),
   ]

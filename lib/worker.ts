@@ -7,7 +7,7 @@ import { closeOrganizations, eraseOrganizations } from './modules/deletion/index
 import { createInspect } from './modules/inspector/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
 import { answerAsPartners } from './modules/sandbox/index.ts'
-import { lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
+import { emitSettled, lastCutoff, settleOnSchedule } from './modules/settlements/index.ts'
 import { createDeliverer, type Deliverer } from './modules/webhooks/index.ts'
 import type { Ctx } from './platform/context.ts'
 import type { Secrets } from './platform/crypto/secrets.ts'
@@ -52,6 +52,7 @@ export const jobsOf = (
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
+  { name: 'settled payment events', everySeconds: 1, run: (ctx, stopping) => emitSettled(ctx, { stopping }) },
   // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },

@@ -122,6 +122,15 @@ const FULL: readonly Invariant[] = [
            group by 1, 2, 3, 4 having count(*) > 1`,
   },
   {
+    name: 'settlement of a payment not told once',
+    sql: `select t.payment_id, side.partner_id, count(e.token)::int as events from transactions t
+            join settlement_marks m on m.environment = t.environment and m.currency = t.currency and t.settlement_window <= m.settled_window
+           cross join lateral (select distinct unnest(array[t.debtor_partner_id, t.creditor_partner_id])) as side (partner_id)
+            left join events e on e.partner_id = side.partner_id and e.data ->> 'payment_id' = t.payment_id
+             and e.record_type = 'RT_Payments' and e.data ->> 'state' = 'settled'
+           group by 1, 2 having count(e.token) <> 1`,
+  },
+  {
     name: 'event without a delivery',
     sql: `select e.token, e.record_type from events e
             join webhooks w on w.partner_id = e.partner_id and w.created_at < e.created_at

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
+import { emitSettled } from '../settlements/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { STEPS } from './states.ts'
 
@@ -77,6 +78,27 @@ test('advancing lets the time until a cutoff pass for what is with simulated par
   expect(await advance(2)).toMatchObject({ advanced_to: '2026-03-02T14:00:00.000Z', expired: 1, batches: [] })
   const states = [await stateOf(bank, held), await stateOf(bank, between)]
   expect(states).toEqual(['expired', 'in_admission'])
+})
+
+test('a payment that advancing settled is told to the inspector as settled', async () => {
+  const bank = await net.bank('glade')
+  const { endpoint } = expectData(await bank.member('GET', '/inspector'))
+  const events = [{ record_type: 'RT_Payments', event_type: 'EK_Updated' }]
+  expectData(await bank.member('POST', '/webhook', { body: { name: 'Inspector', endpoint, events } }))
+  const payment = await submitted(bank, await bank.customer('rowan'), 'slow@sandbank')
+  expectData(await bank.member('POST', '/sandbox/advance', { body: { cutoffs: 1 } }))
+  const system = { kind: 'system', name: 'settled payment events' } as const
+  const { database, clock, random } = net
+  await emitSettled({ db: database.db, actor: system, now: clock.now, random, requestId: 'test', address: 'local' })
+  await net.deliver()
+  const { receptions } = expectData(await bank.member('GET', '/inspector/receptions'))
+  const bodies: { data: { payment_id: string; state: string } }[] = []
+  for (const { token } of receptions) {
+    const { body } = expectData(await bank.member('GET', `/inspector/receptions/${token}`))
+    bodies.push(JSON.parse(body))
+  }
+  const settled = bodies.filter(({ data }) => data.state === 'settled')
+  expect(settled.map(({ data }) => data.payment_id)).toEqual([payment])
 })
 
 test('a payment that advancing expired ends its later submission with O008, although its time has not come', async () => {

@@ -56,13 +56,24 @@ export function planRun(
         rule,
       )
       const signature = key.sign(statementOf({ ...batch, ...tree }).text)
-      return { batch: { ...batch, ...ok, ...tree, signature, keyId: key.keyId }, leaves, nodes }
+      return {
+        batch: { ...batch, ...ok, ...tree, signature, keyId: key.keyId, eventsCursor: { debtor: '' } },
+        leaves,
+        nodes,
+      }
     })
     return { outcome: { ...end, ...ok }, batches: planned }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const failed = { status: 'FAILED', failure: error.message } as const
-    const unsealed = { rootHash: null, treeVersion: null, leavesCount: null, signature: null, keyId: null }
+    const unsealed = {
+      rootHash: null,
+      treeVersion: null,
+      leavesCount: null,
+      signature: null,
+      keyId: null,
+      eventsCursor: null,
+    }
     const planned = batches.map(({ batch }) => ({
       batch: { ...batch, ...failed, ...unsealed },
       leaves: [],

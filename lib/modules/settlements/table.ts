@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { bytes, instant, minorSum } from '../../platform/db/columns.ts'
 import { ofBatch, ofEither, ofPartner, ofWholeBatch } from '../../platform/db/policies.ts'
@@ -31,6 +31,14 @@ export const settlementRuns = pgTable(
   ],
 )
 
+/** The last transaction in the order in which a batch's are read for their events: by debtor, window and time. */
+export type EventsCursor = {
+  /** Debtors before this one are done; empty at the beginning. */
+  readonly debtor: string
+  /** Of this debtor, what is done. */
+  readonly transaction?: { readonly window: number; readonly initiatedAt: string; readonly token: string }
+}
+
 export const settlementBatches = pgTable(
   'settlement_batches',
   {
@@ -52,8 +60,11 @@ export const settlementBatches = pgTable(
     /** Of the statement, by the settlement key `key_id`, in base64. */
     signature: text('signature'),
     keyId: text('key_id'),
+    /** Of its transactions, how far the events that their payments are settled have been emitted; null: all of them. */
+    eventsCursor: jsonb('events_cursor').$type<EventsCursor>(),
   },
   (t) => [
+    index('batches_to_emit').on(t.completedAt, t.token).where(sql`events_cursor is not null`),
     index('batches_failed').on(t.environment, t.currency).where(sql`status = 'FAILED'`),
     index('batches_by_cutoff').on(t.environment, t.cutoffAt, t.token),
     unique('batches_by_window').on(t.environment, t.currency, t.uptoWindow),

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transactions } from '../transactions/table.ts'
 import type { RunRow } from './rows.ts'
 import type { BatchState } from './states.ts'
+import type { EventsCursor } from './table.ts'
 
 /** Runs that have not ended, read with the owner's rights: the runs themselves are the network's. */
 const runsUnderWay = pgView('settlement_runs_under_way', {
@@ -66,6 +67,7 @@ export function batchesUnderWay(db: Db, partnerId: string, environment: Environm
       leavesCount: sql<number | null>`null::int`,
       signature: sql<string | null>`null::text`,
       keyId: sql<string | null>`null::text`,
+      eventsCursor: sql<EventsCursor | null>`null::jsonb`,
     })
     .from(run)
     .crossJoin(offered)

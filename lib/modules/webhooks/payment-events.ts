@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { idAtTime, idTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { paymentTimeline } from '../settlements/index.ts'
+import { paymentTimeline, settledEventOf } from '../settlements/index.ts'
 import type { PaymentEvents } from './contract.ts'
 import type { EventType, RecordType } from './states.ts'
 
@@ -22,7 +22,8 @@ type Row = { token: string; record_type: RecordType; event_type: EventType; deli
 
 /**
  * What the caller's namespace was told of a payment, oldest first. Nothing of a payment is told but when one of its steps is taken,
- * and an event's identifier begins with that millisecond: so its steps lead to its events, without an index of them. An identifier of
+ * and an event's identifier begins with that millisecond: so its steps lead to its events, without an index of them. That it is settled is
+ * told later, under an identifier that follows from batch and payment. An identifier of
  * a delivery follows from its event and its webhook (decision 0023); `offset 0` makes a column of it, by which the row policies
  * let an index be used (decision 0050). Throws 404.
  */
@@ -30,6 +31,9 @@ export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise
   const steps = await paymentTimeline(ctx, paymentId)
   const moments = [...new Set(steps.map(({ at }) => at.getTime()))]
   const spans = moments.map((at) => ({ low: idAtTime('evt', new Date(at)), high: idAtTime('evt', new Date(at + 1)) }))
+  const batchId = steps.find(({ kind }) => kind === 'settled')?.resourceId
+  const settled = batchId && (await settledEventOf(ctx, batchId, paymentId))
+  if (settled) spans.push({ low: settled, high: `${settled}~` })
   const found = await rows<Row>(
     ctx.db,
     sql`

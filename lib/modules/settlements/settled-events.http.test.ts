@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createGauges } from '../../gauges.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { createAdmission } from '../../platform/http/admission.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { deliveryWorld, idsOf } from '../../testing/delivery-world.ts'
+import { type Bank, expectData } from '../../testing/network.ts'
+import { stateOf, submitted } from '../../testing/payment-life.ts'
+import { PaymentEvents } from '../webhooks/contract.ts'
+import { closeWindow } from './close-window.ts'
+import { settle } from './run-settlement.ts'
+import { emitSettled } from './settled-events.ts'
+
+const { world, settle: deliver, hook } = deliveryWorld()
+const UPDATES = { events: [{ record_type: 'RT_Payments', event_type: 'EK_Updated' }] }
+
+const ctx = (): Ctx => ({
+  db: world.net.database.db,
+  actor: { kind: 'system', name: 'settled payment events' },
+  now: world.net.clock.now,
+  random: world.net.random,
+  requestId: 'test',
+  address: 'local',
+})
+const complete = async (count: number) => {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push(await submitted(world.harbor, world.payer, world.payee))
+  return ids
+}
+const run = () => {
+  world.net.clock.advance(1000)
+  return settle(ctx(), 'sandbox', world.net.secrets.settlement)
+}
+type Told = { token: string; partner: string; payment: string }
+/** The events that say that one of these payments is settled. */
+const told = (payments: readonly string[]) =>
+  rows<Told>(
+    world.net.database.db,
+    sql`select token, partner_id as partner, data ->> 'payment_id' as payment from events
+         where record_type = 'RT_Payments' and event_type = 'EK_Updated' and data ->> 'state' = 'settled'
+           and data ->> 'payment_id' = any(${sql.param(payments)}::text[])
+         order by partner_id, data ->> 'payment_id'`,
+  )
+const onceToEach = (payments: readonly string[]) =>
+  [world.harbor, world.meadow].flatMap(({ partnerId }) => payments.map((payment) => `${partnerId} ${payment}`)).sort()
+const pairs = (found: readonly Told[]) => found.map(({ partner, payment }) => `${partner} ${payment}`).sort()
+const unfinished = async () =>
+  (
+    await rows<{ token: string }>(
+      world.net.database.db,
+      sql`select token from settlement_batches where events_cursor is not null`,
+    )
+  ).length
+
+test('both sides’ webhooks are sent each settled payment as the API shows it, once, after its batch completed', async () => {
+  const webhooks = [await hook(UPDATES), await hook(UPDATES, world.meadow)]
+  expect(webhooks).toHaveLength(2)
+  const payments = await complete(3)
+  await writeOnce(ctx(), (write) => closeWindow(write, 'sandbox'))
+  await emitSettled(ctx())
+  expect(await told(payments)).toEqual([])
+  await run()
+  await emitSettled(ctx())
+  await emitSettled(ctx())
+  await deliver()
+  const bodies = world.receiver.received.map(({ body }) => JSON.parse(body))
+  const settled = bodies.filter(({ data }) => data.state === 'settled')
+  const sent = settled.map(({ data }) => data.payment_id).sort()
+  expect(sent).toEqual([...payments, ...payments].sort())
+  const [first] = settled
+  const shown = expectData(await world.harbor.key('GET', `/payments/${first.data.payment_id}`))
+  expect(first).toMatchObject({ record_type: 'RT_Payments', event_type: 'EK_Updated', data: shown })
+  expect(shown.state).toBe('settled')
+  const completions = bodies.flatMap(({ data }, at) => (data.state === 'completed' ? [at] : []))
+  expect(completions).toHaveLength(6)
+  expect(bodies.findIndex(({ data }) => data.state === 'settled')).toBeGreaterThan(Math.max(...completions))
+  expect(new Set(idsOf(world.receiver.received)).size).toBe(bodies.length)
+})
+
+test('portions are bounded, and each event exists once whatever a process that stops between them leaves behind', async () => {
+  const payments = await complete(7)
+  await run()
+  const stopping = new AbortController()
+  const once = async () => {
+    const db = new Proxy(world.net.database.db, {
+      get: (target, name) => {
+        if (name !== 'transaction') return Reflect.get(target, name)
+        return async (work: Parameters<typeof target.transaction>[0]) => {
+          const done = await target.transaction(work)
+          stopping.abort()
+          return done
+        }
+      },
+    })
+    return emitSettled({ ...ctx(), db }, { portion: 2, stopping: stopping.signal })
+  }
+  expect(await once()).toBe(2)
+  expect(await told(payments)).toHaveLength(4)
+  expect(await unfinished()).toBe(1)
+  // What a crash before the commit would have left: a cursor behind the events.
+  await world.net.database.db.execute(
+    sql`update settlement_batches set events_cursor = '{"debtor": ""}' where events_cursor is not null`,
+  )
+  expect(await emitSettled(ctx(), { portion: 3 })).toBe(7)
+  expect(pairs(await told(payments))).toEqual(onceToEach(payments))
+  expect(await unfinished()).toBe(0)
+  expect(await emitSettled(ctx())).toBe(0)
+})
+
+test('a batch from before there were such events emits none, and one that failed neither', async () => {
+  const payments = await complete(1)
+  await run()
+  await world.net.database.db.execute(sql`update settlement_batches set events_cursor = null`)
+  expect(await emitSettled(ctx())).toBe(0)
+  expect(await told(payments)).toEqual([])
+})
+
+test('a payment lists the event among its own, for each side', async () => {
+  const webhook = await hook(UPDATES)
+  const [payment = ''] = await complete(1)
+  const { completedAt } = await run()
+  world.net.clock.advance(5000)
+  await emitSettled(ctx())
+  expect(await stateOf(world.harbor, payment)).toBe('settled')
+  const read = async (bank: Bank) =>
+    PaymentEvents.parse(expectData(await bank.member('GET', `/payments/${payment}/events`))).events
+  const [ofHarbor, ofMeadow] = [(await read(world.harbor)).at(-1), (await read(world.meadow)).at(-1)]
+  expect([ofHarbor?.token, ofMeadow?.token].sort()).toEqual((await told([payment])).map(({ token }) => token).sort())
+  expect(ofHarbor).toMatchObject({ record_type: 'RT_Payments', event_type: 'EK_Updated' })
+  expect(ofHarbor?.created_at).toBe(completedAt?.toISOString())
+  expect(ofHarbor?.deliveries).toMatchObject([{ webhook_id: webhook.token, status: 'pending' }])
+})
+
+test('a gauge says how far the events are behind', async () => {
+  const gauges = () =>
+    createGauges({
+      database: world.net.database,
+      admission: createAdmission(),
+      clock: { now: () => world.net.clock.now, offset: () => 0 },
+      settlementCron: undefined,
+    })()
+  const lag = async () => {
+    const { values = [] } = (await gauges()).find(({ name }) => name === 'settlement_events_lag_seconds') ?? {}
+    return values.find(({ labels }) => labels.environment === 'sandbox')?.value
+  }
+  await complete(1)
+  await run()
+  world.net.clock.advance(90_000)
+  expect(await lag()).toBe(90)
+  await emitSettled(ctx())
+  expect(await lag()).toBe(0)
+})

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { idAtTime } from '../../kernel/ids.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
+import type { Ctx, PartnerCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { events } from '../../platform/write/table.ts'
+import { type PaymentRow, sidesThatSee } from '../payments/index.ts'
+import { presentPayment } from '../payments/present.ts'
+import { payments } from '../payments/table.ts'
+import { transactions } from '../transactions/table.ts'
+import type { BatchRow } from './rows.ts'
+import { type EventsCursor, settlementBatches, settlementLeaves } from './table.ts'
+import { inWindows } from './windows.ts'
+
+/** Transactions per database transaction; each has an event for both sides. */
+const PORTION = 500
+/** Participants that one database transaction looks at: many of them may owe nothing. */
+const DEBTORS = 200
+
+type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?: number }
+
+/**
+ * Emits an event for both sides of each payment that a completed batch settled, a portion per transaction, until none is left or the
+ * process is stopping. Processes share the work by batch. Events commit together with how far they go (decision 0061). Between
+ * portions it rests as long as the last one took, as sweeps do.
+ */
+export async function emitSettled(ctx: Ctx, { stopping, portion = PORTION }: Options = {}): Promise<number> {
+  let emitted = 0
+  while (!stopping?.aborted) {
+    const began = performance.now()
+    const done = await writeOnce(ctx, (given) => emitPortion(given, portion))
+    if (done === undefined) break
+    emitted += done
+    await pause(performance.now() - began, undefined, { signal: stopping }).catch(() => undefined)
+  }
+  return emitted
+}
+
+/**
+ * The event that tells a namespace that a payment is settled. It follows from payment, namespace and batch: emitted again, it is the
+ * same one.
+ */
+export const settledEventId = (batch: Pick<BatchRow, 'completedAt'>, paymentId: string, partnerId: string): string =>
+  `${idAtTime('evt', batch.completedAt ?? new Date(0)).slice(0, 14)}${sha256Hex(`settled ${paymentId} ${partnerId}`).slice(0, 16)}`
+
+/** The event that told the namespace of a payment of a batch, whether it has been emitted yet or not. */
+export async function settledEventOf(
+  { db, partnerId }: PartnerCtx,
+  batchId: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const { completedAt, token } = settlementBatches
+  const [batch] = await db.select({ completedAt }).from(settlementBatches).where(eq(token, batchId))
+  return batch && settledEventId(batch, paymentId, partnerId)
+}
+
+/** Emits the next portion of one batch. Returns how many payments it told of; undefined when no batch has any left. */
+async function emitPortion({ db, now }: Ctx, portion: number): Promise<number | undefined> {
+  const [batch] = await db
+    .select()
+    .from(settlementBatches)
+    .where(isNotNull(settlementBatches.eventsCursor))
+    .orderBy(asc(settlementBatches.completedAt), asc(settlementBatches.token))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!batch?.eventsCursor) return undefined
+  const debtors = await debtorsFrom(db, batch, batch.eventsCursor.debtor)
+  let cursor = batch.eventsCursor
+  let count = 0
+  for (const debtor of debtors) {
+    const from: EventsCursor = cursor.debtor === debtor ? cursor : { debtor }
+    const settled = await settledFrom(db, batch, from, portion - count)
+    await insertEvents(
+      db,
+      now,
+      batch,
+      settled.map(({ payment }) => payment),
+    )
+    count += settled.length
+    const last = settled.at(-1)?.transaction
+    cursor = last ? { debtor, transaction: { ...last, initiatedAt: last.initiatedAt.toISOString() } } : from
+    if (count === portion) break
+  }
+  const isLast = count < portion && debtors.length < DEBTORS
+  await db
+    .update(settlementBatches)
+    .set({ eventsCursor: isLast ? null : cursor })
+    .where(eq(settlementBatches.token, batch.token))
+  return count
+}
+
+async function debtorsFrom(db: Db, { token }: BatchRow, first: string): Promise<string[]> {
+  const { batchId, partnerId } = settlementLeaves
+  const found = await db
+    .select({ partnerId })
+    .from(settlementLeaves)
+    .where(and(eq(batchId, token), gte(partnerId, first)))
+    .orderBy(asc(partnerId))
+    .limit(DEBTORS)
+  return found.map((leaf) => leaf.partnerId)
+}
+
+/** Each transaction has one debtor: those of all debtors are those of the batch, each once. */
+function settledFrom(db: Db, batch: BatchRow, { debtor, transaction }: EventsCursor, limit: number) {
+  const { settlementWindow: window, initiatedAt, token, debtorPartnerId, currency, paymentId } = transactions
+  const isAfter: SQL | undefined =
+    transaction &&
+    sql`(${window}, ${initiatedAt}, ${token}) >
+        (${transaction.window}::bigint, ${transaction.initiatedAt}::timestamptz, ${transaction.token})`
+  return db
+    .select({ payment: payments, transaction: { window, initiatedAt, token } })
+    .from(transactions)
+    .innerJoin(payments, eq(payments.paymentId, paymentId))
+    .where(and(eq(debtorPartnerId, debtor), eq(currency, batch.currency), inWindows(batch), isAfter))
+    .orderBy(asc(window), asc(initiatedAt), asc(token))
+    .limit(limit)
+}
+
+/** The payment as each of its sides reads it now. */
+async function insertEvents(db: Db, now: Date, batch: BatchRow, settled: readonly PaymentRow[]): Promise<void> {
+  const made = settled.flatMap((payment) =>
+    sidesThatSee(payment).map((side) => ({
+      ...side,
+      token: settledEventId(batch, payment.paymentId, side.partnerId),
+      recordType: 'RT_Payments',
+      eventType: 'EK_Updated',
+      data: presentPayment({ ...payment, shown: 'settled' }),
+      createdAt: now,
+    })),
+  )
+  if (made.length > 0) await db.insert(events).values(made).onConflictDoNothing()
+}
