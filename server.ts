@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
+import { bringsSession } from './app/_session/signed-in.ts'
 import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
 import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
 import { CHECKED_OFTEN, listen } from './lib/platform/http/listen.ts'
 import { answerMalformed, isReadable, refuseMalformed, refuseUpgrades } from './lib/platform/http/malformed.ts'
+import { servePages } from './lib/platform/http/pages.ts'
 import { requestIdOf } from './lib/platform/http/request-id.ts'
 import { staticFiles } from './lib/platform/http/static-files.ts'
 import { refuseOutsideSurface } from './lib/platform/http/surface.ts'
@@ -26,7 +29,13 @@ const opened = await runtime((share) =>
 
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
-const pages = web.getRequestHandler()
+const pages = servePages({
+  render: web.getRequestHandler(),
+  isSignedIn: (request) => bringsSession(request, opened.secrets.session, cookieName(servedOverTls(env.PUBLIC_URL))),
+  addressOf: (request) => peerAddress(request, env.TRUST_PROXY),
+  perSecond: env.PAGES_PER_SECOND,
+  sameForAll: new Set(dev ? [] : ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/invitation']),
+})
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)

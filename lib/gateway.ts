@@ -35,10 +35,10 @@ import type { RunStatement } from './platform/db/statement.ts'
 import type { Admission } from './platform/http/admission.ts'
 import { createApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/deps.ts'
+import { serveDocument } from './platform/http/document.ts'
 import { liveRoute } from './platform/http/live-route.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { createLimiters } from './platform/http/rate-limit.ts'
-import { reply } from './platform/http/reply.ts'
 import type { Route } from './platform/http/route.ts'
 import type { MakeCounter } from './platform/limits/counters.ts'
 import { createLiveFeed, type LiveFeed } from './platform/live/live-feed.ts'
@@ -154,7 +154,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const app = createApi(apiDeps, routes.filter(isServed), deps.admission)
   if (deps.extensions !== false) {
     const document = JSON.stringify(openApiDocument(Object.values(operations), deps.version))
-    app.get(`${PREFIX}/openapi.json`, (c) => reply(deps, c, 200, document))
+    app.get(`${PREFIX}/openapi.json`, serveDocument(apiDeps, document))
   }
   const lastUse: LastUse = {
     note: keyUse.note,

@@ -25,7 +25,7 @@ export async function throughDoor(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { path, partner } = askedFor(pathname.slice(DOOR.length))
   const call = onward(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
-  const response = await inProcess(await clientAddress(request.headers), session)(call)
+  const response = await inProcess(await clientAddress(request.headers), session, request.signal)(call)
   const kept = only(response.headers, RESPONSE_HEADERS)
   // A stream that is compressed on the way is held back.
   kept.set('cache-control', isStream(kept) ? 'no-store, no-transform' : 'no-store')

@@ -11,15 +11,16 @@ export const GATEWAY = `http://gateway.internal${PREFIX}`
 export const boot = async () => (await import('#lib/runtime.ts')).runtime()
 
 /**
- * Carries a request to the gateway of this process on behalf of a browser at `clientAddress`. Where that is a remote one, whoever is
+ * Carries a request to the gateway of this process on behalf of a browser at `clientAddress`. With the browser's `signal` it passes
+ * admission as other HTTP requests do (decision 0062); without, it is part of a page that was admitted. Where that is a remote one, whoever is
  * signed in shows the credential that the operation takes there.
  */
 export const inProcess =
-  (clientAddress: string, session?: Session): Transport =>
+  (clientAddress: string, session?: Session, signal?: AbortSignal): Transport =>
   async (request) => {
     const { remote, fetch } = await boot()
     if (remote && session) return remote.asMember(request, walletOf(session), { clientAddress })
-    return fetch(request, { clientAddress })
+    return fetch(request, signal ? { clientAddress, signal } : { clientAddress })
   }
 
 /** What a session has to show to a remote gateway, besides its token. */

@@ -62,6 +62,8 @@ const Variables = z.object({
   WRITE_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
   /** Open connections of one address; 0 is no limit. With TRUST_PROXY there is none. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(256),
+  /** Public pages from memory that an address may read per second without a session; one that is rendered counts as four. 0 is no limit. */
+  PAGES_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   /** Development only: a webhook may be on this machine, over http too. */

@@ -43,6 +43,7 @@ export function startProgram(
       DATABASE_URL: '',
       RATE_LIMIT_PER_SECOND: '0',
       CONNECTIONS_PER_ADDRESS: '0',
+      PAGES_PER_SECOND: '0',
       ...env,
     },
   })

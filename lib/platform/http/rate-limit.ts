@@ -12,6 +12,8 @@ export type Limiter = {
 export type Limiters = {
   /** Every request, by credential, else by address. */
   readonly requests: Limiter
+  /** Documents of more than a megabyte, by address. */
+  readonly documents: Limiter
   /** New organizations, by address. */
   readonly signUps: Limiter
   /** Settlements that members ask for, by organization: each is one for everybody in the environment (decision 0036). */
@@ -26,6 +28,8 @@ export type Sharing = { readonly counter: MakeCounter; readonly run: RunStatemen
 const BURST_SECONDS = 3
 const HOUR_SECONDS = 3600
 const SIGN_UPS_AN_HOUR = 10
+const DOCUMENTS = 30
+const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
 /** Of what a second allows: what of it a process keeps to itself. */
 const UNTOLD = 0.1
@@ -36,7 +40,13 @@ const UNTOLD = 0.1
  */
 export function createLimiters(perSecond: number, sharing?: Sharing): Limiters {
   if (perSecond === 0) {
-    return { requests: unlimited, signUps: unlimited, cutoffs: unlimited, exchange: async () => undefined }
+    return {
+      requests: unlimited,
+      documents: unlimited,
+      signUps: unlimited,
+      cutoffs: unlimited,
+      exchange: async () => undefined,
+    }
   }
   const counter = sharing?.counter ?? countersInMemory
   // The hot path asks memory only.
@@ -44,6 +54,7 @@ export function createLimiters(perSecond: number, sharing?: Sharing): Limiters {
   const told = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNTOLD), requests.penalty.bind(requests))
   return {
     requests: limiterOf(requests, told?.note),
+    documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
     signUps: limiterOf(counter('sign-ups', SIGN_UPS_AN_HOUR, HOUR_SECONDS)),
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
     exchange: async (now) => told?.exchange(now),

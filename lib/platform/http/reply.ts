@@ -2,19 +2,20 @@ import type { Context } from 'hono'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { NO_PAGE } from './security-headers.ts'
 
-/** A JSON response with the headers that every response carries (contract 1). */
+/** A JSON response with the headers that every response carries (contract 1). `null` is no body at all. */
 export function reply(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,
   status: number,
-  body: string,
+  body: string | Uint8Array<ArrayBuffer> | null,
   extra: Record<string, string> = {},
 ): Response {
   return new Response(body, {
     status,
     headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(Buffer.byteLength(body)),
+      ...(body === null
+        ? {}
+        : { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)) }),
       ...common(deps, c),
       ...extra,
     },

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Handler } from 'hono'
+import { bucketOf } from '../bucket-of.ts'
+import type { ApiDeps, ApiEnv } from './deps.ts'
+import { reply } from './reply.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const compress: Record<Encoding, (text: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
+  // A tenth of the time of the highest quality, for 5% more bytes.
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text) => promisify(gzip)(text),
+  identity: async (text) => text,
+}
+
+/** Serves a document that never changes while the process runs: from memory, compressed once for each encoding, with an ETag. */
+export function serveDocument(
+  deps: Pick<ApiDeps, 'version' | 'limiters' | 'log' | 'clock'>,
+  text: string,
+): Handler<ApiEnv> {
+  const bytes = Buffer.from(text)
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const bodies = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  const bodyIn = (encoding: Encoding) => {
+    const body = bodies.get(encoding) ?? compress[encoding](bytes)
+    bodies.set(encoding, body)
+    return body
+  }
+  return async function serveDocument(c) {
+    await deps.limiters.documents.take(bucketOf(c.env?.clientAddress ?? 'unknown'))
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    const etag = `"${digest}-${encoding}"`
+    const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, max-age=300' }
+    if (isSame(c.req.header('if-none-match'), etag)) return reply(deps, c, 304, null, headers)
+    const body = await bodyIn(encoding)
+    if (encoding === 'identity') return reply(deps, c, 200, body, headers)
+    return reply(deps, c, 200, body, { ...headers, 'Content-Encoding': encoding })
+  }
+}
+
+/** The best of our encodings that a client accepts. */
+function encodingFor(accepted = ''): Encoding {
+  const refused = /;\s*q=0(\.0*)?\s*$/
+  const offers = accepted
+    .split(',')
+    .filter((offer) => !refused.test(offer))
+    .map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase())
+  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding)) ?? 'identity'
+}
+
+const isSame = (given: string | undefined, etag: string): boolean =>
+  given?.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim())) ?? false

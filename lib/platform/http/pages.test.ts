@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+let nonces = 0
+/** A page server: each page has a nonce of its own, in its policy and in its text. */
+async function renderPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  nonces++
+  const nonce = `nonce${nonces}`
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Content-Security-Policy', `script-src 'nonce-${nonce}'`)
+  if (request.url === '/set-cookie') response.setHeader('Set-Cookie', 'a=b')
+  response.write(`<script nonce="${nonce}"></script>`)
+  response.end(`<script nonce="${nonce}"></script>`)
+}
+
+type Options = Partial<Parameters<typeof servePages>[0]>
+
+async function serving(options: Options = {}) {
+  const rendered: string[] = []
+  const render = options.render ?? renderPage
+  const serve = servePages({
+    isSignedIn: async ({ headers }) => headers.cookie === 'session',
+    addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
+    perSecond: 0,
+    sameForAll: new Set(['/sign-in', '/set-cookie']),
+    holdMs: 1,
+    ...options,
+    render: (request, response) => {
+      rendered.push(request.url ?? '')
+      return render(request, response)
+    },
+  })
+  const server = createServer((request, response) => void serve(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
+  return { get, rendered }
+}
+
+const nonceOf = (response: Response) =>
+  /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+test('a page that is the same for all is rendered once, and each answer has a nonce of its own', async () => {
+  const { get, rendered } = await serving()
+  await (await get('/sign-in')).text()
+  const seen = new Set<string | undefined>()
+  for (let n = 0; n < 3; n++) {
+    const response = await get('/sign-in')
+    const nonce = nonceOf(response)
+    seen.add(nonce)
+    expect(await response.text()).toBe(`<script nonce="${nonce}"></script>`.repeat(2))
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+  }
+  expect(seen.size).toBe(3)
+  expect(rendered).toEqual(['/sign-in'])
+})
+
+test.each([
+  ['/', {}],
+  ['/sign-in?callbackUrl=%2Fn', {}],
+  ['/sign-in', { rsc: '1' }],
+  ['/sign-in', { 'next-router-prefetch': '1' }],
+  ['/set-cookie', {}],
+])('%s with %j is rendered for each', async (path, headers) => {
+  const { get, rendered } = await serving()
+  for (let n = 0; n < 2; n++) await (await get(path, headers)).text()
+  expect(rendered).toEqual([path, path])
+})
+
+test('an address without a session has a limit of pages, and rendered ones count for four', async () => {
+  const { get } = await serving({ perSecond: 1 })
+  const statuses = async (path: string, times: number, headers: Record<string, string> = {}) => {
+    const found = []
+    for (let n = 0; n < times; n++) found.push((await get(path, headers)).status)
+    return found
+  }
+  // Ten for ten seconds: one is rendered, six come from memory.
+  expect(await statuses('/sign-in', 8)).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
+  const refused = await get('/sign-in')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await statuses('/', 4, { 'x-address': '192.0.2.2' })).toEqual([200, 200, 429, 429])
+  expect(await statuses('/api/auth/csrf', 4, { 'x-address': '192.0.2.3' })).toEqual([200, 200, 429, 429])
+  expect(await statuses('/', 5, { cookie: 'session' })).toEqual([200, 200, 200, 200, 200])
+})
+
+test('few pages are rendered at once; calls and sessions do not wait for them', async () => {
+  const held: (() => void)[] = []
+  const { get, rendered } = await serving({
+    render: async (request, response) => {
+      if (request.url === '/') await new Promise<void>((resolve) => held.push(resolve))
+      response.end()
+    },
+  })
+  const pages = Array.from({ length: 20 }, () => get('/'))
+  await expect.poll(() => held.length).toBe(4)
+  expect((await get('/api/gateway/payments')).status).toBe(200)
+  expect(rendered.filter((path) => path === '/')).toHaveLength(4)
+  const release = setInterval(() => {
+    for (const end of held.splice(0)) end()
+  }, 1)
+  const answers = await Promise.all(pages)
+  clearInterval(release)
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+})
+
+test('a reader that leaves gives its turn to the next', async () => {
+  let held = 0
+  const { get } = await serving({
+    render: async (request, response) => {
+      if (request.url !== '/held') return void response.end()
+      held++
+      await once(response, 'close')
+    },
+  })
+  const leaving = new AbortController()
+  const gone = Array.from({ length: 4 }, () => get('/held', {}, leaving.signal).catch(() => 'gone'))
+  await expect.poll(() => held).toBe(4)
+  const next = get('/')
+  leaving.abort()
+  expect(await Promise.all(gone)).toEqual(['gone', 'gone', 'gone', 'gone'])
+  expect((await next).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Attackers come from here unless they say otherwise; the victim comes from 127.0.0.1. */
+export const ATTACKER = '127.0.0.2'
+
+/** A connection from an attacker's address. What happens to it is no error. */
+export async function openSocket(url: string, localAddress = ATTACKER): Promise<Socket> {
+  const { port } = new URL(url)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  return socket
+}
+
+/** Sends requests on kept connections and reads the answers; gives the status, 0 where the connection broke. */
+export type Reader = {
+  (method: string, path: string, body?: unknown, from?: string): Promise<number>
+  close(): void
+}
+
+export function createReader(url: string, maxSockets: number): Reader {
+  const { port } = new URL(url)
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  const read = (method: string, path: string, body?: unknown, localAddress = ATTACKER) =>
+    new Promise<number>((resolve) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+      const sending = request({ agent, port, host: '127.0.0.1', localAddress, method, path, headers }, (response) => {
+        response.resume().once('close', () => resolve(response.statusCode ?? 0))
+      })
+      // A refused connection must not make the attacker the one who is busy.
+      sending.once('error', () => void pause(10).then(() => resolve(0)))
+      sending.end(text)
+    })
+  return Object.assign(read, { close: () => agent.destroy() })
+}

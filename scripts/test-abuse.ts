@@ -1,0 +1,26 @@
+import { loadavg } from 'node:os'
+import { runAbuse } from './abuse/run-abuse.ts'
+import { buildWhenStale } from './build.ts'
+import { startPostgres } from './throwaway-postgres.ts'
+
+// `npm run test:abuse [-- part of a name]`: attacks a server on loopback beside a victim that pays, one attack after the other. It fails when the
+// victim's p99 more than doubles, when the victim gets a 5xx, or when memory does not come back (docs/security.md).
+await buildWhenStale()
+const cluster = await startPostgres()
+process.once('SIGINT', () => void cluster?.stop().then(() => process.exit(130)))
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')
+try {
+  console.log(
+    `Node ${process.version}, ${cluster ? `PostgreSQL ${cluster.version}` : 'embedded database'}, load average ${load()}`,
+  )
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+  const seconds = Number(process.env.ABUSE_SECONDS || 15)
+  const isHeld = await runAbuse({ seconds, names, cluster })
+  console.log(`load average ${load()}; ${isHeld ? 'all bars hold' : 'a bar was missed'}`)
+  process.exitCode = isHeld ? 0 : 1
+} finally {
+  await cluster?.stop()
+}
