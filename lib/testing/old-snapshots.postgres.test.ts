@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../kernel/ids.ts'
-import { claimWebhooks, takeDeliveries } from '../modules/webhooks/leases.ts'
+import { claimWebhooks, LIMITS, takeDeliveries } from '../modules/webhooks/leases.ts'
 import { recordAttempts } from '../modules/webhooks/record-attempts.ts'
 import { type Database, openPostgres } from '../platform/db/client.ts'
 import { only, rows } from '../platform/db/rows.ts'
@@ -91,7 +91,7 @@ const attemptOf = (webhookId: string, deliveryId: string, number: number) => ({
   failure: null,
 })
 
-const claim = () => claimWebhooks(worker(), net.clock.now, [], { atOnce: 10, ofOrganization: 10 })
+const claim = () => claimWebhooks(worker(), net.clock.now, [], LIMITS)
 
 test('a claim and a take do not walk through the deliveries that were made', async () => {
   const body = { name: 'w', endpoint: 'https://receiver.example/', events: [] }

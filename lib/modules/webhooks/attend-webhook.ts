@@ -12,6 +12,10 @@ export type AttendDeps = AttemptDeps & {
   readonly context: (now: Date) => Ctx
   /** Tells admins of what was disabled; none: they find it in the console. */
   readonly mailer?: Mailer | undefined
+  /** Whether this process could attend one more webhook. */
+  readonly hasRoom: () => boolean
+  /** Is told when each attempt begins, by `performance.now()`, and undefined when it has ended. */
+  readonly attempting: (since: number | undefined) => void
 }
 
 /** How an end is asked for: at the next delivery, or now. */
@@ -22,7 +26,7 @@ const BATCH_MS = 2000
 
 /**
  * Delivers what is due to a webhook that this worker holds, one after the other in order, until nothing is or the endpoint has
- * to be left alone. So no two attempts on a webhook are ever under way at once, and no webhook waits for another.
+ * to be left alone, or until others may need its place. So no two attempts on a webhook are ever under way at once.
  */
 export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
   for (;;) {
@@ -35,7 +39,7 @@ export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopp
       await recordAttempts(deps.worker, webhookId, taken.endpoint, made, health)
       if (await disabled(deps, webhookId, taken, outcomes, health)) return
     }
-    if (stopping.aborted || isDone(taken, outcomes)) return
+    if (stopping.aborted || isDone(taken, outcomes) || !deps.hasRoom()) return
   }
 }
 
@@ -55,7 +59,9 @@ async function sendBatch(
   const outcomes: Outcome[] = []
   for (const due of taken.due) {
     if (stopping.aborted || performance.now() - began > BATCH_MS) break
+    deps.attempting(performance.now())
     const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff)
+    deps.attempting(undefined)
     if (!outcome) break
     outcomes.push(outcome)
     if (outcome.made.attempt.failure) break

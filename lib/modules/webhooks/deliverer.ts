@@ -8,9 +8,9 @@ import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
 import { createPoster } from '../../platform/outbound/post.ts'
 import type { Targets } from '../../platform/outbound/target.ts'
-import { type AttendDeps, attendWebhook } from './attend-webhook.ts'
+import { attendWebhook } from './attend-webhook.ts'
 import type { Inspect } from './inspector-target.ts'
-import { type Claimed, claimWebhooks, releaseWebhook } from './leases.ts'
+import { type Claimed, claimWebhooks, LIMITS, type Limits, releaseWebhook } from './leases.ts'
 
 export type DelivererDeps = {
   readonly db: Db
@@ -26,6 +26,7 @@ export type DelivererDeps = {
   /** Who leases. The one process of an embedded database has a name that stays, and so takes its own leases up after a crash. */
   readonly workerId?: string
   readonly timeoutMs?: number
+  readonly limits?: Limits
   readonly mailer?: Mailer | undefined
 }
 
@@ -39,26 +40,35 @@ export type Deliverer = {
   stop(): Promise<void>
 }
 
-/** Webhooks that a process attends at once: each is one connection that mostly waits. */
-const LIMITS = { atOnce: 500, ofOrganization: 100 } as const
+/** An endpoint that has not answered for so long counts as slow until it does. */
+const SLOW_MS = 1000
 /** After an error of ours, such as a database that took no record, a webhook is left alone for so long. */
 const REST_MS = 60_000
 /** A stop waits so long for answers under way. What is broken off is sent again, under the same identifier. */
 const GRACE_MS = 2000
 
 export function createDeliverer(deps: DelivererDeps): Deliverer {
-  const { clock, log } = deps
+  const { clock, log, limits = LIMITS } = deps
   const poster = createPoster(deps.targets, deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs })
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
-  const attendDeps: AttendDeps = { ...deps, poster, worker, context: contextOf(deps) }
-  const attended = new Map<string, Claimed & { readonly done: Promise<void> }>()
+  const attendDeps = { ...deps, poster, worker, context: contextOf(deps) }
+  const attended = new Map<string, Attendance>()
+  /** Since the last look. */
+  let served: Claimed[] = []
   const stopping = new AbortController()
   const breakOff = new AbortController()
 
+  // A webhook with much to deliver gives its place back after a batch when others may be waiting for one.
+  const hasRoom = () => attended.size < limits.total
   const attend = async (webhookId: string) => {
     let restUntil: Date | null = null
+    const attempting = (since: number | undefined) => {
+      const attendance = attended.get(webhookId)
+      if (attendance) attendance.attemptingSince = since
+    }
+    const stop = { stopping: stopping.signal, breakOff: breakOff.signal }
     try {
-      await attendWebhook(attendDeps, webhookId, { stopping: stopping.signal, breakOff: breakOff.signal })
+      await attendWebhook({ ...attendDeps, hasRoom, attempting }, webhookId, stop)
     } catch (error) {
       log.error({ err: error, webhook: webhookId }, 'delivery failed')
       restUntil = new Date(clock().getTime() + REST_MS)
@@ -66,6 +76,8 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
     await releaseWebhook(worker, webhookId, restUntil).catch((error: unknown) =>
       log.error({ err: error, webhook: webhookId }, 'lease not given back'),
     )
+    const attendance = attended.get(webhookId)
+    if (attendance) served.push(attendance)
     attended.delete(webhookId)
   }
 
@@ -74,9 +86,14 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   }
   return {
     look: async () => {
-      if (stopping.signal.aborted || attended.size >= LIMITS.atOnce) return
-      const claimed = await claimWebhooks(worker, clock(), [...attended.values()], LIMITS)
-      for (const webhook of claimed) attended.set(webhook.token, { ...webhook, done: attend(webhook.token) })
+      if (stopping.signal.aborted || !hasRoom()) return
+      const attending = [...attended.values()].map(withSpeed)
+      const before = served
+      served = []
+      const claimed = await claimWebhooks(worker, clock(), attending, limits, before)
+      for (const webhook of claimed) {
+        attended.set(webhook.token, { ...webhook, attemptingSince: undefined, done: attend(webhook.token) })
+      }
     },
     idle,
     stop: async () => {
@@ -87,6 +104,18 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
       poster.close()
     },
   }
+}
+
+type Attendance = Claimed & {
+  readonly done: Promise<void>
+  /** When the attempt under way began, by `performance.now()`. */
+  attemptingSince: number | undefined
+}
+
+function withSpeed(attendance: Attendance): Claimed {
+  const { attemptingSince } = attendance
+  const isLate = attemptingSince !== undefined && performance.now() - attemptingSince > SLOW_MS
+  return { ...attendance, is_slow: attendance.is_slow || isLate }
 }
 
 const contextOf =

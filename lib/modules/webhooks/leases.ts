@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/access.ts'
 import type { RunStatement, Statement } from '../../platform/db/statement.ts'
 import type { EventType, RecordType } from './states.ts'
 
@@ -46,51 +47,109 @@ const NOT_SUSPENDED = 'organization_id not in (select token from suspended_organ
 const FLOOR = "coalesce(w.due_floor, '-infinity')"
 
 // What another worker holds is passed over, and so is a webhook that somebody changes at this moment: it is looked at again
-// soon. A lease of one's own that this process does not know of is one that it held before it was restarted. Who has waited
-// longest comes first; no organization takes more than its share, so that one with many silent endpoints keeps nobody waiting.
+// soon. A lease of one's own that this process does not know of is one that it held before it was restarted. The organization that
+// is attended and was served least comes first, live before sandbox, then who has waited longest; the limits leave room for everybody else.
 const CLAIM: Statement = {
   name: 'claim_webhooks',
   text: `
-    with busy as (
-      select organization_id, count(*) as n from unnest($6::text[]) organization_id group by 1
+    with attended as (
+      select * from unnest($4::text[], $5::text[], $6::text[], $7::boolean[]) a(token, organization_id, environment, is_slow)
+    ), of_organization as (
+      select organization_id, count(*) as attended, count(*) filter (where is_slow) as slow from attended group by 1
+    ), served as (
+      select organization_id, count(*) as times from unnest($13::text[]) organization_id group by 1
+    ), of_environment as (
+      select environment, count(*) as attended from attended group by 1
     ), waiting as (
-      select w.token, w.organization_id, next.due_at,
-             row_number() over (partition by w.organization_id order by next.due_at) as place
+      select w.token, w.organization_id, p.environment, w.failing_since is not null as is_slow, next.due_at
         from webhooks w
+        join partners p on p.token = w.partner_id
        cross join lateral (
          select d.due_at from deliveries d
           where d.webhook_id = w.token and d.due_at >= ${FLOOR} and d.due_at <= $2 order by d.due_at limit 1) next
-       where w.enabled and w.deleted_at is null and w.token <> all ($4::text[]) and ${NOT_SUSPENDED}
+       where w.enabled and w.deleted_at is null and w.token <> all ($4::text[]) and w.${NOT_SUSPENDED}
          and (w.leased_until is null or w.leased_until <= $2 or w.leased_by = $1) and (w.resting_until is null or w.resting_until <= $2)
+    ), in_turn as (
+      select waiting.*,
+             coalesce(o.attended, 0) + row_number() over (partition by organization_id order by is_slow, due_at) as turn,
+             coalesce(o.slow, 0) + row_number() over (partition by organization_id, is_slow order by due_at) as slow_turn
+        from waiting left join of_organization o using (organization_id)
+    ), ranked as (
+      select in_turn.*, turn + coalesce(served.times, 0) as rank from in_turn left join served using (organization_id)
+    ), placed as (
+      select ranked.*,
+             coalesce(e.attended, 0) + row_number() over (partition by environment order by rank, due_at) as place,
+             row_number() over (partition by is_slow order by rank, due_at) as slow_place
+        from ranked left join of_environment e using (environment)
+       where turn <= $10 and (not is_slow or slow_turn <= $12)
     ), fair as (
-      select waiting.token from waiting left join busy using (organization_id)
-       where waiting.place + coalesce(busy.n, 0) <= $7 order by waiting.due_at limit $5
+      select token from placed
+       where place <= $9 and (not is_slow or slow_place + (select count(*) from attended where is_slow) <= $11)
+       order by rank, environment, due_at limit $8
     )
-    update webhooks set leased_by = $1, leased_until = $3
-     where token = any (array(
+    update webhooks w set leased_by = $1, leased_until = $3
+      from partners p
+     where w.token = any (array(
        select token from webhooks
         where token in (select token from fair)
           and (leased_until is null or leased_until <= $2 or leased_by = $1)
           for update skip locked))
-    returning token, organization_id`,
+       and p.token = w.partner_id
+    returning w.token, w.organization_id, p.environment, w.failing_since is not null as is_slow`,
 }
 
-/** A webhook that this process attends, and whose it is. */
-export type Claimed = { readonly token: string; readonly organization_id: string }
+/** A webhook that this process attends, whose it is, and whether its endpoint fails or takes its time. */
+export type Claimed = {
+  readonly token: string
+  readonly organization_id: string
+  readonly environment: Environment
+  readonly is_slow: boolean
+}
 
-/** How many a process attends: in all, and of one organization. */
-export type Limits = { readonly atOnce: number; readonly ofOrganization: number }
+/** How many webhooks a process attends at once. Who fails or is slow holds a connection for seconds, so there are limits for these. */
+export type Limits = {
+  readonly total: number
+  readonly perEnvironment: number
+  readonly perOrganization: number
+  readonly slow: number
+  readonly slowPerOrganization: number
+}
 
-/** Leases webhooks that have something due, apart from those that this process attends already. */
+/** Each is one connection that mostly waits. */
+export const LIMITS: Limits = {
+  total: 700,
+  perEnvironment: 560,
+  perOrganization: 100,
+  slow: 200,
+  slowPerOrganization: 20,
+}
+
+/**
+ * Leases webhooks that have something due, apart from those that this process attends already. An organization that was served since
+ * the last claim comes after one that was not, so that a long backlog keeps nobody waiting.
+ */
 export function claimWebhooks(
   { id, run }: Worker,
   now: Date,
   attended: readonly Claimed[],
-  { atOnce, ofOrganization }: Limits,
+  limits: Limits,
+  served: readonly Claimed[] = [],
 ): Promise<readonly Claimed[]> {
-  const tokens = attended.map(({ token }) => token)
-  const owners = attended.map(({ organization_id }) => organization_id)
-  return run<Claimed>(CLAIM, [id, now, leaseFrom(now), tokens, atOnce - attended.length, owners, ofOrganization])
+  return run<Claimed>(CLAIM, [
+    id,
+    now,
+    leaseFrom(now),
+    attended.map(({ token }) => token),
+    attended.map(({ organization_id }) => organization_id),
+    attended.map(({ environment }) => environment),
+    attended.map(({ is_slow }) => is_slow),
+    limits.total - attended.length,
+    limits.perEnvironment,
+    limits.perOrganization,
+    limits.slow,
+    limits.slowPerOrganization,
+    served.map(({ organization_id }) => organization_id),
+  ])
 }
 
 const SETTLED = 'w.floor_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint'

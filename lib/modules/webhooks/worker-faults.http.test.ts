@@ -6,8 +6,6 @@ import { runSweep } from '../../platform/sweep/sweep.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { DAY, deliveryWorld, MINUTE } from '../../testing/delivery-world.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { expectData } from '../../testing/network.ts'
-import { claimWebhooks } from './leases.ts'
 import { KEPT_DAYS } from './states.ts'
 import { deliverySweep } from './sweep.ts'
 import { deliveries, deliveryAttempts, webhooks } from './table.ts'
@@ -57,24 +55,6 @@ describe('what cannot be written down', () => {
     expect(await rowOf(webhook)).toMatchObject({ failingSince: null, leasedBy: 'another' })
     expect(await world.net.database.db.$count(deliveryAttempts, eq(deliveryAttempts.webhookId, webhook.token))).toBe(1)
   })
-})
-
-test('one organization with many endpoints leaves room for the others, who have waited less', async () => {
-  for (let i = 0; i < 4; i++) await hook()
-  await pay()
-  world.net.clock.advance(1)
-  const other = await hook({}, world.meadow)
-  await pay()
-  expectData(await world.meadow.member('POST', `/webhook/${other.token}/test`))
-  const worker = { id: 'one', run: world.net.deps.run }
-  const limits = { atOnce: 3, ofOrganization: 2 }
-  const first = await claimWebhooks(worker, world.net.clock.now, [], limits)
-  expect(first.map(({ organization_id }) => organization_id).sort()).toEqual(
-    [world.harbor.orgId, world.harbor.orgId, world.meadow.orgId].sort(),
-  )
-  const own = first.filter(({ organization_id }) => organization_id === world.harbor.orgId)
-  const more = await claimWebhooks(worker, world.net.clock.now, own, limits)
-  expect(more.map(({ organization_id }) => organization_id)).toEqual([world.meadow.orgId])
 })
 
 test('a failure a week after another leaves a day before the webhook is disabled', async () => {
