@@ -30,12 +30,52 @@ export async function anotherOrganization(bank: Bank): Promise<{ organization_id
 
 /** A request of such an organization, unanswered. */
 export async function asking(bank: Bank): Promise<{ verification_id: string }> {
+  return askingWith(bank, await signedInTo(bank))
+}
+
+type Headers = { authorization: string; 'x-partner-id': string | undefined }
+
+/** The headers of the admin of another organization. */
+async function signedInTo(bank: Bank): Promise<Headers> {
   const { email } = await anotherOrganization(bank)
   const signIn = { admin_email: email, admin_password: PASSWORD }
   const { access_token } = expectData(await bank.member('POST', '/organization/signin', { body: signIn }))
-  const headers = { authorization: `Bearer ${access_token}`, 'x-partner-id': undefined }
+  return { authorization: `Bearer ${access_token}`, 'x-partner-id': undefined }
+}
+
+async function askingWith(bank: Bank, headers: Headers): Promise<{ verification_id: string }> {
   const asked = await bank.member('POST', '/organization/verification', { headers, body: application() })
   return { verification_id: expectData(asked).request.token }
+}
+
+type DepositIds = { validation_ids: string[] }
+const depositsOf = new WeakMap<Bank, Promise<DepositIds>>()
+
+/** Deposits for an account of a live namespace of another organization, made once: they can be marked as sent repeatedly. */
+function depositsToSend(bank: Bank): Promise<DepositIds> {
+  const made = depositsOf.get(bank) ?? newDeposits(bank)
+  depositsOf.set(bank, made)
+  return made
+}
+
+async function newDeposits(bank: Bank): Promise<DepositIds> {
+  const headers = await signedInTo(bank)
+  const { verification_id } = await askingWith(bank, headers)
+  const decision = { decision: 'approved', reason: 'Found in the register' }
+  expectData(await bank.member('PUT', `/operator/verifications/${verification_id}`, { body: decision }))
+  const namespace = { name: 'Live', domain: `live-${verification_id.slice(-12)}`, environment: 'live' }
+  const partner = expectData(await bank.member('POST', '/partner', { headers, body: namespace })).token
+  const live = { ...headers, 'x-partner-id': partner }
+  const account = {
+    account_number: '000123456789',
+    account_title: 'A',
+    routing_number: '011000015',
+    type: 'AT_Savings',
+  }
+  const { token } = expectData(await bank.member('POST', '/account', { headers: live, body: account }))
+  const body = { strategy: 'VStrat_Microdeposit' }
+  const begun = expectData(await bank.member('POST', `/validate/${token}`, { headers: live, body }))
+  return { validation_ids: [begun.validation.token] }
 }
 
 export async function suspended(bank: Bank): Promise<{ organization_id: string }> {
@@ -94,4 +134,14 @@ export const organizationRequests = {
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},
   listFailingEndpoints: {},
+  listDeposits: {},
+  exportDeposits: { body: () => ({}) },
+  markDepositsSent: {
+    // Made with the parameters: tests take the body again and again, and count what it leaves.
+    params: async ({ bank }: Asked) => {
+      await depositsToSend(bank)
+      return {}
+    },
+    body: ({ bank }: Asked) => depositsToSend(bank),
+  },
 }

@@ -83,7 +83,11 @@ export const Validation = z
     strategy: z.literal('VStrat_Microdeposit'),
     status: z.enum(VALIDATION_STATES),
     tries_left: z.int().min(0),
-    deposits_sent: z.boolean().meta({ description: 'Whether money went out: this gateway sends none (decision 0014)' }),
+    deposits_sent: z.boolean().meta({
+      description:
+        'Whether the network operator has sent the deposits. Never in a sandbox, where their amounts are 1 and 3',
+    }),
+    deposits_sent_at: SecondsObject.nullable().meta({ description: 'When they were marked as sent; null before' }),
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })

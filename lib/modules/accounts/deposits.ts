@@ -17,4 +17,7 @@ export function chooseDeposits(environment: Environment, random: Random): Deposi
 /** Deposits are compared in any order: a bank statement does not say which one came first. */
 export const inOrder = (a: bigint, b: bigint): Deposits => (a < b ? [a, b] : [b, a])
 
+/** What `writeDeposits` wrote. */
+export const readDeposits = (written: string): bigint[] => written.split(' ').map(BigInt)
+
 export const writeDeposits = (deposits: Deposits): string => deposits.join(' ')

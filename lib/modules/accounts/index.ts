@@ -1,1 +1,2 @@
+export { readDeposits } from './deposits.ts'
 export { accountRoutes } from './routes.ts'

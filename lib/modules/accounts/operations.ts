@@ -90,7 +90,7 @@ export const startValidation = operation({
   tag,
   summary: 'Begin to validate an account by two small deposits',
   description:
-    'In a sandbox the two amounts are 1 and 3 minor units. A validation that is under way is returned as it stands. No money is sent.',
+    'In a sandbox the two amounts are 1 and 3 minor units, and no money is sent. In live the network operator sends the deposits: see `deposits_sent_at`. A validation that is under way is returned as it stands.',
   access: write,
   params: z.object({ account_id }),
   body: StartValidation,
@@ -105,7 +105,8 @@ export const tryValidation = operation({
   path: '/validate/{account_id}/{validation_id}',
   tag,
   summary: 'Name the two amounts that arrived',
-  description: 'Right ones verify the account; three wrong tries end the validation. Both are a 200 that says so.',
+  description:
+    'Right ones verify the account; three wrong tries end the validation. Both are a 200 that says so. In live, 409 until the deposits are sent; that costs no try.',
   access: write,
   params: z.object({ account_id, validation_id: pathId('The validation') }),
   body: TryValidation,

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { owner, stamps } from '../../platform/db/columns.ts'
+import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization, ofPartner } from '../../platform/db/policies.ts'
 import { ACCOUNT_STATES, ACCOUNT_TYPES, VALIDATION_STATES } from './states.ts'
 
@@ -39,10 +40,15 @@ export const accountValidations = pgTable(
     currency: text('currency').notNull(),
     status: text('status', { enum: VALIDATION_STATES }).notNull(),
     triesLeft: smallint('tries_left').notNull(),
+    /** When the operator marked the deposits as sent, and which of its members did. */
+    depositsSentAt: instant('deposits_sent_at'),
+    depositsSentBy: text('deposits_sent_by'),
     ...stamps,
   },
   (t) => [
     index('validations_by_account').on(t.accountId, t.token),
+    index('validations_to_send').on(t.token).where(sql`deposits_sent_at is null and status = 'pending'`),
+    index('validations_sent').on(t.token).where(sql`deposits_sent_at is not null`),
     index('validations_by_organization').on(t.organizationId, t.status, t.updatedAt),
     ofOrganization(),
   ],

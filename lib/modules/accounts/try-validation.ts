@@ -12,7 +12,7 @@ import { accounts, accountValidations } from './table.ts'
 /**
  * Compares the amounts that the caller says arrived. Right ones verify the account; the third wrong try ends the validation
  * (contract 5). A wrong try is a result, not a refusal: a refusal would undo its own counting.
- * Throws 404, 409 when the validation has ended.
+ * Throws 404, 409 when the validation has ended, or while the deposits of a live account have not been sent.
  */
 export async function tryValidation(
   ctx: Write<PartnerCtx>,
@@ -27,6 +27,9 @@ export async function tryValidation(
     .where(and(eq(accountValidations.token, ids.validationId), eq(accountValidations.accountId, account.token)))
   if (!validation) throw notFound()
   if (validation.status !== 'pending') throw conflict('The validation has ended')
+  if (ctx.environment === 'live' && !validation.depositsSentAt) {
+    throw conflict('The deposits have not been sent yet; this try was not counted')
+  }
   const said = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
   const right =
     said === secrets.decrypt(validation.sealedAmounts) &&

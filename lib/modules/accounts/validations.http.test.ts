@@ -114,6 +114,11 @@ describe('in live', () => {
     river = await net.bank('river')
     await net.database.db.update(partners).set({ environment: 'live' }).where(eq(partners.token, river.partnerId))
   })
+  const markSent = (token: string) =>
+    net.database.db
+      .update(accountValidations)
+      .set({ depositsSentAt: net.clock.now })
+      .where(eq(accountValidations.token, token))
   const stored = async (token: string) => {
     const [row] = await net.database.db.select().from(accountValidations).where(eq(accountValidations.token, token))
     return row?.sealedAmounts ?? ''
@@ -131,6 +136,28 @@ describe('in live', () => {
     expect(chosen.size).toBeGreaterThan(2)
   })
 
+  test('a try before the deposits are marked as sent is refused and not counted', async () => {
+    const account = await create(river)
+    const { token } = await begun(account, river)
+    const attempt = (amounts: string[]) =>
+      river.member('POST', `/validate/${account}/${token}`, {
+        body: { amounts: amounts.map((amount) => ({ amount, currency: 'USD' })) },
+      })
+    const [first = '', second = ''] = net.secrets.decrypt(await stored(token)).split(' ')
+    const early = await attempt([first, second])
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'The deposits have not been sent yet; this try was not counted',
+    ])
+    expect(await begun(account, river)).toMatchObject({ tries_left: 3, deposits_sent: false, deposits_sent_at: null })
+    await markSent(token)
+    expect(await begun(account, river)).toMatchObject({
+      deposits_sent: true,
+      deposits_sent_at: { seconds: Math.floor(net.clock.now.getTime() / 1000) },
+    })
+    expect(ValidationReply.parse(expectData(await attempt([second, first]))).validation.status).toBe('verified')
+  })
+
   test('ten ended validations in a day are enough guessing, until a day has passed', async () => {
     const amounts = [
       { amount: '999', currency: 'USD' },
@@ -139,6 +166,7 @@ describe('in live', () => {
     for (let i = 0; i < 10; i++) {
       const account = await create(river)
       const { token } = await begun(account, river)
+      await markSent(token)
       for (let tries = 0; tries < 3; tries++) {
         expectData(await river.member('POST', `/validate/${account}/${token}`, { body: { amounts } }))
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
-import { IsoTime, paging, queryFlag, text, token, UnixSeconds } from '../../wire/shapes.ts'
+import { IsoTime, keyset, NextCursor, paging, queryFlag, text, token, UnixSeconds } from '../../wire/shapes.ts'
+import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
 import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
 import { RunQuery, RunRecord } from '../settlements/contract.ts'
@@ -150,3 +151,51 @@ export const FailingEndpoint = z
   .meta({ id: 'FailingEndpoint' })
 export type FailingEndpoint = z.infer<typeof FailingEndpoint>
 export const EndpointList = z.object({ count, endpoints: z.array(FailingEndpoint) }).meta({ id: 'FailingEndpointList' })
+
+export const DEPOSIT_STATES = ['to_send', 'sent'] as const
+
+export const DepositQuery = z.object({
+  state: z.enum(DEPOSIT_STATES).default('to_send').meta({ description: 'To send, or marked as sent' }),
+  order: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'By when the validation began' }),
+  ...keyset(),
+})
+export type DepositQuery = z.infer<typeof DepositQuery>
+
+/** The two deposits of a validation, as the operator lists them: without the number of the account and without the amounts. */
+export const Deposits = z
+  .object({
+    validation_id: token('val'),
+    account_id: token('acct'),
+    organization: OrganizationRef,
+    namespace: NamespaceRef,
+    account_title: z.string(),
+    masked_account_number: z.string(),
+    routing_number: z.string(),
+    account_type: z.enum(ACCOUNT_TYPES),
+    currency: z.string(),
+    state: z.enum(DEPOSIT_STATES),
+    validation_status: z.enum(VALIDATION_STATES),
+    requested_at: IsoTime,
+    sent_at: IsoTime.nullable(),
+    sent_by: z.string().nullable().meta({ description: 'The operator’s member, by name' }),
+  })
+  .meta({ id: 'AccountDeposits' })
+export type Deposits = z.infer<typeof Deposits>
+export const DepositList = z
+  .object({ count, deposits: z.array(Deposits), next_cursor: NextCursor })
+  .meta({ id: 'AccountDepositsList' })
+
+const validation_ids = z.array(token('val')).min(1).max(200)
+
+export const ExportDeposits = z.object({ validation_ids: validation_ids.optional() }).meta({ id: 'ExportDeposits' })
+export const DepositFile = z
+  .object({
+    count: count.meta({ description: 'Validations in the file, each with two lines' }),
+    file_name: z.string(),
+    csv: z.string().meta({ description: 'RFC 4180, with a line of headings' }),
+  })
+  .meta({ id: 'DepositFile' })
+export type DepositFile = z.infer<typeof DepositFile>
+
+export const MarkDepositsSent = z.object({ validation_ids }).meta({ id: 'MarkDepositsSent' })
+export const MarkedDeposits = z.object({ deposits: z.array(Deposits) }).meta({ id: 'MarkedDeposits' })

@@ -4,9 +4,15 @@ import { pathId } from '../../wire/shapes.ts'
 import { RunRecord } from '../settlements/contract.ts'
 import {
   DecideVerification,
+  DepositFile,
+  DepositList,
+  DepositQuery,
   EndpointList,
   EndpointQuery,
+  ExportDeposits,
   GiveReason,
+  MarkDepositsSent,
+  MarkedDeposits,
   NetworkOrganizationDetails,
   NetworkRunList,
   NetworkRunQuery,
@@ -174,6 +180,53 @@ export const listFailingEndpoints = operation({
   access: look,
   query: EndpointQuery,
   data: EndpointList,
+  extension: true,
+  network: true,
+})
+
+export const listDeposits = operation({
+  id: 'listDeposits',
+  method: 'GET',
+  path: '/operator/deposits',
+  tag,
+  summary: 'List the deposits that verify live accounts',
+  description: 'Account numbers are masked, and amounts left out: `exportDeposits` reveals both.',
+  access: look,
+  query: DepositQuery,
+  data: DepositList,
+  extension: true,
+  network: true,
+})
+
+export const exportDeposits = operation({
+  id: 'exportDeposits',
+  method: 'POST',
+  path: '/operator/deposits/export',
+  tag,
+  summary: 'Export deposits as CSV, with account numbers and amounts',
+  description:
+    'One line per deposit. Of the validations named, else of those to send, oldest first, 200 at most. Each account whose number is revealed is recorded in the audit log of its organization and of the operator.',
+  access: decide,
+  body: ExportDeposits,
+  data: DepositFile,
+  errors: [404],
+  extension: true,
+  network: true,
+  secret: true,
+})
+
+export const markDepositsSent = operation({
+  id: 'markDepositsSent',
+  method: 'POST',
+  path: '/operator/deposits/sent',
+  tag,
+  summary: 'Mark deposits as sent',
+  description:
+    'From then on the organization can enter the amounts. Those marked earlier stay as they are, so a call can be repeated. All of them are marked, or none.',
+  access: decide,
+  body: MarkDepositsSent,
+  data: MarkedDeposits,
+  errors: [404, 409],
   extension: true,
   network: true,
 })

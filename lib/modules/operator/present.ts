@@ -1,12 +1,14 @@
 import { isoTime } from '../../kernel/time.ts'
 import { presentRequest, presentVerification } from '../organizations/present.ts'
 import type {
+  Deposits,
   FailingEndpoint,
   NetworkOrganization,
   NetworkOrganizationDetails,
   NetworkPosition,
   QueuedVerification,
 } from './contract.ts'
+import type { DepositsRow } from './deposits.ts'
 import type { Endpoint } from './failing-endpoints.ts'
 import type { Seen, SeenClosely } from './organizations.ts'
 import type { Position } from './positions.ts'
@@ -68,4 +70,21 @@ export const presentEndpoint = ({ last, ...row }: Endpoint): FailingEndpoint => 
   last_failure: last?.failure ?? null,
   last_status_code: last?.status_code ?? null,
   waiting: row.waiting,
+})
+
+export const presentDeposits = ({ validation, account, organization, namespace }: DepositsRow): Deposits => ({
+  validation_id: validation.token,
+  account_id: account.token,
+  organization,
+  namespace,
+  account_title: account.accountTitle,
+  masked_account_number: `XXXX-XXXX-XXXX-${account.lastFour}`,
+  routing_number: account.routingNumber,
+  account_type: account.type,
+  currency: validation.currency,
+  state: validation.depositsSentAt ? 'sent' : 'to_send',
+  validation_status: validation.status,
+  requested_at: isoTime(validation.createdAt),
+  sent_at: validation.depositsSentAt && isoTime(validation.depositsSentAt),
+  sent_by: validation.depositsSentBy,
 })

@@ -1,19 +1,27 @@
 import type { Environment } from '../../kernel/access.ts'
 import { unixSeconds } from '../../kernel/time.ts'
-import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
 import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
 import { presentRun } from '../settlements/present.ts'
+import { exportDeposits, listDeposits, markDepositsSent } from './deposits.ts'
 import { listFailingEndpoints } from './failing-endpoints.ts'
 import * as op from './operations.ts'
 import { findNetworkOrganization, listOrganizations } from './organizations.ts'
 import { listPositions } from './positions.ts'
-import { presentEndpoint, presentPosition, presentQueued, presentSeen, presentSeenClosely } from './present.ts'
+import {
+  presentDeposits,
+  presentEndpoint,
+  presentPosition,
+  presentQueued,
+  presentSeen,
+  presentSeenClosely,
+} from './present.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
 import { decideVerification, listVerifications } from './verifications.ts'
 
 export type OperatorDeps = {
-  readonly secrets: { readonly settlement: SettlementKey }
+  readonly secrets: Pick<Secrets, 'settlement' | 'decrypt'>
   /** When the schedule settles an environment next. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
 }
@@ -29,6 +37,7 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   ),
   ...ofOrganizations,
   ...ofSettlement(deps),
+  ...ofDeposits(deps),
   route(op.listFailingEndpoints, async (ctx, { query }) => {
     const { count, found } = await listFailingEndpoints(ctx, query)
     return { count, endpoints: found.map(presentEndpoint) }
@@ -70,4 +79,15 @@ const ofSettlement = ({ secrets, nextCutoff }: OperatorDeps): Route[] => [
     const next = nextCutoff(query.environment, ctx.now)
     return { count, positions: found.map(presentPosition), next_cutoff: next ? unixSeconds(next) : null }
   }),
+]
+
+const ofDeposits = ({ secrets }: OperatorDeps): Route[] => [
+  route(op.listDeposits, async (ctx, { query }) => {
+    const { count, found, nextCursor } = await listDeposits(ctx, query)
+    return { count, deposits: found.map(presentDeposits), next_cursor: nextCursor }
+  }),
+  route(op.exportDeposits, (ctx, { body }) => exportDeposits(ctx, secrets, body.validation_ids)),
+  route(op.markDepositsSent, async (ctx, { body }) => ({
+    deposits: (await markDepositsSent(ctx, body.validation_ids)).map(presentDeposits),
+  })),
 ]
