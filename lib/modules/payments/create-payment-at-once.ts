@@ -1,7 +1,7 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { type Statement, toRecord } from '../../platform/db/statement.ts'
-import { INSERT } from '../../platform/write/records.ts'
+import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
@@ -31,7 +31,7 @@ const CREATE: Statement = {
     ), audit as (
       ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
-      ${INSERT.events} from granted, jsonb_populate_recordset(null::events, request->'events') made
+      ${INSERT.events} from granted, jsonb_array_elements(request->'events') event, ${EVENT_ROWS}
     )
     select key from granted`,
 }

@@ -7,7 +7,7 @@ import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
-import { INSERT } from '../../platform/write/records.ts'
+import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
@@ -107,7 +107,7 @@ const SUBMIT: Statement = {
     ), audit as (
       ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
-      ${INSERT.events} from granted, jsonb_populate_recordset(null::events, request->'events') made
+      ${INSERT.events} from granted, jsonb_array_elements(request->'events') event, ${EVENT_ROWS}
     )
     select key from granted`,
 }

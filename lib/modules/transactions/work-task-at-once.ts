@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { lookTogether } from '../../platform/look-together.ts'
-import { INSERT } from '../../platform/write/records.ts'
+import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
@@ -90,7 +90,7 @@ const COMPLETE: Statement = {
     ), audit as (
       ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
-      ${INSERT.events} from granted, jsonb_populate_recordset(null::events, request->'events') made
+      ${INSERT.events} from granted, jsonb_array_elements(request->'events') event, ${EVENT_ROWS}
     )
     select key from granted`,
 }

@@ -30,7 +30,12 @@ export function keptByName<Value>(make: () => Value): (name: string) => Value {
 /** A row as `jsonb_populate_record(null::table, …)` reads it: columns by their names in the database, money as text. */
 export function toRecord<T extends PgTable>(table: T, row: Partial<T['$inferInsert']>): Record<string, unknown> {
   const values: Record<string, unknown> = row
-  return Object.fromEntries(columnsOf(table).map(([key, name]) => [name, plain(values[key])]))
+  const record: Record<string, unknown> = {}
+  for (const [key, name] of columnsOf(table)) {
+    const value = values[key]
+    if (value !== undefined) record[name] = typeof value === 'bigint' ? value.toString() : value
+  }
+  return record
 }
 
 export const toRecords = <T extends PgTable>(table: T, rows: readonly Partial<T['$inferInsert']>[]) =>
@@ -39,5 +44,3 @@ export const toRecords = <T extends PgTable>(table: T, rows: readonly Partial<T[
 const columnsOf = kept((table: PgTable) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const),
 )
-
-const plain = (value: unknown) => (typeof value === 'bigint' ? value.toString() : value)

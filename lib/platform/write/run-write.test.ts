@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isId } from '../../kernel/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -36,6 +36,25 @@ test('events keep the order in which they were told, within one millisecond too'
   const found = await database.db.select().from(events).orderBy(asc(events.token))
   expect(found.map(({ data }) => data)).toEqual(told)
   expect(found.every(({ token, createdAt }) => isId('evt', token) && createdAt.getTime() === now.getTime())).toBe(true)
+})
+
+test('events with the same data keep their own type, recipient and order', async () => {
+  const data = { shared: true }
+  const recipients = ['p1', 'p2']
+  const emitted = (['EK_Created', 'EK_Updated'] as const).flatMap((eventType) =>
+    recipients.map((partnerId) => ({ ...event(data), organizationId: `o of ${partnerId}`, partnerId, eventType })),
+  )
+  const later = new Date(now.getTime() + 1)
+  await writeOnce(ctx({ now: later }), async (write) => {
+    for (const one of [...emitted, event('another'), ...emitted]) write.emit(one)
+  })
+  const { organizationId, partnerId, recordType, eventType, data: stored } = getTableColumns(events)
+  const found = await database.db
+    .select({ organizationId, partnerId, recordType, eventType, data: stored })
+    .from(events)
+    .where(eq(events.createdAt, later))
+    .orderBy(asc(events.token))
+  expect(found).toEqual([...emitted, event('another'), ...emitted])
 })
 
 test('a verb that throws leaves no event behind', async () => {
