@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { asked, byKey } from '../../platform/db/by-key.ts'
@@ -29,6 +29,18 @@ const beneficiary = alias(directoryCustomers, 'beneficiary_customer')
 const debtorPartner = alias(directoryPartners, 'debtor_partner')
 const beneficiaryPartner = alias(directoryPartners, 'beneficiary_partner')
 
+/** The customer at an address; see `byKey` for `limit 1`. */
+const customerAt = (db: Db, address: AnyColumn, name: string) =>
+  db
+    .select()
+    .from(directoryCustomers)
+    .where(and(eq(directoryCustomers.paymentAddress, address), isNull(directoryCustomers.deletedAt)))
+    .limit(1)
+    .as(name)
+
+const partnerOf = (db: Db, token: AnyColumn, name: string) =>
+  db.select().from(directoryPartners).where(eq(directoryPartners.token, token)).limit(1).as(name)
+
 /** A pull between two addresses with an established link. */
 const isLinked = sql<boolean>`${payments.paymentType} = 'Type_Pull' and exists (
   select from ${links}
@@ -48,13 +60,10 @@ const look = kept((db: Db) =>
     })
     .from(asked('payment_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
-    .innerJoin(debtor, and(eq(debtor.paymentAddress, payments.debtorAddress), isNull(debtor.deletedAt)))
-    .innerJoin(
-      beneficiary,
-      and(eq(beneficiary.paymentAddress, payments.beneficiaryAddress), isNull(beneficiary.deletedAt)),
-    )
-    .innerJoin(debtorPartner, eq(debtorPartner.token, debtor.partnerId))
-    .innerJoin(beneficiaryPartner, eq(beneficiaryPartner.token, beneficiary.partnerId))
+    .crossJoinLateral(customerAt(db, payments.debtorAddress, 'debtor_customer'))
+    .crossJoinLateral(customerAt(db, payments.beneficiaryAddress, 'beneficiary_customer'))
+    .crossJoinLateral(partnerOf(db, debtor.partnerId, 'debtor_partner'))
+    .crossJoinLateral(partnerOf(db, beneficiary.partnerId, 'beneficiary_partner'))
     .where(
       and(
         eq(payments.state, 'created'),
