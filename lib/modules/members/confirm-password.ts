@@ -3,7 +3,7 @@ import type { OrganizationCtx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { passwordIsRight } from './password.ts'
 import { members } from './table.ts'
-import type { SignInThrottle } from './throttle.ts'
+import { type SignInThrottle, unlessUnchecked } from './throttle.ts'
 
 /**
  * Step-up: asks the signed-in member for its password again, before something that a stolen session must not reach. Counted
@@ -16,7 +16,7 @@ export async function confirmPassword(ctx: OrganizationCtx, throttle: SignInThro
     .from(members)
     .where(and(eq(members.token, ctx.actor.id), eq(members.organizationId, ctx.organizationId)))
   const attempt = await throttle.attempt(ctx.actor.id, ctx.address)
-  if (!(await passwordIsRight(row?.hash, password))) {
+  if (!(await unlessUnchecked(attempt, passwordIsRight(row?.hash, password, ctx.address)))) {
     attempt.failed()
     throw forbidden('The password is wrong')
   }

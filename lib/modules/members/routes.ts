@@ -41,7 +41,7 @@ const ofOrganization = (signUps: Limiter): Route[] => [
     organization.createOrganization,
     async ({ body }, { address }) => {
       await signUps.take(bucketOf(address))
-      return hashChosenPassword(body.admin_password, 'admin_password')
+      return hashChosenPassword(body.admin_password, 'admin_password', address)
     },
     async (ctx, { body }, passwordHash) => {
       const made = await signUp(ctx, body, passwordHash)
@@ -123,7 +123,7 @@ const ofInvitations = ({ mailer, signUps }: MemberDeps): Route[] => [
     op.acceptInvitation,
     // Nobody has a core hash passwords for a link that is not good.
     async ({ body }, ctx) =>
-      (await isInvitation(ctx, body.token)) ? hashChosenPassword(body.password, 'password') : '',
+      (await isInvitation(ctx, body.token)) ? hashChosenPassword(body.password, 'password', ctx.address) : '',
     async (ctx, { body }, passwordHash) => presentMember(await acceptInvitation(ctx, body, passwordHash)),
   ),
 ]

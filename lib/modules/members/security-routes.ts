@@ -82,7 +82,7 @@ const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
     op.changePassword,
     async ({ body }, ctx) => {
       const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
-      return refused ?? hashChosenPassword(body.new_password, 'new_password')
+      return refused ?? hashChosenPassword(body.new_password, 'new_password', ctx.address)
     },
     // A request that is sent again names a password that it has changed itself: it is a replay before it is wrong.
     async (ctx, _, passwordHash) => {
@@ -122,7 +122,8 @@ const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
   ),
   routeAfter(
     op.resetPassword,
-    async ({ body }, ctx) => ((await isReset(ctx, body.token)) ? hashChosenPassword(body.password, 'password') : ''),
+    async ({ body }, ctx) =>
+      (await isReset(ctx, body.token)) ? hashChosenPassword(body.password, 'password', ctx.address) : '',
     async (ctx, { body }, passwordHash) => {
       await resetPassword(ctx, body.token, passwordHash)
       return {}

@@ -11,6 +11,8 @@ import { sessions } from './table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 
 const LONGEST_AGENT = 300
+/** Sessions of a member that go on at once; a new one ends the oldest. */
+const MOST_SESSIONS = 50
 
 /** Begins a session of a member; its token is the `jti` of the JWT (decision 0032). */
 export async function openSession(
@@ -28,7 +30,18 @@ export async function openSession(
     lastUsedAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + TOKEN_SECONDS * 1000),
   })
+  await endOldest(ctx, member)
   return { token }
+}
+
+async function endOldest(ctx: Write<Ctx>, member: { token: string; organizationId: string }): Promise<void> {
+  const beyond = ctx.db
+    .select({ token: sessions.token })
+    .from(sessions)
+    .where(openOf(member.organizationId, member.token, ctx.now))
+    .orderBy(desc(sessions.createdAt), desc(sessions.token))
+    .offset(MOST_SESSIONS)
+  await ctx.db.update(sessions).set({ endedAt: ctx.now }).where(inArray(sessions.token, beyond))
 }
 
 /** Ends all sessions of a member, or all but one: copies of their JWTs are refused from now on. Returns how many. */
@@ -92,12 +105,14 @@ export async function endOwnSessions(ctx: Write<MemberCtx>, includingThis: boole
   return count
 }
 
-const ownOpen = (ctx: MemberCtx) =>
+const ownOpen = (ctx: MemberCtx) => openOf(ctx.organizationId, ctx.actor.id, ctx.now)
+
+const openOf = (organizationId: string, memberId: string, now: Date) =>
   and(
-    eq(sessions.organizationId, ctx.organizationId),
-    eq(sessions.memberId, ctx.actor.id),
+    eq(sessions.organizationId, organizationId),
+    eq(sessions.memberId, memberId),
     isNull(sessions.endedAt),
-    gt(sessions.expiresAt, ctx.now),
+    gt(sessions.expiresAt, now),
   )
 
 /** Notes when sessions were last used, off the hot path; written by `flush`. */

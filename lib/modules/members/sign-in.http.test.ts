@@ -67,3 +67,32 @@ test('signing up and signing in stand in the audit log of the organization', asy
   const actions = entries.map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['organization.create', 'member.create', 'member.sign_in']))
 })
+
+test('passwords beyond those that may wait are refused for a second, and count for nothing', async () => {
+  const bank = await net.bank('flooded')
+  const floods = Array.from({ length: 12 }, (_, n) => `203.0.113.${n}`)
+  const replies = await Promise.all(
+    floods.flatMap((address) =>
+      Array.from({ length: 10 }, (_, n) => signInFrom(address, { ...bank, email: `${n}@${address}.example` }, 'wrong')),
+    ),
+  )
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']))
+  expect((await signInFrom('192.0.2.6', bank, bank.password)).status).toBe(200)
+})
+
+test('a member has fifty sessions at most; one more ends the oldest', async () => {
+  const bank = await net.bank('collector')
+  const me = ({ access_token }: { access_token: string }) =>
+    caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me/sessions')
+  const opened = []
+  // The bank has signed in once before.
+  for (let n = 0; n < 51; n++) {
+    net.clock.advance(1000)
+    opened.push(expectData(await signInFrom('192.0.2.7', bank, bank.password)))
+  }
+  const [oldest, second] = opened
+  expect((await me(oldest)).status).toBe(401)
+  expect(expectData(await me(second)).count).toBe(50)
+})

@@ -10,7 +10,7 @@ import type { MemberRow } from './find-members.ts'
 import { passwordIsRight } from './password.ts'
 import { openSession } from './sessions.ts'
 import { members, withEmail } from './table.ts'
-import type { CodeLimit, SignInThrottle } from './throttle.ts'
+import { type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
 /** What looks at a sign-in. */
@@ -19,7 +19,7 @@ export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: Co
 /**
  * Checks email, password and, of members who have one, the second factor; signs a JWT. Wrong email and wrong password answer alike,
  * in equal time; ten failures per account or address in fifteen minutes answer 429 (contract 2), and so do five codes.
- * Throws 401, 429.
+ * Throws 401, 429, 503.
  */
 export async function signIn(
   ctx: Ctx,
@@ -34,7 +34,8 @@ export async function signIn(
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
     .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
   const attempt = await deps.throttle.attempt(email, ctx.address)
-  if (!(await passwordIsRight(row?.member.passwordHash, input.admin_password)) || !row) {
+  const checked = passwordIsRight(row?.member.passwordHash, input.admin_password, ctx.address)
+  if (!(await unlessUnchecked(attempt, checked)) || !row) {
     await record(ctx, row?.member, 'member.sign_in_failed')
     attempt.failed()
     throw unauthorized('Email or password is wrong')

@@ -102,6 +102,13 @@ test('the addresses of one IPv6 network are one', async () => {
   await expect(succeed(throttle, '2001:db8:0:1::ffff')).rejects.toMatchObject(refused)
 })
 
+test('an account signs in a hundred times in a quarter of an hour, wherever from', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await succeed(throttle, elsewhere(i))
+  await expect(succeed(throttle, elsewhere(0))).rejects.toMatchObject(refused)
+  await succeed(throttle, elsewhere(0), 'another@harbor.example')
+})
+
 test('signing in clears the failures of the account', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 9; i++) await fail(throttle, HOME)

@@ -8,6 +8,8 @@ import { createRefusals } from '../../platform/limits/refusals.ts'
 const FAILURES = 10
 /** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
 const FAILURES_OF_STRANGERS = 100
+/** Sign-ins of an account within the window: each costs a hash, a session and an entry in the audit log. */
+const SUCCESSES = 100
 const WINDOW_SECONDS = 15 * 60
 const USUAL_SECONDS = 7 * 24 * 3600
 
@@ -18,6 +20,16 @@ export type Attempt = {
   succeeded(): Promise<void>
   /** Neither: the password was right and something else is still asked. */
   withdrawn(): Promise<void>
+}
+
+/** The outcome of a check; an attempt whose check was refused counts for nothing. */
+export async function unlessUnchecked<T>(attempt: Attempt, check: Promise<T>): Promise<T> {
+  try {
+    return await check
+  } catch (error) {
+    await attempt.withdrawn()
+    throw error
+  }
 }
 
 /** Counts tries of second-factor codes per member, right ones too until they are told. */
@@ -74,6 +86,7 @@ export function createThrottle(
   const accounts = counter('accounts')
   const fromHere = counter('from here')
   const usual = counter('usual', USUAL_SECONDS)
+  const successes = counter('successes')
   const refusals = createRefusals(now)
 
   /** Counts one of an address. Throws when it has had its failures. */
@@ -97,10 +110,11 @@ export function createThrottle(
       const bucket = bucketOf(address)
       const here = `${account} ${bucket}`
       await takeOf(bucket)
-      const [ofAccount, ofHere, known] = await Promise.all([
+      const [ofAccount, ofHere, known, succeeded] = await Promise.all([
         accounts.penalty(account),
         fromHere.penalty(here),
         usual.get(here),
+        successes.get(account),
       ])
       const withdrawn = async () => {
         await Promise.all([giveBack(bucket), accounts.reward(account), fromHere.reward(here)])
@@ -109,6 +123,10 @@ export function createThrottle(
         await withdrawn()
         throw tooMany(ofAccount)
       }
+      if (succeeded && succeeded.consumedPoints >= SUCCESSES) {
+        await withdrawn()
+        throw tooMany(succeeded)
+      }
       return {
         failed: () => {
           if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
@@ -116,7 +134,7 @@ export function createThrottle(
         withdrawn,
         succeeded: async () => {
           await Promise.all([giveBack(bucket), accounts.delete(account), fromHere.delete(here)])
-          await usual.set(here, 1, USUAL_SECONDS)
+          await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
         },
       }
     },

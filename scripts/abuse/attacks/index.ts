@@ -1,7 +1,8 @@
 import type { Attack } from '../attack.ts'
 import { anonymousReaders } from './anonymous-readers.ts'
+import { passwordFlood } from './password-flood.ts'
 import { unfinishedPosts } from './unfinished-posts.ts'
 import { unreadDocuments } from './unread-documents.ts'
 
 /** All attacks, in the order in which they run. */
-export const ATTACKS: readonly Attack[] = [unfinishedPosts, anonymousReaders, unreadDocuments]
+export const ATTACKS: readonly Attack[] = [unfinishedPosts, anonymousReaders, unreadDocuments, passwordFlood]

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { unavailable } from '../errors.ts'
+import { currentRequest } from '../request-scope.ts'
+
+/** What a thread does: hashes a password, or compares it with what is stored. */
+export type Job = {
+  readonly password: string
+  readonly stored?: string | undefined
+  readonly options?: { memoryCost: number; timeCost: number; parallelism: number } | undefined
+}
+
+/** Runs what takes long and memory on threads of its own, in order of arrival. */
+export type Hashing = {
+  /** Throws 503 when too many wait, of all callers or of this one, and when nobody waits for the answer any more. */
+  run<T>(job: Job, caller: string): Promise<T>
+}
+
+type Waiting = {
+  readonly job: Job
+  readonly isAbandoned: () => boolean
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+type Settings = { readonly threads: number; readonly mostWaiting: number; readonly mostOfCaller: number }
+
+/** A processor stays with the requests. A hash takes 20 to 40 ms, so the last of a full queue waits for two seconds at most. */
+const SETTINGS: Settings = {
+  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  mostWaiting: 64,
+  mostOfCaller: 24,
+}
+
+/** Threads start with the first jobs, and do not keep the process from ending. */
+export function createHashing(settings: Partial<Settings> = {}): Hashing {
+  const { threads, mostWaiting, mostOfCaller } = { ...SETTINGS, ...settings }
+  const queue: Waiting[] = []
+  const underWay = new Map<string, number>()
+  const idle: Worker[] = []
+  let started = 0
+
+  const next = () => {
+    const abandoned = queue.findIndex(({ isAbandoned }) => !isAbandoned())
+    for (const { reject } of queue.splice(0, abandoned === -1 ? queue.length : abandoned)) reject(unavailable())
+    if (queue.length === 0) return
+    const thread = idle.pop() ?? (started < threads ? start() : undefined)
+    const waiting = thread && queue.shift()
+    if (waiting) perform(thread, waiting)
+  }
+  const start = () => {
+    started++
+    // By its path: the console's bundle has no file of its own for it.
+    return new Worker(resolve('lib/platform/crypto/hashing-thread.ts'), { execArgv: [] })
+  }
+  const perform = (thread: Worker, { job, resolve, reject }: Waiting) => {
+    const done = ({ value, error }: { value?: unknown; error?: string }) => {
+      thread.off('error', failed)
+      thread.unref()
+      idle.push(thread)
+      if (error === undefined) resolve(value)
+      else reject(new Error(error))
+      next()
+    }
+    const failed = (error: Error) => {
+      started--
+      reject(error)
+      next()
+    }
+    thread.ref()
+    thread.once('message', done)
+    thread.once('error', failed)
+    thread.postMessage(job)
+  }
+  return {
+    run: async <T>(job: Job, caller: string) => {
+      const own = underWay.get(caller) ?? 0
+      if (queue.length >= mostWaiting || own >= mostOfCaller) throw unavailable()
+      underWay.set(caller, own + 1)
+      const request = currentRequest()
+      try {
+        return (await new Promise<unknown>((resolve, reject) => {
+          queue.push({ job, isAbandoned: () => request?.isAbandoned() ?? false, resolve, reject })
+          next()
+        })) as T
+      } finally {
+        const left = (underWay.get(caller) ?? 1) - 1
+        if (left > 0) underWay.set(caller, left)
+        else underWay.delete(caller)
+      }
+    },
+  }
+}
