@@ -52,7 +52,11 @@ export const jobsOf = (
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
   { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
-  { name: 'settled payment events', everySeconds: 1, run: (ctx, stopping) => emitSettled(ctx, { stopping }) },
+  {
+    name: 'settled payment events',
+    everySeconds: 1,
+    run: (ctx, stopping) => emitSettled(ctx, { stopping, clock }),
+  },
   // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },

@@ -79,6 +79,22 @@ test('both sides’ webhooks are sent each settled payment as the API shows it, 
   expect(new Set(idsOf(world.receiver.received)).size).toBe(bodies.length)
 })
 
+test('a job that began long ago, or was paused, tells of a settlement after all that came before it', async () => {
+  await hook()
+  const began = ctx()
+  world.net.clock.advance(60_000)
+  const payments = await complete(2)
+  await run()
+  await emitSettled(began)
+  await deliver()
+  const states = world.receiver.received
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ record_type }) => record_type === 'RT_Payments')
+    .map(({ data }) => data.state)
+  expect(states.slice(-payments.length)).toEqual(payments.map(() => 'settled'))
+  expect(states.filter((state) => state === 'settled')).toHaveLength(payments.length)
+})
+
 test('portions are bounded, and each event exists once whatever a process that stops between them leaves behind', async () => {
   const payments = await complete(7)
   await run()

@@ -19,18 +19,26 @@ const PORTION = 500
 /** Participants that one database transaction looks at: many of them may owe nothing. */
 const DEBTORS = 200
 
-type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?: number }
+type Options = {
+  readonly stopping?: AbortSignal | undefined
+  readonly portion?: number
+  /** What the time is at each portion; the context's without it. */
+  readonly clock?: () => Date
+}
 
 /**
  * Emits an event for both sides of each payment that a completed batch settled, a portion per transaction, until none is left or the
  * process is stopping. Processes share the work by batch. Events commit together with how far they go (decision 0061). Between
  * portions it rests as long as the last one took, as sweeps do.
  */
-export async function emitSettled(ctx: Ctx, { stopping, portion = PORTION }: Options = {}): Promise<number> {
+export async function emitSettled(
+  ctx: Ctx,
+  { stopping, portion = PORTION, clock = () => ctx.now }: Options = {},
+): Promise<number> {
   let emitted = 0
   while (!stopping?.aborted) {
     const began = performance.now()
-    const done = await writeOnce(ctx, (given) => emitPortion(given, portion))
+    const done = await writeOnce({ ...ctx, now: clock() }, (given) => emitPortion(given, portion))
     if (done === undefined) break
     emitted += done
     await pause(performance.now() - began, undefined, { signal: stopping }).catch(() => undefined)
@@ -55,6 +63,8 @@ export async function settledEventOf(
   const [batch] = await db.select({ completedAt }).from(settlementBatches).where(eq(token, batchId))
   return batch && settledEventId(batch, paymentId, partnerId)
 }
+
+const latest = (...times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())))
 
 /** Emits the next portion of one batch. Returns how many payments it told of; undefined when no batch has any left. */
 async function emitPortion({ db, now }: Ctx, portion: number): Promise<number | undefined> {
@@ -118,7 +128,10 @@ function settledFrom(db: Db, batch: BatchRow, { debtor, transaction }: EventsCur
     .limit(limit)
 }
 
-/** The payment as each of its sides reads it now. */
+/**
+ * The payment as each of its sides reads it now. Deliveries are due in the order of `created_at`: a job that began long ago, or was
+ * paused, must not date an event before those of what it follows. No transaction of a batch was made after its cutoff.
+ */
 async function insertEvents(db: Db, now: Date, batch: BatchRow, settled: readonly PaymentRow[]): Promise<void> {
   const made = settled.flatMap((payment) =>
     sidesThatSee(payment).map((side) => ({
@@ -127,7 +140,7 @@ async function insertEvents(db: Db, now: Date, batch: BatchRow, settled: readonl
       recordType: 'RT_Payments',
       eventType: 'EK_Updated',
       data: presentPayment({ ...payment, shown: 'settled' }),
-      createdAt: now,
+      createdAt: latest(now, batch.cutoffAt, batch.completedAt ?? now, payment.initiatedAt),
     })),
   )
   if (made.length > 0) await db.insert(events).values(made).onConflictDoNothing()
