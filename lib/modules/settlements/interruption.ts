@@ -24,7 +24,7 @@ export async function noteFailure<T>(ctx: Ctx, run: RunRow, work: () => Promise<
   } catch (error) {
     const { code = '' } = databaseError(error)
     const reason = REASONS[code.slice(0, 2)] ?? 'The run stopped with an error'
-    const failure = `${reason}. ${RETRIED}. If this stays, look for ${ctx.requestId} in the gateway's log.`
+    const failure = `${reason}. ${RETRIED}. If it continues, contact the network operator and quote ${ctx.requestId}.`
     // The database may be what fails. The error that the caller sees is the first one.
     await Promise.allSettled([note(ctx, run, failure)])
     throw error

@@ -145,7 +145,7 @@ describe('a run that was interrupted', () => {
     await expect(schedule()).rejects.toThrow()
     const failed = await onlyOne(a, '&status=FAILED')
     expect(failed).toMatchObject({ token, completed_on: null, net_total: null, txn_count: 0 })
-    expect(failed.failure).toMatch(/^The database is out of disk space.* retried every few seconds.* job-7 /)
+    expect(failed.failure).toMatch(/^The database is out of disk space.* retried every few seconds.* quote job-7\.$/)
     expect((await details(b, token)).summary).toEqual(failed)
     expect((await list(stranger)).total).toBe(0)
     const refused = await a.key('GET', `/settlements/${token}/proof`)

@@ -10,6 +10,10 @@ const LOOKS: Record<BatchState, { tone: Tone; label: string }> = {
 
 export const batchLabel = (state: BatchState): string => LOOKS[state].label
 
+/** The first sentence of why a batch failed; its own page has all of it. */
+export const shortReason = (failure: string | null): string =>
+  failure?.match(/^.*?[.](?= |$)/)?.[0] ?? failure ?? 'Nothing was settled'
+
 /** The state of a batch. */
 export function BatchBadge({ state }: { state: BatchState }) {
   return <StateBadge {...LOOKS[state]} />

@@ -7,7 +7,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
-import { BatchBadge } from '../../settlements/batch-badge.tsx'
+import { BatchBadge, shortReason } from '../../settlements/batch-badge.tsx'
 import { NetAmount } from '../../settlements/net-amount.tsx'
 import { settlementHref, settlementsHref, transactionsHref } from '../../settlements/search-params.ts'
 import { lastBatchQuery } from '../queries.ts'
@@ -58,7 +58,7 @@ function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
           <span className="text-muted text-xs">Nothing is settled yet</span>
         )}
         {status === 'FAILED' ? (
-          <span className="text-danger text-xs">{failure ?? 'Nothing was settled'}</span>
+          <span className="text-danger text-xs">{shortReason(failure)}</span>
         ) : (
           <NetAmount currency={currency} minor={net_total} className="font-semibold" />
         )}

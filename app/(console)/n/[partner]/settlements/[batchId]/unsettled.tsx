@@ -8,8 +8,8 @@ export function Unsettled({ summary: { status, failure, cutoff_time, completed_o
   if (status === 'PROCESSING') {
     return (
       <Alert tone="info" title="This settlement is running">
-        It nets all transactions completed up to <Time value={cutoff_time * 1000} />. Amounts, positions and the proof
-        appear here when it completes.
+        It nets all transactions completed up to <Time value={cutoff_time * 1000} format="absolute" />. Amounts,
+        positions and the proof appear here when it completes.
       </Alert>
     )
   }

@@ -43,7 +43,7 @@ function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
       />
       <p className="num">{progressText(progress)}</p>
       <p className="text-muted text-xs">
-        Begun <Time value={started_on * 1000} />. Its batches appear below by themselves.
+        Started <Time value={started_on * 1000} />. The amounts of its batches appear below when it completes.
       </p>
     </Alert>
   )

@@ -2,7 +2,7 @@ import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
-import { BatchBadge } from '../batch-badge.tsx'
+import { BatchBadge, shortReason } from '../batch-badge.tsx'
 import { NetAmount } from '../net-amount.tsx'
 import { settlementHref } from '../search-params.ts'
 
@@ -54,7 +54,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) =>
       original.status === 'FAILED' ? (
-        <span className="text-danger text-xs">{original.failure ?? 'Nothing was settled'}</span>
+        <span className="text-danger text-xs">{shortReason(original.failure)}</span>
       ) : (
         <NetAmount currency={original.currency} minor={original.net_total} />
       ),

@@ -22,13 +22,15 @@ export function SummaryCard({ details: { summary, positions } }: { details: Batc
         <Figure label="Cutoff">
           <Time value={cutoff_time * 1000} />
         </Figure>
-        <Figure label="Completed">
-          {completed_on === null ? (
-            <span className="text-muted">started {<Time value={started_on * 1000} />}</span>
-          ) : (
+        {completed_on === null ? (
+          <Figure label="Started">
+            <Time value={started_on * 1000} />
+          </Figure>
+        ) : (
+          <Figure label={status === 'FAILED' ? 'Failed' : 'Completed'}>
             <Time value={completed_on * 1000} />
-          )}
-        </Figure>
+          </Figure>
+        )}
       </dl>
     </Card>
   )
