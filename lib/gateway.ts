@@ -61,6 +61,8 @@ export type GatewayDeps = {
   readonly version: string
   /** Requests a second per credential; 0 turns the limit off. */
   readonly rateLimit: number
+  /** Requests a second for all credentials of an organization together; five times that of one, unless it is said. */
+  readonly organizationRateLimit?: number | undefined
   /** Which addresses outside may be called. */
   readonly targets: Targets
   /** Sends invitations and password resets; without it, links are shown to be copied. */
@@ -89,6 +91,9 @@ export type Gateway = {
   readonly exchange: (now: Date) => Promise<void>
 }
 
+/** One credential that uses all it may leaves four times as much to the others of its organization. */
+const CREDENTIALS_PER_ORGANIZATION = 5
+
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const keyUse = createLastUse(deps.jobs.db)
@@ -96,7 +101,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const stepUps = createThrottle('step-up', deps.counter)
   const requests = createRequestLog({ ...deps, db: deps.jobs.db })
   const live = createLiveFeed(deps)
-  const limiters = createLimiters(deps.rateLimit, deps.counter && { counter: deps.counter, run: deps.jobs.run })
+  const limiters = createLimiters(
+    {
+      perCredential: deps.rateLimit,
+      perOrganization: deps.organizationRateLimit ?? deps.rateLimit * CREDENTIALS_PER_ORGANIZATION,
+    },
+    deps.counter && { counter: deps.counter, run: deps.jobs.run },
+  )
   const settling = {
     secrets: deps.secrets,
     nextCutoff: (environment: Environment, now: Date) => nextCutoff(deps.settlementCron, environment, now),

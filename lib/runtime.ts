@@ -154,6 +154,7 @@ async function openDeps(env: Env) {
     random: systemRandom(),
     version,
     rateLimit: env.RATE_LIMIT_PER_SECOND,
+    organizationRateLimit: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     targets: systemTargets(env.WEBHOOKS_TO_LOOPBACK),
     settlementCron: env.SETTLEMENT_CRON,
     mailer: createMailer(env, log),

@@ -27,6 +27,7 @@ const Variables = z.object({
   SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).optional(),
   /** Cutoffs of both environments; `off` for none but those that somebody asks for. */
   SETTLEMENT_CRON: z
     .string()

@@ -12,7 +12,7 @@ const TEXT = JSON.stringify(Array.from({ length: 1000 }, (_, n) => ({ path: `/pa
 function serving(perSecond = 0): Api {
   const deps = {
     version: '1.2.3',
-    limiters: createLimiters(perSecond),
+    limiters: createLimiters({ perCredential: perSecond, perOrganization: perSecond }),
     log: createLogger('silent'),
     clock: () => new Date(),
   }

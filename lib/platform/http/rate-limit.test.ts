@@ -6,20 +6,20 @@ afterEach(() => {
 })
 
 test('lets a burst of three seconds through and refuses the next with the seconds to wait', async () => {
-  const { requests } = createLimiters(5)
+  const { requests } = createLimiters({ perCredential: 5, perOrganization: 5 })
   for (let i = 0; i < 15; i++) await requests.take('a')
   await expect(requests.take('a')).rejects.toMatchObject({ status: 429, code: 'error.rate_limited' })
   await requests.take('b')
 })
 
 test('allows ten sign-ups an hour from an address', async () => {
-  const { signUps } = createLimiters(100)
+  const { signUps } = createLimiters({ perCredential: 100, perOrganization: 100 })
   for (let i = 0; i < 10; i++) await signUps.take('address')
   await expect(signUps.take('address')).rejects.toMatchObject({ status: 429 })
 })
 
 test('0 turns limits off', async () => {
-  const { requests } = createLimiters(0)
+  const { requests } = createLimiters({ perCredential: 0, perOrganization: 0 })
   for (let i = 0; i < 1000; i++) await requests.take('a')
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['signUps', 3600],
 ] as const)('%s may come again after as many seconds as the refusal says', async (limit, seconds) => {
   vi.useFakeTimers()
-  const limiter = createLimiters(1)[limit]
+  const limiter = createLimiters({ perCredential: 1, perOrganization: 1 })[limit]
   for (let i = 0; i < (limit === 'requests' ? 3 : 10); i++) await limiter.take('a')
   await expect(limiter.take('a')).rejects.toMatchObject({ status: 429, retryAfter: seconds })
   vi.advanceTimersByTime((seconds - 1) * 1000)

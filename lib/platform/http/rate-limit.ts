@@ -12,6 +12,8 @@ export type Limiter = {
 export type Limiters = {
   /** Every request, by credential, else by address. */
   readonly requests: Limiter
+  /** Requests of all credentials of an organization, in an environment: more keys buy no more. */
+  readonly organizations: Limiter
   /** Documents of more than a megabyte, by address. */
   readonly documents: Limiter
   /** New organizations, by address. */
@@ -34,14 +36,15 @@ const CUTOFFS_AN_HOUR = 60
 /** Of what a second allows: what of it a process keeps to itself. */
 const UNTOLD = 0.1
 
-/**
- * The limits of contract 1: `perSecond` requests on average and three times that in a burst; 0 turns all of them off. Without
- * `sharing` they are this process's own.
- */
-export function createLimiters(perSecond: number, sharing?: Sharing): Limiters {
-  if (perSecond === 0) {
+/** Requests a second on average; three times that in a burst. 0 turns all limits off. */
+export type Rates = { readonly perCredential: number; readonly perOrganization: number }
+
+/** The limits of contract 1. Without `sharing` they are this process's own. */
+export function createLimiters({ perCredential, perOrganization }: Rates, sharing?: Sharing): Limiters {
+  if (perCredential === 0) {
     return {
       requests: unlimited,
+      organizations: unlimited,
       documents: unlimited,
       signUps: unlimited,
       cutoffs: unlimited,
@@ -49,16 +52,26 @@ export function createLimiters(perSecond: number, sharing?: Sharing): Limiters {
     }
   }
   const counter = sharing?.counter ?? countersInMemory
-  // The hot path asks memory only.
-  const requests = countersInMemory('requests', perSecond * BURST_SECONDS, BURST_SECONDS)
-  const told = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNTOLD), requests.penalty.bind(requests))
+  const requests = sharedLimiter('requests', perCredential, sharing)
+  const organizations = sharedLimiter('organizations', perOrganization, sharing)
   return {
-    requests: limiterOf(requests, told?.note),
+    requests: requests.limiter,
+    organizations: organizations.limiter,
     documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
     signUps: limiterOf(counter('sign-ups', SIGN_UPS_AN_HOUR, HOUR_SECONDS)),
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
-    exchange: async (now) => told?.exchange(now),
+    exchange: async (now) => {
+      await requests.exchange(now)
+      await organizations.exchange(now)
+    },
   }
+}
+
+/** Counts in memory only, as the hot path needs; what other processes let through is added when they tell. */
+function sharedLimiter(name: string, perSecond: number, sharing: Sharing | undefined) {
+  const counter = countersInMemory(name, perSecond * BURST_SECONDS, BURST_SECONDS)
+  const use = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNTOLD), counter.penalty.bind(counter))
+  return { limiter: limiterOf(counter, use?.note), exchange: async (now: Date) => use?.exchange(now) }
 }
 
 const unlimited: Limiter = { take: async () => undefined }

@@ -202,8 +202,8 @@ const scopeHeaders = (caller: Caller) => ({
 })
 
 /**
- * Limits count per credential, else per address (contract 1). What is refused counts for the address: a made-up credential
- * buys nobody a bucket of its own.
+ * Limits count per credential and per organization, else per address (contract 1). What is refused counts for the address: a
+ * made-up credential buys nobody a bucket of its own, and a further key no more of its organization's.
  */
 async function limited(deps: ApiDeps, address: string, authenticated: () => Promise<Caller>): Promise<Caller> {
   let caller: Caller
@@ -214,5 +214,7 @@ async function limited(deps: ApiDeps, address: string, authenticated: () => Prom
     throw error
   }
   await deps.limiters.requests.take('id' in caller.actor ? caller.actor.id : bucketOf(address))
+  const { organizationId, environment = 'none' } = caller
+  if (organizationId) await deps.limiters.organizations.take(`${organizationId} ${environment}`)
   return caller
 }

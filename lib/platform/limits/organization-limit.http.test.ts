@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+})
+afterAll(() => net.close())
+
+test('an organization has no more requests for having more keys, and takes none of another’s', async () => {
+  const { app } = createGateway({ ...net.deps, rateLimit: 10, organizationRateLimit: 2 })
+  const asking = ({ orgId, partnerId }: Bank, secret: string) => {
+    const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
+    return async (times: number) => {
+      const statuses = []
+      for (let n = 0; n < times; n++) statuses.push((await call('GET', '/customer')).status)
+      return statuses.filter((status) => status === 200).length
+    }
+  }
+  const another = async (name: string) => {
+    const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+    const made = expectData(await harbor.member('POST', '/apikey', { body: { name, access } }))
+    return asking(harbor, String(made.secret_key))
+  }
+  const [second, third] = [await another('Second'), await another('Third')]
+  expect(await asking(harbor, harbor.secret)(4)).toBe(4)
+  expect(await second(3)).toBe(2)
+  expect(await third(1)).toBe(0)
+  expect(await asking(meadow, meadow.secret)(6)).toBe(6)
+})
