@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isId } from '../kernel/ids.ts'
 import { readSettlementKey } from './crypto/settlement-key.ts'
+import { isLoopbackAddress } from './outbound/public-address.ts'
 import { isCron } from './schedule.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -107,6 +108,8 @@ function isBareAddress(text: string): boolean {
   return `${username}${password}${search}${hash}` === ''
 }
 
+const isLoopbackHost = (host: string) => host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.+)\]$/, '$1'))
+
 function isSettlementKey(text: string): boolean {
   try {
     readSettlementKey(text)
@@ -155,7 +158,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
-    // Demo sign-ins are public knowledge: never in somebody's own database unless asked for.
-    SEED: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    // Demo sign-ins are public: never in a database of one's own, nor where others can reach them, unless asked for.
+    SEED: env.SEED ?? (env.DATABASE_URL || !isLoopbackHost(env.HOST) ? 'none' : 'demo'),
   }
 }

@@ -27,7 +27,11 @@ export function createReader(url: string, maxSockets: number): Reader {
   const read = (method: string, path: string, body?: unknown, localAddress = ATTACKER) =>
     new Promise<number>((resolve) => {
       const text = body === undefined ? '' : JSON.stringify(body)
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+      const headers = {
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }
       const sending = request({ agent, port, host: '127.0.0.1', localAddress, method, path, headers }, (response) => {
         response.resume().once('close', () => resolve(response.statusCode ?? 0))
       })
