@@ -105,6 +105,45 @@ describe('a key', () => {
   })
 })
 
+describe('without credentials', () => {
+  const signUp = (email: string, admin_password = 'correct horse battery') => ({
+    name: 'Stranger',
+    country: 'US',
+    admin_email: email,
+    admin_first_name: 'Some',
+    admin_last_name: 'Stranger',
+    admin_password,
+  })
+  const send = (body: object, key: string) => net.call('POST', '/organization', { body, key })
+  const stored = () => net.database.db.$count(idempotencyRecords)
+
+  test('a key that a stranger used is free for others, and its answer is read by nobody else', async () => {
+    const own = signUp('own@stranger.example')
+    expectData(await send(signUp('squatter@stranger.example'), 'squatted'))
+    const first = await send(own, 'squatted')
+    expect(isReplay(first)).toBe(false)
+    const { token } = expectData(first)
+    const again = await send(own, 'squatted')
+    expect([expectData(again).token, isReplay(again)]).toEqual([token, true])
+    const guessed = await send({ ...own, admin_password: 'another password' }, 'squatted')
+    expect([guessed.status, isReplay(guessed), JSON.stringify(guessed.body)]).toEqual([
+      409,
+      false,
+      expect.not.stringContaining(token),
+    ])
+  })
+
+  test('made-up invitations store nothing', async () => {
+    const before = await stored()
+    const person = { first_name: 'Some', last_name: 'Stranger', password: 'correct horse battery' }
+    for (let i = 0; i < 3; i++) {
+      const body = { token: String(i).repeat(43), ...person }
+      expect((await net.call('POST', '/invitations/accept', { body, key: 'made up' })).status).toBe(404)
+    }
+    expect(await stored()).toBe(before)
+  })
+})
+
 describe('the same request', () => {
   test('row 2: is one with its fields in another order, with spaces, and with fields that nobody knows', async () => {
     const body = draft(willow, aspen, { reference: 'Invoice' })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { takeTurns } from '../batches.ts'
 import { bucketOf } from '../bucket-of.ts'
@@ -164,7 +165,7 @@ export async function check<O extends OperationSpec>(
   const { db, run } = accessOf(deps, operation, caller)
   const agent = c.req.header('user-agent')
   const ctx = { ...caller, db, now, random: deps.random, requestId: c.get('requestId'), address, agent }
-  const key = () => idempotencyKey(operation, c, caller, input)
+  const key = () => idempotencyKey(deps, operation, c, caller, input)
   return { deps: { ...deps, run }, ctx, input, key, headers: operation.echoScope ? scopeHeaders(caller) : {} }
 }
 
@@ -173,6 +174,7 @@ const accessOf = (deps: ApiDeps, operation: OperationSpec, { organizationId, par
   organizationId === undefined || operation.network ? deps : deps.as({ organizationId, partnerId })
 
 function idempotencyKey(
+  { secrets }: Pick<ApiDeps, 'secrets'>,
   operation: OperationSpec,
   c: Context<ApiEnv>,
   caller: Caller,
@@ -183,10 +185,14 @@ function idempotencyKey(
   if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
     throw badRequest('idempotency-key: is required once, 1 to 255 visible characters without a comma')
   }
+  const request = [input.params ?? null, input.body ?? null, input.headers ?? null]
+  const scope = [caller.organizationId ?? '', caller.partnerId ?? '', operation.id, ...ownOf(operation, caller)]
+  // Without credentials, the request is all that the caller proves: nobody else can use up its key or read its answer.
+  if (caller.organizationId === undefined) scope.push(secrets.fingerprint(canonicalJson(request)))
   return {
-    scope: [caller.organizationId ?? '', caller.partnerId ?? '', operation.id, ...ownOf(operation, caller)].join(' '),
+    scope: scope.join(' '),
     key,
-    request: [input.params ?? null, input.body ?? null, input.headers ?? null],
+    request,
     secret: operation.secret === true,
     wait: !operation.errors?.includes(409),
   }
