@@ -4,7 +4,7 @@ import { cookieName, servedOverTls } from './app/_session/session-rules.ts'
 import { bringsSession } from './app/_session/signed-in.ts'
 import { DEMO_SIGN_INS } from './lib/demo/seed.ts'
 import { BadEnvironment, readEnv } from './lib/platform/env.ts'
-import { apiListener, headersOfAll, peerAddress } from './lib/platform/http/front.ts'
+import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './lib/platform/http/front.ts'
 import { CHECKED_OFTEN, listen } from './lib/platform/http/listen.ts'
 import { answerMalformed, isReadable, refuseMalformed, refuseUpgrades } from './lib/platform/http/malformed.ts'
 import { servePages } from './lib/platform/http/pages.ts'
@@ -40,8 +40,10 @@ const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')
 const isApi = (path: string) => path === PREFIX || path.startsWith(`${PREFIX}/`) || path.startsWith(`${PREFIX}?`)
 
+const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 const server = createServer(CHECKED_OFTEN, (request, response) => {
   const url = request.url ?? '/'
+  watchProxy(request)
   headersOfAll(response, env.PUBLIC_URL, isApi(url))
   if (isApi(url)) return void api(request, response)
   if (opened.operating(request, response)) return

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { readEnv } from '../lib/platform/env.ts'
-import { apiListener, headersOfAll } from '../lib/platform/http/front.ts'
+import { apiListener, headersOfAll, warnOfProxy } from '../lib/platform/http/front.ts'
 import { CHECKED_OFTEN, listen } from '../lib/platform/http/listen.ts'
 import { answerMalformed } from '../lib/platform/http/malformed.ts'
 import { runtime } from '../lib/runtime.ts'
@@ -11,7 +11,9 @@ const worker = process.argv.includes('--worker')
 const env = readEnv()
 const opened = await runtime()
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
+const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 const server = createServer(CHECKED_OFTEN, (request, response) => {
+  watchProxy(request)
   headersOfAll(response, env.PUBLIC_URL, true)
   if (opened.operating(request, response)) return
   if (worker) return void response.writeHead(404).end()

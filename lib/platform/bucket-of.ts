@@ -1,21 +1,21 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose bucket an address counts for. An IPv6 customer holds a network of 2^64 addresses and would have as many buckets, so its
- * network is one. IPv4 in IPv6's clothes counts as IPv4, and a port says nothing. What is no address is its own bucket.
+ * Whose bucket an address counts for. An IPv6 customer holds a network of up to 2^72 addresses and would have as many buckets, so its
+ * network of 56 bits is one. IPv4 in IPv6's clothes counts as IPv4, and a port says nothing. What is no address is its own bucket.
  */
 export function bucketOf(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
   const [plain = ''] = bare.split('%')
   if (!isIPv6(plain)) return bare
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
-  return mapped ?? `${network(plain)}::/64`
+  return mapped ?? `${network(plain)}::/56`
 }
 
-/** The first four of an address's eight groups, however it is written. */
+/** The first 56 bits of an address's eight groups, however it is written. */
 function network(address: string): string {
   const [before = '', after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = after ? Array<string>(8 - before.length - after.length).fill('0') : []
   const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return groups.map((group, n) => (Number.parseInt(group, 16) & (n === 3 ? 0xff00 : 0xffff)).toString(16)).join(':')
 }

@@ -6,6 +6,8 @@ import { countersInMemory, type MakeCounter } from '../../platform/limits/counte
 import { createRefusals } from '../../platform/limits/refusals.ts'
 
 const FAILURES = 10
+/** Failures of an address on any accounts: many people share one. */
+const FAILURES_OF_ADDRESS = 100
 /** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
 const FAILURES_OF_STRANGERS = 100
 /** Sign-ins of an account within the window: each costs a hash, a session and an entry in the audit log. */
@@ -82,7 +84,7 @@ export function createThrottle(
   now: () => number = Date.now,
 ): SignInThrottle {
   const counter = (of: string, seconds = WINDOW_SECONDS) => make(`${name} ${of}`, FAILURES, seconds)
-  const addresses = counter('addresses')
+  const addresses = make(`${name} addresses`, FAILURES_OF_ADDRESS, WINDOW_SECONDS)
   const accounts = counter('accounts')
   const fromHere = counter('from here')
   const usual = counter('usual', USUAL_SECONDS)
@@ -94,7 +96,7 @@ export function createThrottle(
     const msBeforeNext = refusals.msLeft(bucket)
     if (msBeforeNext !== undefined) throw tooMany({ msBeforeNext })
     const counted = await addresses.penalty(bucket)
-    if (counted.consumedPoints <= FAILURES) return
+    if (counted.consumedPoints <= FAILURES_OF_ADDRESS) return
     refusals.keep(bucket, counted.msBeforeNext)
     // Those under way may yet succeed and give back what they took; what was refused beside them must not outweigh that.
     await addresses.reward(bucket)
@@ -119,7 +121,7 @@ export function createThrottle(
       const withdrawn = async () => {
         await Promise.all([giveBack(bucket), accounts.reward(account), fromHere.reward(here)])
       }
-      if (known === null && isSpent(ofAccount, ofHere)) {
+      if (ofHere.consumedPoints > FAILURES || (known === null && isSpent(ofAccount, ofHere))) {
         await withdrawn()
         throw tooMany(ofAccount)
       }

@@ -4,7 +4,7 @@ import { type AddressInfo, Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Api, ApiEnv } from './deps.ts'
-import { apiListener, headersOfAll, peerAddress } from './front.ts'
+import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './front.ts'
 
 const request = (forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
@@ -16,6 +16,17 @@ test('without a proxy to trust, a header says nothing about where a request come
 test('behind a trusted proxy it is the address that the proxy saw, not what the caller wrote before it', () => {
   expect(peerAddress(request('1.1.1.1, 203.0.113.7'), true)).toBe('203.0.113.7')
   expect(peerAddress(request(), true)).toBe('10.0.0.9')
+})
+
+test('a proxy that is not trusted is warned of once', () => {
+  const warned: string[] = []
+  const watch = warnOfProxy(false, (line) => warned.push(line))
+  watch(request())
+  expect(warned).toEqual([])
+  for (let n = 0; n < 3; n++) watch(request('203.0.113.7'))
+  expect(warned).toEqual([expect.stringContaining('TRUST_PROXY is off')])
+  warnOfProxy(true, (line) => warned.push(line))(request('203.0.113.7'))
+  expect(warned).toHaveLength(1)
 })
 
 test.each([

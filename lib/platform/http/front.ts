@@ -22,6 +22,20 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
 }
 
 /**
+ * Watches for a proxy that nobody has announced: its requests all count for one address. Warns once.
+ */
+export function warnOfProxy(trustProxy: boolean, warn: (line: string) => void): (request: IncomingMessage) => void {
+  let isDue = !trustProxy
+  return ({ headers }) => {
+    if (!isDue || headers['x-forwarded-for'] === undefined) return
+    isDue = false
+    warn(
+      'Requests carry X-Forwarded-For and TRUST_PROXY is off: behind a proxy, all clients share one address and its limits',
+    )
+  }
+}
+
+/**
  * What every response says, whoever gives it; whoever came over TLS is to come that way again (ASVS 3.4.1). Pages put a policy of their
  * own in place of this one (`proxy.ts`). Answers of the API say all but the last themselves (`reply`), where it costs least.
  */
