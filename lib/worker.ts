@@ -2,7 +2,7 @@ import type { GatewayDeps } from './gateway.ts'
 import { ENVIRONMENTS } from './kernel/access.ts'
 import { expirePayments } from './modules/admissions/index.ts'
 import type { LastUse } from './modules/api-keys/index.ts'
-import { chainEntries } from './modules/audit/index.ts'
+import { chainEntries, createHeadLog, type HeadLog } from './modules/audit/index.ts'
 import { closeOrganizations, eraseOrganizations } from './modules/deletion/index.ts'
 import { createInspect } from './modules/inspector/index.ts'
 import type { RequestLog } from './modules/request-log/index.ts'
@@ -43,6 +43,7 @@ export type Job = {
 export const jobsOf = (
   { lastUse, requests, exchange, settlementCron, secrets, log, clock }: WorkerDeps,
   deliverer: Deliverer,
+  heads: HeadLog,
 ): readonly Job[] => [
   // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
@@ -50,7 +51,8 @@ export const jobsOf = (
   { name: 'request log', everySeconds: 2, own: true, run: () => requests.flush() },
   { name: 'rate limits', everySeconds: 1, own: true, run: async ({ now }) => exchange?.(now) },
   { name: 'tallies', everySeconds: 2, run: (ctx) => foldTallies(ctx.db) },
-  { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log) },
+  { name: 'audit chain', everySeconds: 1, run: (ctx) => chainWritten(ctx, log, heads) },
+  { name: 'audit chain heads', everySeconds: 30, own: true, run: async ({ now }) => heads.flush(now) },
   { name: 'settlement schedule', everySeconds: 5, run: (ctx) => settleWhatIsDue(ctx, settlementCron, secrets) },
   {
     name: 'settled payment events',
@@ -81,14 +83,16 @@ export const jobsOf = (
 export function startWorker(given: WorkerDeps): Worker {
   const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
+  const heads = createHeadLog(deps.log)
   const stopping = new AbortController()
-  const stops = jobsOf(deps, deliverer)
+  const stops = jobsOf(deps, deliverer, heads)
     .filter((job) => job.own || !deps.onlyOwn)
     .map((job) => repeat(deps, job, stopping.signal))
   return {
     stop: async () => {
       stopping.abort()
       await Promise.all(stops.map((stop) => stop()))
+      heads.flush(deps.clock())
       await deliverer.stop()
       await deps.lastUse.flush()
       await deps.requests.flush()
@@ -100,7 +104,8 @@ export function startWorker(given: WorkerDeps): Worker {
 export async function runJobs(given: WorkerDeps): Promise<void> {
   const deps = { ...given, ...given.jobs }
   const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
-  for (const job of jobsOf(deps, deliverer)) await job.run(contextOf(deps, job), new AbortController().signal)
+  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log)))
+    await job.run(contextOf(deps, job), new AbortController().signal)
   await deliverer.idle()
   await deliverer.stop()
 }
@@ -147,8 +152,12 @@ async function expireAll(ctx: Ctx, clock: () => Date, stopping: AbortSignal): Pr
 const EXPIRY_PORTION = 500
 
 /** Entries that the chain refuses were not written by this gateway, or by one whose clock is wrong: either needs a person. */
-const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log']) =>
-  chainEntries(db, { now, onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry refused') })
+const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) =>
+  chainEntries(db, {
+    now,
+    onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry refused'),
+    onMoved: heads.moved,
+  })
 
 /** One environment's failure keeps no other one from being settled. */
 async function settleWhatIsDue(ctx: Ctx, cron: string | undefined, { settlement }: Secrets): Promise<void> {

@@ -1,25 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { asc } from 'drizzle-orm'
-import { measureChain, verifyChain } from '../lib/modules/audit/index.ts'
+import { asc, eq } from 'drizzle-orm'
+import { type Anchor, checkChain, readAnchors } from '../lib/modules/audit/index.ts'
+import { partners } from '../lib/modules/namespaces/table.ts'
 import { organizations } from '../lib/modules/organizations/table.ts'
 import { openDatabase } from '../lib/platform/db/client.ts'
 import { readEnv } from '../lib/platform/env.ts'
 
 // `npm run verify-audit`: follows the chain of every organization's audit log, in the database that the environment names (decision
-// 0031). The embedded one must not be open elsewhere. Exit code: 0 all hold, 1 one is broken or cut off.
-const { values } = parseArgs({ options: { organization: { type: 'string' }, head: { type: 'string' } } })
+// 0031), and compares it with anchors that were kept elsewhere (decision 0068). The embedded database must not be open elsewhere.
+// Exit code: 0 all chains hold, 1 one is broken, cut off or does not fit an anchor, 2 could not tell.
+const { values } = parseArgs({
+  options: { organization: { type: 'string' }, head: { type: 'string' }, anchors: { type: 'string', multiple: true } },
+})
 const noted = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '')
 if (values.head && (!noted || !values.organization)) {
-  console.error('Usage: npm run verify-audit -- [--organization org_… [--head sequence:hash]]')
+  console.error(
+    'Usage: npm run verify-audit -- [--organization org_… [--head sequence:hash]] [--anchors anchors.csv|gateway.log|proof.json]…',
+  )
   process.exit(2)
 }
+const anchors = [...readFiles(values.anchors ?? []), ...headGiven()]
 const database = await openDatabase(readEnv())
 try {
+  const anchorsOf = Map.groupBy(await withOrganizations(anchors), ({ organizationId }) => organizationId)
   const all = await database.db.select().from(organizations).orderBy(asc(organizations.token))
-  const wanted = [...all, { token: 'nobody', name: 'sign-ins of nobody' }].filter(
-    ({ token }) => !values.organization || token === values.organization,
-  )
-  for (const { token, name } of wanted) process.exitCode = (await isWhole(token, name)) ? process.exitCode : 1
+  const known = new Map([...all.map(({ token, name }) => [token, name] as const), ['nobody', 'sign-ins of nobody']])
+  // An organization that only an anchor names is checked too: its row may have been deleted along with its chain.
+  const named = [...new Set([...known.keys(), ...anchorsOf.keys()])]
+  const wanted = named.filter((token) => !values.organization || token === values.organization)
+  for (const token of wanted) {
+    const given = anchorsOf.get(token)?.map(({ anchor }) => anchor) ?? []
+    const { isWhole, says } = await checkChain({ db: database.db, organizationId: token, now: new Date() }, given)
+    console.log(`${isWhole ? 'intact' : 'BROKEN'}  ${token}  ${JSON.stringify(known.get(token) ?? 'unknown')}  ${says}`)
+    if (!isWhole) process.exitCode = 1
+  }
   if (wanted.length === 0) {
     console.error('There is no such organization.')
     process.exitCode = 1
@@ -28,25 +44,38 @@ try {
   await database.close()
 }
 
-async function isWhole(organizationId: string, name: string): Promise<boolean> {
-  let seen = false
-  const { head, broken } = await verifyChain({ db: database.db, organizationId }, (link) => {
-    seen ||= link.sequence === Number(noted?.[1]) && link.hash === noted?.[2]
+function readFiles(paths: readonly string[]): Anchor[] {
+  return paths.flatMap((path) => {
+    const found = readAnchors(readFileSync(path, 'utf8'), basename(path))
+    if (found.length === 0) {
+      console.error(`${path} holds no anchor.`)
+      process.exit(2)
+    }
+    return found
   })
-  const where = `${organizationId}  ${JSON.stringify(name)}`
-  if (broken) {
-    console.log(`BROKEN  ${where}  at ${broken.sequence}: ${broken.why}`)
-    return false
+}
+
+function headGiven(): Anchor[] {
+  const [, sequence, hash] = noted ?? []
+  const { organization: organizationId } = values
+  if (sequence === undefined || hash === undefined || organizationId === undefined) return []
+  return [{ owner: { organizationId }, sequence: Number(sequence), hash, source: '--head' }]
+}
+
+/** A settlement proof names a namespace: one that the database does not know is left as it is, and fits no chain. */
+async function withOrganizations(given: readonly Anchor[]): Promise<{ organizationId: string; anchor: Anchor }[]> {
+  const resolved: { organizationId: string; anchor: Anchor }[] = []
+  for (const anchor of given) {
+    const { owner } = anchor
+    resolved.push({ organizationId: 'organizationId' in owner ? owner.organizationId : await ownerOf(owner), anchor })
   }
-  const { stray } = await measureChain({ db: database.db, organizationId, now: new Date() })
-  if (stray > 0) {
-    console.log(`BROKEN  ${where}  ${stray} entries are in no chain: they were not written at the time they state`)
-    return false
-  }
-  if (noted && !seen) {
-    console.log(`BROKEN  ${where}  has not the noted ${values.head}: it was cut off or made anew`)
-    return false
-  }
-  console.log(`intact  ${where}  ${head.sequence}:${head.hash}`)
-  return true
+  return resolved
+}
+
+async function ownerOf({ partnerId }: { readonly partnerId: string }): Promise<string> {
+  const [found] = await database.db
+    .select({ organizationId: partners.organizationId })
+    .from(partners)
+    .where(eq(partners.token, partnerId))
+  return found?.organizationId ?? partnerId
 }

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLastUse } from '../modules/api-keys/index.ts'
+import { createHeadLog } from '../modules/audit/index.ts'
 import { createInspect } from '../modules/inspector/index.ts'
 import { operations } from '../modules/operations.ts'
 import { createDeliverer } from '../modules/webhooks/index.ts'
@@ -157,7 +158,7 @@ async function carryOut(operation: OperationSpec, { reads, writes }: Times): Pro
 async function runJobs(): Promise<void> {
   const deps = { ...net.deps, lastUse: createLastUse(net.database.db), requests: net.requests }
   const deliverer = createDeliverer({ ...net.deps, inspect: createInspect(net.deps) })
-  for (const job of jobsOf(deps, deliverer)) {
+  for (const job of jobsOf(deps, deliverer, createHeadLog(deps.log))) {
     plans.during = `job ${job.name}`
     await job.run(contextOf(deps, job), new AbortController().signal)
   }

@@ -40,7 +40,7 @@ const freshlyOpen = {
 const settled = { params: ({ settled }: Life) => settled }
 const noAccess = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false }
 const byDeposits = { strategy: 'VStrat_Microdeposit' }
-const deposit = (amount: string) => ({ amount, currency: 'USD' })
+const byTwoDeposits = { amounts: ['1', '3'].map((amount) => ({ amount, currency: 'USD' })) }
 const account = () => ({
   account_number: '000123456789',
   account_title: fresh('Account'),
@@ -223,6 +223,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   listRequests: nothing,
   listAuditEntries: nothing,
   exportAuditEntries: nothing,
+  exportAuditAnchors: nothing,
   readAuditChain: nothing,
   exportRequests: nothing,
   readOverview: nothing,
@@ -271,10 +272,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   startValidation: { params: ({ bank }) => newAccount(bank), body: () => byDeposits },
   listValidations: { params: ({ bank }) => newAccount(bank) },
   findValidation: { params: ({ bank }) => newValidation(bank) },
-  tryValidation: {
-    params: ({ bank }) => newValidation(bank),
-    body: () => ({ amounts: [deposit('1'), deposit('3')] }),
-  },
+  tryValidation: { params: ({ bank }) => newValidation(bank), body: () => byTwoDeposits },
 }
 
 /** The valid request of an operation. Fails the test when there is none. */

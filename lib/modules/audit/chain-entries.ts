@@ -10,6 +10,7 @@ import { toRecords } from '../../platform/db/statement.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditEntry } from './contract.ts'
 import { type AuditRow, readEntry } from './entry.ts'
+import { headsOf } from './heads.ts'
 import { takeEntries } from './place.ts'
 import { auditLinks } from './table.ts'
 
@@ -23,7 +24,15 @@ const MOST = 5000
 /** An entry that was not written at the time it states, and so is in no chain. */
 export type Refused = { readonly token: string; readonly organizationId: string; readonly reason: string }
 
-export type ChainOptions = { readonly now?: Date; readonly onRefused?: (refused: Refused) => void }
+/** The heads that chains have come to, by organization. */
+export type MovedHeads = ReadonlyMap<string, Head>
+
+export type ChainOptions = {
+  readonly now?: Date
+  readonly onRefused?: (refused: Refused) => void
+  /** Called once the links are committed. */
+  readonly onMoved?: (heads: MovedHeads) => void
+}
 
 /**
  * Puts entries into the chains of their organizations, in the order of their transactions, a portion per transaction. Entries are written
@@ -31,16 +40,25 @@ export type ChainOptions = { readonly now?: Date; readonly onRefused?: (refused:
  * dated wrongly stays out, and the log of its organization says so (decision 0047). Returns how many entries it chained or
  * refused.
  */
-export async function chainEntries(db: Db, { now = new Date(), onRefused }: ChainOptions = {}): Promise<number> {
+export async function chainEntries(
+  db: Db,
+  { now = new Date(), onRefused, onMoved }: ChainOptions = {},
+): Promise<number> {
   for (let done = 0; ; ) {
     const portion = await chainPortion(db, now)
     for (const refused of portion.refused) onRefused?.(refused)
+    if (portion.moved.size > 0) onMoved?.(portion.moved)
     done += portion.chained + portion.refused.length
     if (portion.isLast || done >= MOST) return done
   }
 }
 
-type Portion = { readonly isLast: boolean; readonly chained: number; readonly refused: readonly Refused[] }
+type Portion = {
+  readonly isLast: boolean
+  readonly chained: number
+  readonly refused: readonly Refused[]
+  readonly moved: MovedHeads
+}
 
 function chainPortion(db: Db, now: Date): Promise<Portion> {
   return db.transaction(async (tx) => {
@@ -50,12 +68,12 @@ function chainPortion(db: Db, now: Date): Promise<Portion> {
       sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held,
                  set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
     )
-    if (!lock?.held) return { isLast: true, chained: 0, refused: [] }
+    if (!lock?.held) return { isLast: true, chained: 0, refused: [], moved: new Map() }
     const taken = await takeEntries(tx, PORTION)
-    const { links, refused } = await linksFor(tx, await withoutChained(tx, taken), now)
+    const { links, refused, moved } = await linksFor(tx, await withoutChained(tx, taken), now)
     if (links.length > 0) await insertLinks(tx, links)
     if (refused.length > 0) await recordRefused(tx, refused, now)
-    return { isLast: taken.length < PORTION, chained: links.length, refused }
+    return { isLast: taken.length < PORTION, chained: links.length, refused, moved }
   })
 }
 
@@ -72,14 +90,14 @@ async function withoutChained(tx: Db, taken: readonly AuditRow[]): Promise<Audit
   return taken.filter(({ token }) => !chained.has(token))
 }
 
-type NewLinks = { links: (typeof auditLinks.$inferInsert)[]; refused: Refused[] }
+type NewLinks = { links: (typeof auditLinks.$inferInsert)[]; refused: Refused[]; moved: Map<string, Head> }
 
 async function linksFor(tx: Db, entries: readonly AuditRow[], now: Date): Promise<NewLinks> {
   const heads = await headsOf(tx, [...new Set(entries.map(({ organizationId }) => organizationId))])
-  const made: NewLinks = { links: [], refused: [] }
+  const made: NewLinks = { links: [], refused: [], moved: new Map() }
   for (const row of entries) {
     const { token, organizationId } = row
-    const head = heads.get(organizationId) ?? { sequence: 0, hash: CHAIN_START }
+    const head = made.moved.get(organizationId) ?? heads.get(organizationId) ?? { sequence: 0, hash: CHAIN_START }
     const entry = readEntry(row)
     const reason = whyNot(entry, head, now)
     if (!entry || reason !== undefined) {
@@ -89,7 +107,7 @@ async function linksFor(tx: Db, entries: readonly AuditRow[], now: Date): Promis
     const sequence = head.sequence + 1
     const hash = sha256Hex(chainText(entry, sequence, head.hash))
     const newest = Math.max(row.at.getTime(), head.newest ?? 0)
-    heads.set(organizationId, { sequence, hash, newest })
+    made.moved.set(organizationId, { sequence, hash, newest })
     made.links.push({ organizationId, sequence, entryId: token, hash, newestAt: new Date(newest) })
   }
   return made
@@ -128,26 +146,4 @@ async function recordRefused(tx: Db, refused: readonly Refused[], now: Date): Pr
     at: now,
   }))
   await tx.insert(auditEntries).values(alarms)
-}
-
-/** The last link of each chain: one look-up along the primary key for each. */
-async function headsOf(tx: Db, organizationIds: readonly string[]): Promise<Map<string, Head>> {
-  const found = await rows<{
-    id: string
-    sequence: string | number
-    hash: string
-    entry_id: string
-    newest: number | null
-  }>(
-    tx,
-    sql`select o.id, l.sequence, l.hash, l.entry_id, (extract(epoch from l.newest_at) * 1000)::float8 as newest
-          from unnest(${sql.param(organizationIds)}::text[]) as o (id) cross join lateral (
-            select sequence, hash, entry_id, newest_at from ${auditLinks} where organization_id = o.id order by sequence desc limit 1) l`,
-  )
-  return new Map(
-    found.map(({ id, sequence, hash, entry_id, newest }) => [
-      id,
-      { sequence: Number(sequence), hash, newest: newest ?? idTime(entry_id).getTime() },
-    ]),
-  )
 }

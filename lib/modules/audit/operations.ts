@@ -33,6 +33,20 @@ export const exportAuditEntries = operation({
   extension: true,
 })
 
+export const exportAuditAnchors = operation({
+  id: 'exportAuditAnchors',
+  method: 'GET',
+  path: '/audit-anchors.csv',
+  tag,
+  summary: 'Export anchors of the audit chain as CSV',
+  description:
+    'Each hundredth hash of the chain and its last one. Keep the file outside of the network: `npm run verify-audit -- --anchors` compares a chain with it, and finds one that was rewritten from its beginning.',
+  access,
+  data: CsvText,
+  produces: 'text/csv',
+  extension: true,
+})
+
 export const readAuditChain = operation({
   id: 'readAuditChain',
   method: 'GET',

@@ -1,5 +1,6 @@
 import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { presentEntry } from './entry.ts'
+import { exportAnchors } from './export-anchors.ts'
 import { exportEntries, listEntries } from './list-entries.ts'
 import * as op from './operations.ts'
 import { chainLength, measureChain, readLinks } from './read-chain.ts'
@@ -10,6 +11,7 @@ export const auditRoutes: Route[] = [
     return { entries: found.map(presentEntry), next_cursor: nextCursor }
   }),
   routeCsv(op.exportAuditEntries, async (ctx, { query }) => exportEntries(ctx, query)),
+  routeCsv(op.exportAuditAnchors, (ctx) => exportAnchors(ctx)),
   route(op.readAuditChain, async (ctx, { query }) => {
     const links = await readLinks(ctx, query)
     // To look for what no chain holds walks the whole log: once, at the end.

@@ -44,5 +44,8 @@ export const toFilters = ({ actor, action, resource, from, to }: AuditFilters) =
   at_to: to && `${to}:59.999Z`,
 })
 
+/** The anchors of the chain as a file. */
+export const ANCHORS_HREF = '/api/gateway/audit-anchors.csv'
+
 /** The file of all that match, behind the console's door. */
 export const exportHref = (view: AuditFilters): string => `/api/gateway/audit-entries.csv${toSearch(toFilters(view))}`

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Lock, ShieldCheck } from 'lucide-react'
+import { Download, Lock, ShieldCheck } from 'lucide-react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useOpened } from '#app/_list/use-opened.ts'
@@ -12,9 +12,10 @@ import { ListAndPanel } from '#components/layout/list-and-panel.tsx'
 import { Message } from '#components/layout/message.tsx'
 import { PanelSkeleton } from '#components/layout/panel-skeleton.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 import { SETTINGS, SettingsHead } from '../../settings-head.tsx'
 import { entriesQuery } from '../queries.ts'
-import { auditHref, readView } from '../search-params.ts'
+import { ANCHORS_HREF, auditHref, readView } from '../search-params.ts'
 import { EntriesTable } from './entries-table.tsx'
 
 const ChainDialog = onDemand(() => import('./chain-dialog.tsx').then((part) => part.ChainDialog))
@@ -42,18 +43,29 @@ function AuditLog() {
   const entries = useQuery(entriesQuery(view))
   const { dialog, open: openDialog } = useDialog()
   const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }))
-  const check = (
-    <Button onClick={() => openDialog((onClose) => <ChainDialog onClose={onClose} />)}>
-      <ShieldCheck aria-hidden />
-      Check the chain
-    </Button>
+  const actions = (
+    <>
+      <a
+        href={ANCHORS_HREF}
+        download
+        className={buttonClass()}
+        title="Hashes of the chain, to keep outside of the network"
+      >
+        <Download aria-hidden />
+        Download anchors
+      </a>
+      <Button onClick={() => openDialog((onClose) => <ChainDialog onClose={onClose} />)}>
+        <ShieldCheck aria-hidden />
+        Check the chain
+      </Button>
+    </>
   )
   return (
     <Container>
       <ListAndPanel
         title={SETTINGS['audit-log'].title}
         open={Boolean(view.entry)}
-        head={<SettingsHead current="audit-log" actions={check} />}
+        head={<SettingsHead current="audit-log" actions={actions} />}
         list={<EntriesTable view={view} entries={entries} onOpen={open} />}
         panel={
           view.entry && (

@@ -82,7 +82,8 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
       </Alert>
       <SecretLine label="Where the chain has come to" value={`${head.sequence}:${head.hash}`} />
       <p className="text-muted text-sm">
-        Note it somewhere else, and a later check can show that nothing before it was cut off or made anew.
+        Note it somewhere else, or download anchors, and a later check can show that nothing before it was cut off or
+        made anew.
       </p>
     </>
   )
