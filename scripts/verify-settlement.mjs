@@ -11,9 +11,14 @@ Checks that the leaf in the file is in the tree whose root, size, batch, currenc
 --keys    the network's published keys (GET /settlements/keys): then the signing key must be one of them
 --key-id  the thumbprint of the network's key, if you have it from elsewhere`
 
-const LEAF = ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt']
+const FIRST = 'rfc6962-sha256/1'
+const CURRENT = 'rfc6962-sha256/2'
+/** The fields of a leaf by version: since the second one it holds the head of an audit chain. */
+const LEAF = new Map([
+  [FIRST, ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt']],
+  [CURRENT, ['amount', 'audit_hash', 'audit_sequence', 'batch_id', 'currency', 'kind', 'partner_id', 'salt']],
+])
 const STATEMENT = ['batch_id', 'currency', 'cutoff_time', 'environment', 'leaves_count', 'root_hash', 'version']
-const VERSION = 'rfc6962-sha256/1'
 
 /** Why the answer is no. */
 class No extends Error {}
@@ -82,8 +87,11 @@ function rootFrom(leafHash, index, size, path) {
 
 function checkTree(proof) {
   const { leaf, leaf_index: index, tree_size: size, audit_path: path } = proof
-  demand(proof.version === VERSION, `version is ${JSON.stringify(proof.version)}; this verifier knows ${VERSION}`)
-  const data = canonical(leaf, LEAF, 'leaf')
+  const fields = LEAF.get(proof.version)
+  const known = [...LEAF.keys()].join(' and ')
+  demand(fields !== undefined, `version is ${JSON.stringify(proof.version)}; this verifier knows ${known}`)
+  const data = canonical(leaf, fields, 'leaf')
+  if (proof.version === CURRENT) checkHead(leaf)
   bytes(leaf.salt, 16, 'leaf.salt')
   demand(/^(0|[1-9][0-9]*)$/.test(leaf.amount), 'leaf.amount is not a whole number of minor units')
   demand(['creditor', 'debtor'].includes(leaf.kind), 'leaf.kind is neither creditor nor debtor')
@@ -96,6 +104,11 @@ function checkTree(proof) {
     root.equals(bytes(proof.root_hash, 32, 'root_hash')),
     'the leaf is not under this root: leaf, place or path was changed',
   )
+}
+
+function checkHead({ audit_hash: hash, audit_sequence: sequence }) {
+  demand(/^[0-9a-f]{64}$/.test(hash), 'leaf.audit_hash is not 32 bytes in hexadecimal digits')
+  demand(Number.isSafeInteger(sequence) && sequence >= 0, 'leaf.audit_sequence is not a number of entries')
 }
 
 function checkStatement(proof) {
@@ -192,6 +205,9 @@ async function main() {
     `${verdict} ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}`,
     `(${statement.environment}, cutoff ${cutoff}): leaf ${index + 1} of ${size} under the root ${proof.root_hash},`,
     `signed by ${key}.`,
+    ...(proof.version === CURRENT
+      ? [`The audit chain of its organization had come to ${leaf.audit_sequence}:${leaf.audit_hash}.`]
+      : []),
   ]
   console.log(lines.map(plain).join('\n'))
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,24 @@ const fail = (): never => {
   throw new Error('there is a first bank')
 }
 const proof = (): BatchProof => proofs[4] ?? fail()
+/** As batches were signed before leaves held the head of an audit chain: of a tree with one leaf. */
+function firstVersion() {
+  const key = settlementKeyOf(new Uint8Array(32).fill(3))
+  const version = 'rfc6962-sha256/1'
+  const [batch_id, currency] = ['batch_1', 'USD']
+  const leaf = {
+    amount: '5',
+    batch_id,
+    currency,
+    kind: 'debtor',
+    partner_id: 'part_1',
+    salt: 'AAAAAAAAAAAAAAAAAAAAAA==',
+  }
+  const root_hash = createHash('sha256').update(Buffer.of(0)).update(JSON.stringify(leaf)).digest('base64')
+  const statement = { batch_id, currency, cutoff_time: 1, environment: 'live', leaves_count: 1, root_hash, version }
+  const signed = { statement, signature: key.sign(JSON.stringify(statement)), key_id: key.keyId }
+  return { leaf, leaf_index: 0, tree_size: 1, audit_path: [], root_hash, version, ...signed, public_key: key.publicKey }
+}
 const run = (content: unknown, ...options: string[]) => {
   writeFileSync(join(folder, 'proof.json'), typeof content === 'string' ? content : JSON.stringify(content))
   return runWith('proof.json', ...options)
@@ -71,6 +90,17 @@ describe('a true proof', () => {
   test('is accepted on a condition while nobody has said which keys are the network’s', () => {
     const { status, stdout } = run(proof())
     expect([status, stdout.split(' part_')[0]]).toEqual([0, 'YES, if the network signs with this key.'])
+  })
+
+  test('names the head of the organization’s audit chain that was signed with it', () => {
+    const { leaf } = proof()
+    expect(run(proof()).stdout).toContain(`${leaf.audit_sequence}:${leaf.audit_hash}`)
+  })
+
+  test('of the first version, whose leaves held no audit chain, is accepted', () => {
+    expect(run(firstVersion()).status).toBe(0)
+    const strange = { ...firstVersion(), leaf: { ...firstVersion().leaf, audit_sequence: 1 } }
+    expect(run(strange)).toEqual(no('not part of it: audit_sequence'))
   })
 
   test('is accepted in the envelope that the gateway sends it in', () => {
@@ -104,6 +134,10 @@ describe('a tampered proof', () => {
       'not under this root',
     ],
     ['another salt', (p) => ({ ...p, leaf: { ...p.leaf, salt: flip(p.leaf.salt) } }), 'not under this root'],
+    ['another audit chain', (p) => ({ ...p, leaf: { ...p.leaf, audit_hash: 'b'.repeat(64) } }), 'not under this root'],
+    ['a longer audit chain', (p) => ({ ...p, leaf: { ...p.leaf, audit_sequence: 9 } }), 'not under this root'],
+    ['no audit chain', (p) => ({ ...p, leaf: { ...p.leaf, audit_hash: undefined } }), 'leaf.audit_hash is unreadable'],
+    ['the older version', (p) => ({ ...p, version: 'rfc6962-sha256/1' }), 'not part of it: audit_hash'],
     ['a leaf with a field more', (p) => ({ ...p, leaf: { ...p.leaf, note: 'x' } }), 'not part of it: note'],
     ['another place', (p) => ({ ...p, leaf_index: (p.leaf_index + 1) % p.tree_size }), ''],
     ['a place outside', (p) => ({ ...p, leaf_index: p.tree_size }), 'outside of the tree'],
@@ -147,7 +181,7 @@ describe('a tampered proof', () => {
       (p) => ({ ...p, statement: { ...p.statement, environment: 'live' } }),
       'the signature is not',
     ],
-    ['another version', (p) => ({ ...p, version: 'rfc6962-sha256/2' }), 'this verifier knows'],
+    ['another version', (p) => ({ ...p, version: 'rfc6962-sha256/3' }), 'this verifier knows'],
     ['another signature', (p) => ({ ...p, signature: flip(p.signature) }), 'the signature is not'],
     [
       'a key of the forger under the network’s name',

@@ -11,6 +11,9 @@ export type Leaf = {
   readonly kind: 'creditor' | 'debtor'
   readonly partner_id: string
   readonly salt: string
+  /** The last hash of the audit chain of the partner's organization, and its place. Leaves of the first version have neither. */
+  readonly audit_hash?: string
+  readonly audit_sequence?: number
 }
 
 /** The length of a salt in bytes: enough that nobody can try all of them. */
@@ -28,6 +31,7 @@ export function makeLeaf(leaf: {
   partnerId: string
   total: bigint
   salt: string
+  head?: { readonly sequence: number; readonly hash: string }
 }): Leaf {
   return {
     amount: magnitude(leaf.total).toString(),
@@ -36,16 +40,19 @@ export function makeLeaf(leaf: {
     kind: kind(leaf.total),
     partner_id: leaf.partnerId,
     salt: leaf.salt,
+    ...(leaf.head && { audit_hash: leaf.head.hash, audit_sequence: leaf.head.sequence }),
   }
 }
 
 /**
- * The bytes that a leaf's hash is taken of: RFC 8785 JSON of exactly these six fields (contract 7), whatever else the
- * object carries. Throws RangeError unless the salt is 16 bytes in base64.
+ * The bytes that a leaf's hash is taken of: RFC 8785 JSON of exactly its six or eight fields (contract 7, decision 0068), whatever else
+ * the object carries. Throws RangeError unless the salt is 16 bytes in base64.
  */
-export function leafData({ amount, batch_id, currency, kind, partner_id, salt }: Leaf): Uint8Array {
+export function leafData(leaf: Leaf): Uint8Array {
+  const { amount, batch_id, currency, kind, partner_id, salt, audit_hash, audit_sequence } = leaf
   decodeBase64(salt, SALT_LENGTH)
-  return new TextEncoder().encode(canonicalJson({ amount, batch_id, currency, kind, partner_id, salt }))
+  const head = audit_hash === undefined || audit_sequence === undefined ? {} : { audit_hash, audit_sequence }
+  return new TextEncoder().encode(canonicalJson({ amount, batch_id, currency, kind, partner_id, salt, ...head }))
 }
 
 /** The order of a batch's leaves: by `partner_id`, code unit by code unit, so that no locale can change a root. */

@@ -15,6 +15,14 @@ describe('a leaf', () => {
     )
   })
 
+  it('of the second version is hashed with the head of an audit chain as well', () => {
+    const head = { sequence: 7, hash: 'ab'.repeat(32) }
+    const withHead = makeLeaf({ batchId: 'batch_1', currency: 'USD', partnerId: 'part_1', total: -4000n, salt, head })
+    expect(new TextDecoder().decode(leafData(withHead))).toBe(
+      `{"amount":"4000","audit_hash":"${head.hash}","audit_sequence":7,"batch_id":"batch_1","currency":"USD","kind":"debtor","partner_id":"part_1","salt":"AAAAAAAAAAAAAAAAAAAAAA=="}`,
+    )
+  })
+
   it('is hashed alike whatever the order of its fields and whatever else the object carries', () => {
     const { amount, ...rest } = leaf
     const asReceived = { leaf_hash: 'x', ...rest, amount }
@@ -59,7 +67,7 @@ describe('a statement', () => {
     } as const
     expect(statementText(statement)).toBe(
       '{"batch_id":"batch_1","currency":"USD","cutoff_time":1795276800,"environment":"live","leaves_count":3,' +
-        '"root_hash":"47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=","version":"rfc6962-sha256/1"}',
+        '"root_hash":"47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=","version":"rfc6962-sha256/2"}',
     )
   })
 })

@@ -1,7 +1,10 @@
 import { canonicalJson } from '../canonical.ts'
 
-/** The tree's schema: hashing of RFC 6962 with SHA-256, and the leaf encoding of `leaf.ts` in its first form. */
-export const VERSION = 'rfc6962-sha256/1'
+/** Trees made before leaves held the head of an audit chain. They stay as they were signed. */
+export const FIRST_VERSION = 'rfc6962-sha256/1'
+
+/** The scheme of new trees: RFC 6962 hashing with SHA-256, and leaves that hold the head of an audit chain (decision 0068). */
+export const VERSION = 'rfc6962-sha256/2'
 
 /** What the network signs about a completed batch. A root alone does not commit to the number of leaves (contract 7). */
 export type Statement = {

@@ -29,7 +29,7 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 export const BatchMerkleRoot = z
   .object({
     root_hash: z.string().meta({ description: 'base64' }),
-    version: z.string().meta({ example: 'rfc6962-sha256/1' }),
+    version: z.string().meta({ example: 'rfc6962-sha256/2' }),
     leaves_count: z.int(),
     created_at: z.iso.datetime(),
   })
@@ -122,7 +122,7 @@ const StatementShape = z
     environment: z.enum(ENVIRONMENTS),
     leaves_count: z.int(),
     root_hash: hash,
-    version: z.string().meta({ example: 'rfc6962-sha256/1' }),
+    version: z.string().meta({ example: 'rfc6962-sha256/2' }),
   })
   .meta({ id: 'BatchStatement' })
 
@@ -137,12 +137,18 @@ export const BatchProof = z
       kind: z.enum(['creditor', 'debtor']),
       partner_id: token('part'),
       salt: z.string().meta({ description: '16 random bytes in base64', example: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+      audit_hash: z.string().optional().meta({
+        description: 'The last hash of the organization’s audit chain when the batch was made; from version `/2` on',
+      }),
+      audit_sequence: z.int().min(0).optional().meta({
+        description: 'The number of that entry, 0 when nothing was chained; from version `/2` on',
+      }),
     }),
     leaf_index: z.int().min(0),
     tree_size: z.int(),
     audit_path: z.array(hash).meta({ description: 'The siblings from the leaf up to the root, bottom first' }),
     root_hash: hash,
-    version: z.string().meta({ example: 'rfc6962-sha256/1' }),
+    version: z.string().meta({ example: 'rfc6962-sha256/2' }),
     statement: StatementShape,
     signature: z.string().meta({ description: 'Ed25519, base64' }),
     key_id: z.string().meta({ description: 'Thumbprint (RFC 7638) of the key that signed' }),

@@ -25,9 +25,11 @@ export async function findProof(ctx: PartnerCtx, batchId: string): Promise<Proof
   const { batch, leaf } = await findCompleted(ctx, batchId)
   const { signature, keyId } = batch
   if (!leaf || !isSealed(batch) || !signature || !keyId) throw notFound()
-  const { partnerId, total, salt, leafIndex } = leaf
+  const { partnerId, total, salt, leafIndex, auditSequence: sequence, auditHash: hash } = leaf
+  // A tree of the first version has no heads (decision 0068).
+  const head = sequence === null || hash === null ? undefined : { sequence, hash }
   return {
-    leaf: makeLeaf({ batchId, currency: batch.currency, partnerId, total, salt }),
+    leaf: makeLeaf({ batchId, currency: batch.currency, partnerId, total, salt, head }),
     leafIndex,
     path: await readPath(ctx, batchId, pathPlaces(leafIndex, batch.leavesCount)),
     statement: statementOf(batch).statement,

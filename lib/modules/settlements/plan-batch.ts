@@ -1,4 +1,5 @@
 import { assert } from '../../kernel/assert.ts'
+import { CHAIN_START } from '../../kernel/audit-chain.ts'
 import { encodeBase64 } from '../../kernel/merkle/base64.ts'
 import { leafHash } from '../../kernel/merkle/hash.ts'
 import { byPartner, leafData, makeLeaf, newSalt } from '../../kernel/merkle/leaf.ts'
@@ -26,6 +27,11 @@ export type PartnerTotal = {
   readonly latest: Date
 }
 
+/** The head of the audit chain of each partner's organization; absent while nothing is chained. */
+export type PartnerHeads = ReadonlyMap<string, { readonly sequence: number; readonly hash: string }>
+
+const NO_CHAIN = { sequence: 0, hash: CHAIN_START }
+
 /** The merkle artefacts of one batch. */
 export type BatchPlan = {
   readonly leaves: readonly LeafRow[]
@@ -44,7 +50,7 @@ const PAIR_RULE: PairRule = { few: 20_000, transactionsEach: 32 }
  * Throws when the totals cannot be what payments leave behind, or when they do not sum to zero.
  */
 export function planBatch(
-  { batchId, currency }: { batchId: string; currency: string },
+  { batchId, currency, heads }: { batchId: string; currency: string; heads: PartnerHeads },
   partners: readonly PartnerTotal[],
   random: Random,
   rule = PAIR_RULE,
@@ -56,11 +62,14 @@ export function planBatch(
     .map((partner) => ({ partner, partner_id: partner.partnerId }))
     .sort(byPartner)
     .map(({ partner: { partnerId, total, count, pairs } }, leafIndex) => {
-      const leaf = makeLeaf({ batchId, currency, partnerId, total, salt: newSalt(random) })
+      const head = heads.get(partnerId) ?? NO_CHAIN
+      const leaf = makeLeaf({ batchId, currency, partnerId, total, salt: newSalt(random), head })
       const hash = leafHash(leafData(leaf), nodeHasher)
       const pairsStored = isSmall || count >= rule.transactionsEach * pairs
-      const { salt } = leaf
-      const row = { batchId, partnerId, leafIndex, total, count, salt, leafHash: encodeBase64(hash), pairsStored }
+      const row = {
+        ...{ batchId, partnerId, leafIndex, total, count, salt: leaf.salt, leafHash: encodeBase64(hash), pairsStored },
+        ...{ auditSequence: head.sequence, auditHash: head.hash },
+      }
       return { hash, row }
     })
   const nodes = treeNodes(

@@ -57,9 +57,10 @@ const totalsOf = (pairs: readonly Gross[]): PartnerTotal[] =>
     })
   })
 
+const heads = new Map([['A', { sequence: 7, hash: 'a'.repeat(64) }]])
 const key = settlementKeyOf(new Uint8Array(32))
 const plan = (pairs: Gross[], now = noon, rule?: PairRule) =>
-  planRun(run, totalsOf(pairs), { now, random: randomBytes, key, rule })
+  planRun(run, totalsOf(pairs), { now, random: randomBytes, key, heads, rule })
 
 /** A owes B 10000, B owes C 4000, C owes A 2500, A owes C 1500, B owes A 10000. */
 const example = [
@@ -137,9 +138,10 @@ describe('the tree of a batch', () => {
   test('has a root over its stored leaves, in their order, each hashed with its salt', () => {
     const [planned] = plan(example).batches
     const leaves = planned?.leaves ?? []
-    const hashes = leaves.map(({ batchId, partnerId, total, salt }) =>
-      leafHash(leafData(makeLeaf({ batchId, currency: 'USD', partnerId, total, salt })), nodeHasher),
-    )
+    const hashes = leaves.map(({ batchId, partnerId, total, salt }) => {
+      const head = heads.get(partnerId) ?? { sequence: 0, hash: '0'.repeat(64) }
+      return leafHash(leafData(makeLeaf({ batchId, currency: 'USD', partnerId, total, salt, head })), nodeHasher)
+    })
     expect(leaves.map((leaf) => decodeBase64(leaf.leafHash, 32))).toEqual(hashes.map((hash) => new Uint8Array(hash)))
     expect(planned?.batch.rootHash).toBe(encodeBase64(merkleRoot(hashes, nodeHasher)))
     expect(leaves.map(({ leafIndex }) => leafIndex)).toEqual([0, 1, 2])
@@ -159,7 +161,7 @@ describe('the statement of a batch', () => {
       environment: 'sandbox',
       leaves_count: 3,
       root_hash: batch.rootHash,
-      version: 'rfc6962-sha256/1',
+      version: 'rfc6962-sha256/2',
     })
     expect([batch.signature, batch.keyId]).toEqual([key.sign(text), key.keyId])
   })

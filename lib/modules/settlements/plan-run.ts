@@ -1,6 +1,6 @@
 import type { Random } from '../../kernel/random-text.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
-import { type PairRule, type PartnerTotal, planBatch } from './plan-batch.ts'
+import { type PairRule, type PartnerHeads, type PartnerTotal, planBatch } from './plan-batch.ts'
 import type { BatchRow, LeafRow, RunRow } from './rows.ts'
 import { statementOf } from './statement.ts'
 import { batchIdOf } from './under-way.ts'
@@ -22,6 +22,7 @@ export type PlanOptions = {
   readonly now: Date
   readonly random: Random
   readonly key: SettlementKey
+  readonly heads: PartnerHeads
   readonly rule?: PairRule
 }
 
@@ -33,7 +34,7 @@ export type PlanOptions = {
 export function planRun(
   run: RunRow,
   partners: readonly PartnerTotal[],
-  { now, random, key, rule }: PlanOptions,
+  { now, random, key, heads, rule }: PlanOptions,
 ): RunPlan {
   const cutoffAt = partners.reduce((cutoff, { latest }) => later(cutoff, latest), run.cutoffAt)
   const end = { cutoffAt, completedAt: later(now, run.startedAt) }
@@ -50,7 +51,7 @@ export function planRun(
     const ok = { status: 'COMPLETED', failure: null } as const
     const planned = batches.map(({ batch, own }) => {
       const { leaves, nodes, ...tree } = planBatch(
-        { batchId: batch.token, currency: batch.currency },
+        { batchId: batch.token, currency: batch.currency, heads },
         own,
         random,
         rule,

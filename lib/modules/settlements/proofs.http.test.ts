@@ -1,16 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
-import { decodeBase64 } from '../../kernel/merkle/base64.ts'
+import { decodeBase64, encodeBase64 } from '../../kernel/merkle/base64.ts'
 import { leafHash } from '../../kernel/merkle/hash.ts'
-import { leafData } from '../../kernel/merkle/leaf.ts'
+import { leafData, makeLeaf } from '../../kernel/merkle/leaf.ts'
 import { nodeHasher } from '../../kernel/merkle/node-hasher.ts'
 import { statementText } from '../../kernel/merkle/statement.ts'
+import { storedRoot, treeNodes } from '../../kernel/merkle/stored-tree.ts'
 import { verifyInclusion } from '../../kernel/merkle/verify.ts'
 import { makeSecrets } from '../../platform/crypto/secrets.ts'
+import { chainAll } from '../../testing/chain.ts'
 import { writeTransaction } from '../../testing/ledger.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { verifyChain } from '../audit/index.ts'
 import { BatchDetails, BatchProof, SettlementKeys } from './contract.ts'
+import { statementOf } from './statement.ts'
+import { settlementBatches, settlementLeaves, settlementTrees } from './table.ts'
 
 let net: TestNetwork
 let banks: Bank[]
@@ -119,6 +124,55 @@ describe('a proof', () => {
     expect(expectData(await call('GET', `/settlements/${batch}/proof`))).toEqual(before)
   })
 })
+
+describe('a proof of an audit chain’s head', () => {
+  test('holds that of the caller’s own organization, as it was when the batch was made', async () => {
+    const { db } = net.database
+    await chainAll(db)
+    const heads = await Promise.all(banks.map(({ orgId }) => verifyChain({ db, organizationId: orgId })))
+    const made = await settled()
+    await chainAll(db)
+    for (const [i, { head }] of heads.entries()) {
+      const proof = await proofOf(bankAt(i), made)
+      expect([proof.leaf.audit_sequence, proof.leaf.audit_hash]).toEqual([head.sequence, head.hash])
+      expect(head.sequence).toBeGreaterThan(0)
+      expect(verified(proof)).toBe(true)
+    }
+  })
+
+  test('is not in a batch of the first version, whose proofs hold as they were signed', async () => {
+    const made = await settled()
+    await asFirstVersion(made)
+    const proof = await proofOf(bankAt(2), made)
+    expect([proof.version, Object.keys(proof.leaf).length]).toEqual(['rfc6962-sha256/1', 6])
+    expect([verified(proof), await signedBy(proof, net.secrets.settlement.publicKey)]).toEqual([true, true])
+  })
+})
+
+/** Makes a batch what releases stored before leaves held heads of audit chains. */
+async function asFirstVersion(batchId: string): Promise<void> {
+  const { db } = net.database
+  const { settlement } = net.secrets
+  const leaves = await db
+    .update(settlementLeaves)
+    .set({ auditSequence: null, auditHash: null })
+    .where(eq(settlementLeaves.batchId, batchId))
+    .returning()
+  const hashes = leaves
+    .sort((a, b) => a.leafIndex - b.leafIndex)
+    .map((leaf) => leafHash(leafData(makeLeaf({ ...leaf, currency: 'USD' })), nodeHasher))
+  const nodes = treeNodes(hashes, nodeHasher)
+  await db.update(settlementTrees).set({ nodes }).where(eq(settlementTrees.batchId, batchId))
+  const changed = { treeVersion: 'rfc6962-sha256/1', rootHash: encodeBase64(storedRoot(nodes)) }
+  const where = eq(settlementBatches.token, batchId)
+  const [row] = await db.update(settlementBatches).set(changed).where(where).returning()
+  if (!row?.leavesCount) throw new Error('the batch is sealed')
+  const { text } = statementOf({ ...row, ...changed, leavesCount: row.leavesCount })
+  await db
+    .update(settlementBatches)
+    .set({ signature: settlement.sign(text) })
+    .where(where)
+}
 
 describe('the tree of a batch', () => {
   test('is out of reach of whoever has no leaf in it, and its hashes are the leaves’', async () => {

@@ -4,10 +4,11 @@ import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, portions } from '../../platform/db/rows.ts'
 import { extendStatementLimit } from '../../platform/db/statement-limit.ts'
+import { headsOf } from '../audit/index.ts'
 import { partners } from '../namespaces/table.ts'
 import { batchEvent } from './events.ts'
 import { gather } from './gather.ts'
-import type { PairRule, PartnerTotal } from './plan-batch.ts'
+import type { PairRule, PartnerHeads, PartnerTotal } from './plan-batch.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 import type { LeafRow, RunRow } from './rows.ts'
 import { storeRun } from './store-run.ts'
@@ -25,9 +26,11 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   await waitForWriters(ctx.db, run)
   await takeTime(ctx.db)
   const totals = await gather(ctx.db, run)
-  const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, rule })
+  const organizationOf = await organizationsOf(ctx.db, totals)
+  const heads = await headsByPartner(ctx.db, organizationOf)
+  const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
   await storeRun(ctx.db, plan, key, ctx.now)
-  await announce(ctx, plan, totals)
+  announce(ctx, plan, totals, organizationOf)
   const ended = await ctx.db.update(settlementRuns).set(plan.outcome).where(eq(settlementRuns.token, runId)).returning()
   const { status, failure } = plan.outcome
   const batches = plan.batches.map(({ batch }) => batch.token)
@@ -45,10 +48,39 @@ async function takeTime(db: Db): Promise<void> {
   await db.execute(sql`set local work_mem = '64MB'`)
 }
 
+/** The organization of each partner. */
+async function organizationsOf(db: Db, totals: readonly PartnerTotal[]): Promise<Map<string, string>> {
+  const organizationOf = new Map<string, string>()
+  for (const part of portions([...new Set(totals.map(({ partnerId }) => partnerId))])) {
+    const found = await db
+      .select({ token: partners.token, organizationId: partners.organizationId })
+      .from(partners)
+      .where(inArray(partners.token, part))
+    for (const { token, organizationId } of found) organizationOf.set(token, organizationId)
+  }
+  return organizationOf
+}
+
+/** What the batches sign of the audit log (decision 0068). */
+async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string>): Promise<PartnerHeads> {
+  const heads = await headsOf(db, [...new Set(organizationOf.values())])
+  return new Map(
+    [...organizationOf].flatMap(([partnerId, organizationId]) => {
+      const head = heads.get(organizationId)
+      return head ? [[partnerId, head] as const] : []
+    }),
+  )
+}
+
 type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }
 
 /** An event to every partner of a batch, with the batch as that partner sees it (contract 8). A FAILED one has no leaves. */
-async function announce(ctx: Write<Ctx>, { batches }: RunPlan, totals: readonly PartnerTotal[]): Promise<void> {
+function announce(
+  ctx: Write<Ctx>,
+  { batches }: RunPlan,
+  totals: readonly PartnerTotal[],
+  organizationOf: ReadonlyMap<string, string>,
+): void {
   for (const { batch, leaves } of batches) {
     const concerned: readonly Concerned[] =
       batch.status === 'FAILED'
@@ -56,17 +88,9 @@ async function announce(ctx: Write<Ctx>, { batches }: RunPlan, totals: readonly 
             .filter(({ currency }) => currency === batch.currency)
             .map(({ partnerId }) => ({ partnerId, leaf: null }))
         : leaves.map((leaf) => ({ partnerId: leaf.partnerId, leaf }))
-    for (const part of portions(concerned)) {
-      const ids = part.map(({ partnerId }) => partnerId)
-      const found = await ctx.db
-        .select({ token: partners.token, organizationId: partners.organizationId })
-        .from(partners)
-        .where(inArray(partners.token, ids))
-      const organizationOf = new Map(found.map(({ token, organizationId }) => [token, organizationId]))
-      for (const { partnerId, leaf } of part) {
-        const organizationId = organizationOf.get(partnerId)
-        if (organizationId) ctx.emit(batchEvent({ batch, leaf }, { organizationId, partnerId }))
-      }
+    for (const { partnerId, leaf } of concerned) {
+      const organizationId = organizationOf.get(partnerId)
+      if (organizationId) ctx.emit(batchEvent({ batch, leaf }, { organizationId, partnerId }))
     }
   }
 }

@@ -41,10 +41,12 @@ async function storePairs(db: Db, { token, currency }: BatchRow, leaves: readonl
 async function storeLeaves(db: Db, leaves: readonly LeafRow[]): Promise<void> {
   const column = (value: (leaf: LeafRow) => unknown) => sql.param(leaves.map((leaf) => String(value(leaf))))
   await db.execute(sql`
-    insert into settlement_leaves (batch_id, partner_id, leaf_index, total, count, salt, leaf_hash, pairs_stored)
+    insert into settlement_leaves (batch_id, partner_id, leaf_index, total, count, salt, leaf_hash, pairs_stored,
+                                   audit_sequence, audit_hash)
     select * from unnest(
       ${column(({ batchId }) => batchId)}::text[], ${column(({ partnerId }) => partnerId)}::text[],
       ${column(({ leafIndex }) => leafIndex)}::int[], ${column(({ total }) => total)}::numeric[],
       ${column(({ count }) => count)}::bigint[], ${column(({ salt }) => salt)}::text[],
-      ${column(({ leafHash }) => leafHash)}::text[], ${column(({ pairsStored }) => pairsStored)}::boolean[])`)
+      ${column(({ leafHash }) => leafHash)}::text[], ${column(({ pairsStored }) => pairsStored)}::boolean[],
+      ${column(({ auditSequence }) => auditSequence)}::bigint[], ${column(({ auditHash }) => auditHash)}::text[])`)
 }

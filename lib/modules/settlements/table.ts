@@ -106,6 +106,9 @@ export const settlementLeaves = pgTable(
     leafHash: text('leaf_hash').notNull(),
     /** Whether the pairs of this partner are stored; else its positions are read from its transactions. */
     pairsStored: boolean('pairs_stored').notNull().default(true),
+    /** The head of the organization's audit chain at the time; null in trees of the first version (decision 0068). */
+    auditSequence: bigint('audit_sequence', { mode: 'number' }),
+    auditHash: text('audit_hash'),
   },
   (t) => [
     primaryKey({ columns: [t.batchId, t.partnerId] }),

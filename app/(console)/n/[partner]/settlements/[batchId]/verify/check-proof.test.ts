@@ -3,7 +3,7 @@ import { encodeBase64 } from '#lib/kernel/merkle/base64.ts'
 import { leafHash } from '#lib/kernel/merkle/hash.ts'
 import { leafData, makeLeaf } from '#lib/kernel/merkle/leaf.ts'
 import { nodeHasher } from '#lib/kernel/merkle/node-hasher.ts'
-import { statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
+import { FIRST_VERSION, statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
 import { inclusionPath, merkleRoot } from '#lib/kernel/merkle/tree.ts'
 import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
 import { checkProof } from './check-proof.ts'
@@ -14,7 +14,7 @@ const SIZE = 5
 const OURS = 4
 
 /** A batch of five leaves of which the last is ours, its proof, and the published keys: made here, as the network makes them. */
-async function sealed(): Promise<{ proof: BatchProof; batch: BatchDetails; keys: SettlementKeys }> {
+async function sealed(version = VERSION): Promise<{ proof: BatchProof; batch: BatchDetails; keys: SettlementKeys }> {
   const leaves = Array.from({ length: SIZE }, (_, i) =>
     makeLeaf({
       batchId: BATCH,
@@ -22,13 +22,14 @@ async function sealed(): Promise<{ proof: BatchProof; batch: BatchDetails; keys:
       partnerId: `part_${i}`,
       total: i === OURS ? -1000n : 250n,
       salt: encodeBase64(new Uint8Array(16).fill(i)),
+      head: version === VERSION ? { sequence: i, hash: 'ab'.repeat(32) } : undefined,
     }),
   )
   const leaf = leaves[OURS]
   if (!leaf) throw new Error('ours is one of the leaves')
   const hashes = leaves.map((one) => leafHash(leafData(one), nodeHasher))
   const root_hash = encodeBase64(merkleRoot(hashes, nodeHasher))
-  const common = { batch_id: BATCH, currency: 'USD', root_hash, version: VERSION }
+  const common = { batch_id: BATCH, currency: 'USD', root_hash, version }
   const statement = { ...common, cutoff_time: CUTOFF, environment: 'sandbox' as const, leaves_count: SIZE }
   const { key, signature, kid } = await sign(statementText(statement))
   const proof: BatchProof = {
@@ -37,7 +38,7 @@ async function sealed(): Promise<{ proof: BatchProof; batch: BatchDetails; keys:
     tree_size: SIZE,
     audit_path: inclusionPath(hashes, OURS, nodeHasher).map(encodeBase64),
     root_hash,
-    version: VERSION,
+    version,
     statement,
     signature,
     key_id: kid,
@@ -55,7 +56,7 @@ async function sealed(): Promise<{ proof: BatchProof; batch: BatchDetails; keys:
       failure: null,
       net_total: '-1000',
     },
-    merkle_root: { root_hash, version: VERSION, leaves_count: SIZE, created_at: '2026-11-21T00:00:00.000Z' },
+    merkle_root: { root_hash, version, leaves_count: SIZE, created_at: '2026-11-21T00:00:00.000Z' },
     merkle_leaf: {
       partner_id: leaf.partner_id,
       kind: leaf.kind,
@@ -96,6 +97,13 @@ test('a true proof holds in each of its parts, and its path is there to be drawn
   expect(encodeBase64(check.steps.at(-1)?.parent ?? new Uint8Array())).toBe(proof.root_hash)
 })
 
+test('a true proof of the first version, whose leaf holds no audit chain, holds', async () => {
+  const first = await sealed(FIRST_VERSION)
+  expect((await checkProof(first.proof, first.batch, first.keys)).verdict).toBe('yes')
+  const changed = { ...first.proof, leaf: { ...first.proof.leaf, audit_sequence: 4 } }
+  expect((await checkProof(changed, first.batch, first.keys)).verdict).toBe('no')
+})
+
 test('without the published keys nothing is claimed about whose key it is', async () => {
   const check = await checkProof(proof, batch, undefined)
   expect([check.verdict, check.rungs.at(-1)?.outcome]).toEqual(['unknown', 'unknown'])
@@ -112,6 +120,7 @@ describe('a proof that was changed does not hold, and what fails is named', () =
     ['the other direction', { leaf: { ...proof.leaf, kind: 'creditor' } }, ['leaf', 'path']],
     ['another namespace', { leaf: { ...proof.leaf, partner_id: 'part_0' } }, ['leaf', 'path']],
     ['a salt of another form', { leaf: { ...proof.leaf, salt: 'salt' } }, ['leaf', 'path']],
+    ['another audit chain', { leaf: { ...proof.leaf, audit_hash: 'b'.repeat(64) } }, ['leaf', 'path']],
     ['another neighbour', { audit_path: [other] }, ['path']],
     ['a neighbour more', { audit_path: [...proof.audit_path, other] }, ['path']],
     ['no neighbours', { audit_path: [] }, ['path']],
@@ -139,7 +148,7 @@ describe('a proof that was changed does not hold, and what fails is named', () =
   })
 
   test('a tree of another scheme, though the network signed it', async () => {
-    const changed = { ...proof.statement, version: 'rfc6962-sha256/2' }
+    const changed = { ...proof.statement, version: 'rfc6962-sha256/3' }
     const { key, signature, kid } = await sign(statementText(changed))
     const signed = { version: changed.version, statement: changed, public_key: key, signature, key_id: kid }
     const published: SettlementKeys = { keys: [{ ...key, kid, use: 'sig', alg: 'EdDSA' }] }

@@ -1,3 +1,4 @@
+import { FIRST_VERSION } from '#lib/kernel/merkle/statement.ts'
 import type { Step } from '#lib/kernel/merkle/verify.ts'
 import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
 import { checkKey, checkSignature, checkStatement } from './check-statement.ts'
@@ -42,21 +43,32 @@ const UNREADABLE: Rung = {
   facts: [],
 }
 
-const LEAF = ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt'] as const
+const FIRST_LEAF = ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt'] as const
 const STATEMENT = ['batch_id', 'currency', 'environment', 'root_hash', 'version'] as const
+
+/** Since the second version a leaf holds the head of an audit chain. */
+const leafTexts = (version: string) =>
+  version === FIRST_VERSION ? FIRST_LEAF : ([...FIRST_LEAF, 'audit_hash'] as const)
 
 /** What arrives is looked at as if it came from anywhere, since that is what a proof is for. */
 function hasShape({ leaf, statement, public_key, ...proof }: BatchProof): boolean {
   const texts = [
-    ...LEAF.map((field) => leaf?.[field]),
+    ...leafTexts(proof.version).map((field) => leaf?.[field]),
     ...STATEMENT.map((field) => statement?.[field]),
     ...[public_key?.kty, public_key?.crv, public_key?.x],
     ...[proof.root_hash, proof.version, proof.signature, proof.key_id],
     ...(Array.isArray(proof.audit_path) ? proof.audit_path : [undefined]),
   ]
-  const numbers = [proof.leaf_index, proof.tree_size, statement?.cutoff_time, statement?.leaves_count]
+  const counts = proof.version === FIRST_VERSION ? [] : (['audit_sequence'] as const)
+  const numbers = [
+    ...[proof.leaf_index, proof.tree_size, statement?.cutoff_time, statement?.leaves_count],
+    ...counts.map((field) => leaf?.[field]),
+  ]
   // A field that is neither hashed nor signed would be shown as if it were.
-  const strange = [...without(leaf, LEAF), ...without(statement, [...STATEMENT, 'cutoff_time', 'leaves_count'])]
+  const strange = [
+    ...without(leaf, [...leafTexts(proof.version), ...counts]),
+    ...without(statement, [...STATEMENT, 'cutoff_time', 'leaves_count']),
+  ]
   return (
     strange.length === 0 &&
     texts.every((text) => typeof text === 'string' && isWellFormed(text)) &&

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '#lib/kernel/merkle/base64.ts'
-import { statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
+import { FIRST_VERSION, statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
 import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
 import type { Rung } from './rung.ts'
 
@@ -15,7 +15,7 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
       ['number of leaves', statement.leaves_count, proof.tree_size],
       ['version', statement.version, proof.version],
       // What the network signed in another scheme was not checked by this one.
-      ['version', statement.version, VERSION],
+      ['version', statement.version, statement.version === FIRST_VERSION ? FIRST_VERSION : VERSION],
       ['batch', statement.batch_id, leaf.batch_id],
       ['currency', statement.currency, leaf.currency],
       ['cutoff', statement.cutoff_time, summary.cutoff_time],
