@@ -96,7 +96,7 @@ test('an address without a session has a limit of pages, and rendered ones count
   expect(await statuses('/', 5, { cookie: 'session' })).toEqual([200, 200, 200, 200, 200])
 })
 
-test('few pages are rendered at once; calls and sessions do not wait for them', async () => {
+test('few pages are rendered at once; members wait for no stranger, calls and sessions for nobody', async () => {
   const held: (() => void)[] = []
   const { get, rendered } = await serving({
     render: async (request, response) => {
@@ -104,16 +104,38 @@ test('few pages are rendered at once; calls and sessions do not wait for them', 
       response.end()
     },
   })
-  const pages = Array.from({ length: 20 }, () => get('/'))
-  await expect.poll(() => held.length).toBe(4)
+  const strangers = Array.from({ length: 20 }, () => get('/'))
+  await expect.poll(() => held.length).toBe(2)
+  const members = Array.from({ length: 20 }, () => get('/', { cookie: 'session' }))
+  await expect.poll(() => held.length).toBe(10)
   expect((await get('/api/gateway/payments')).status).toBe(200)
-  expect(rendered.filter((path) => path === '/')).toHaveLength(4)
+  expect(rendered.filter((path) => path === '/')).toHaveLength(10)
   const release = setInterval(() => {
     for (const end of held.splice(0)) end()
   }, 1)
-  const answers = await Promise.all(pages)
+  const answers = await Promise.all([...strangers, ...members])
   clearInterval(release)
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+})
+
+test('a reader that leaves before it is known who it is takes no turn', async () => {
+  let left = 0
+  const { get } = await serving({
+    perSecond: 1000,
+    isSignedIn: async ({ url, socket }) => {
+      if (url === '/left') {
+        left++
+        if (!socket.closed) await once(socket, 'close')
+      }
+      return true
+    },
+  })
+  const leaving = new AbortController()
+  const gone = Array.from({ length: 20 }, () => get('/left', {}, leaving.signal).catch(() => 'gone'))
+  await expect.poll(() => left).toBe(20)
+  leaving.abort()
+  await Promise.all(gone)
+  expect((await get('/')).status).toBe(200)
 })
 
 test('a reader that leaves gives its turn to the next', async () => {
@@ -126,10 +148,10 @@ test('a reader that leaves gives its turn to the next', async () => {
     },
   })
   const leaving = new AbortController()
-  const gone = Array.from({ length: 4 }, () => get('/held', {}, leaving.signal).catch(() => 'gone'))
-  await expect.poll(() => held).toBe(4)
+  const gone = Array.from({ length: 2 }, () => get('/held', {}, leaving.signal).catch(() => 'gone'))
+  await expect.poll(() => held).toBe(2)
   const next = get('/')
   leaving.abort()
-  expect(await Promise.all(gone)).toEqual(['gone', 'gone', 'gone', 'gone'])
+  expect(await Promise.all(gone)).toEqual(['gone', 'gone'])
   expect((await next).status).toBe(200)
 })

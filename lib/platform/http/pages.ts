@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bucketOf } from '../bucket-of.ts'
 import { Refusal } from '../errors.ts'
 import { countersInMemory } from '../limits/counters.ts'
-import { createAdmission } from './admission.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import { createPageTemplates } from './page-templates.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -25,15 +25,11 @@ type Settings = {
 /** A page that has to be rendered counts for as many from memory. */
 const RENDERED = 4
 const BURST_SECONDS = 10
-/** Rendering takes the processor, not time: more at once finish no sooner. The bounds are wider than the API's: a person waits. */
-const RENDERING = {
-  least: 2,
-  most: 8,
-  targetMs: 1000,
-  burst: { patienceMs: 10_000, longest: 200 },
-  standing: { patienceMs: 3000, longest: 50 },
-  standingAfterMs: 5000,
-}
+/** A person waits for a page, and a browser asks for several at a time: this is a bound on memory, not a reaction to latency. */
+const QUEUE = { patienceMs: 20_000, longest: 200 }
+/** Rendering takes the processor, not time: more at once finish no sooner. Who has signed in does not wait for strangers. */
+const FOR_MEMBERS = { least: 8, most: 8, burst: QUEUE, standing: QUEUE }
+const FOR_STRANGERS = { least: 2, most: 2, burst: QUEUE, standing: QUEUE }
 const HOLD_MS = 1000
 
 /**
@@ -50,18 +46,21 @@ export function servePages({
 }: Settings): Handle {
   const templates = createPageTemplates(sameForAll)
   const readers = countersInMemory('pages', perSecond * BURST_SECONDS, BURST_SECONDS)
-  const rendering = createAdmission(RENDERING)
+  const forMembers = createAdmission(FOR_MEMBERS)
+  const forStrangers = createAdmission(FOR_STRANGERS)
 
   /** Seconds to wait, when an address has read its share. */
   const secondsToWait = async (request: IncomingMessage, points: number) => {
     const { consumedPoints, msBeforeNext } = await readers.penalty(bucketOf(addressOf(request)), points)
     return consumedPoints > perSecond * BURST_SECONDS ? Math.ceil(msBeforeNext / 1000) : undefined
   }
-  const renderInTurn: Handle = async (request, response) => {
+  const renderInTurn = async (turns: Admission, request: IncomingMessage, response: ServerResponse) => {
     const closed = new AbortController()
     response.once('close', () => closed.abort())
     try {
-      await rendering.run(closed.signal, async () => {
+      await turns.run(closed.signal, async () => {
+        // A client that left before its turn closes no second time, and its turn would never end.
+        if (response.closed) return
         templates.record(request, response)
         await Promise.all([once(response, 'close'), render(request, response)])
       })
@@ -72,7 +71,8 @@ export function servePages({
   }
   return async (request, response) => {
     const fromMemory = templates.find(request)
-    if (perSecond > 0 && !(await isSignedIn(request))) {
+    const isMember = await isSignedIn(request)
+    if (perSecond > 0 && !isMember) {
       const seconds = await secondsToWait(request, fromMemory ? 1 : RENDERED)
       if (seconds !== undefined) {
         // A client that asks again at once gets no more refusals than it has connections.
@@ -82,7 +82,8 @@ export function servePages({
     }
     if (fromMemory) return fromMemory(response)
     // Sessions and calls are not rendered.
-    return request.url?.startsWith('/api/') ? render(request, response) : renderInTurn(request, response)
+    if (request.url?.startsWith('/api/')) return render(request, response)
+    return renderInTurn(isMember ? forMembers : forStrangers, request, response)
   }
 }
 
