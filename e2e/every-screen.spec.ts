@@ -85,7 +85,14 @@ test.describe('the operator’s', () => {
   })
   test.afterAll(() => operators.close())
 
-  for (const screen of ['verifications', 'organizations', 'settlement-runs', 'positions', 'failing-endpoints']) {
+  for (const screen of [
+    'verifications',
+    'organizations',
+    'settlement-runs',
+    'positions',
+    'failing-endpoints',
+    'deposits',
+  ]) {
     test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ browser }) => {
       // A browser of its own each time: one that has seen another screen has half of the script already.
       const context = await browser.newContext({

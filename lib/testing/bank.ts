@@ -65,10 +65,11 @@ export async function openNamespace(
   { orgId, jwt, email, password }: Pick<Bank, 'orgId' | 'jwt' | 'email' | 'password'>,
   domain: string,
   policy?: unknown,
+  environment?: 'live',
 ): Promise<Bank> {
   const authorization = `Bearer ${jwt}`
   const namespace = await caller(app, { authorization })('POST', '/partner', {
-    body: { name: domain, domain, admission_policy: policy },
+    body: { name: domain, domain, admission_policy: policy, environment },
   })
   const partnerId: string = expectData(namespace).token
   const member = caller(app, { authorization, 'x-partner-id': partnerId })

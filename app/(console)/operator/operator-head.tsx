@@ -12,6 +12,10 @@ export const OPERATOR = {
     title: 'Organizations',
     description: 'Who takes part in the network, and how they stand. Their customers and payments are theirs.',
   },
+  deposits: {
+    title: 'Deposits',
+    description: 'Two small deposits verify a live account. Send them from your bank, then mark them as sent.',
+  },
   'settlement-runs': {
     title: 'Settlement runs',
     description: 'What was settled when, how far a run has come, and why one failed.',

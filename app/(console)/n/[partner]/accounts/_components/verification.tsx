@@ -109,17 +109,28 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
           No money is sent.
         </Alert>
       ) : (
-        !validation.deposits_sent && (
-          <Alert tone="warning" title="No deposits were sent">
-            This network does not send them by itself yet: ask its operator for them.
-          </Alert>
-        )
+        <SendState sentAt={validation.deposits_sent_at} />
       )}
-      <DepositsTry partner={partner} validation={validation} />
+      {(sandbox || validation.deposits_sent) && <DepositsTry partner={partner} validation={validation} />}
       <p className="text-muted text-xs">
         Started <Time value={validation.created_at.seconds * 1000} />. It does not expire: it ends with the right
         amounts, or with the third wrong try.
       </p>
     </>
+  )
+}
+
+/** Whether the operator has sent the deposits of a live account. */
+function SendState({ sentAt }: { sentAt: Validation['deposits_sent_at'] }) {
+  if (!sentAt)
+    return (
+      <Alert tone="warning" title="Deposits not sent yet">
+        The network operator sends them. You can enter the amounts once they are sent.
+      </Alert>
+    )
+  return (
+    <Alert tone="info" title="Deposits sent">
+      Marked as sent <Time value={sentAt.seconds * 1000} />. They may take a few days to appear on the statement.
+    </Alert>
   )
 }

@@ -1,0 +1,68 @@
+import type { TableColumn } from '#components/data-table/features.ts'
+import { IntentLink } from '#components/ui/intent-link.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Time } from '#components/ui/time.tsx'
+import type { Deposits } from '#lib/modules/operator/contract.ts'
+import { STATE_LOOKS } from '../words.ts'
+
+/** Whose account it is, where it is held, and whether its deposits were sent. */
+export const DEPOSIT_COLUMNS: readonly TableColumn<Deposits>[] = [
+  {
+    id: 'account',
+    header: 'Account and organization',
+    sortBy: ({ account_title }) => account_title,
+    cell: ({ row: { original } }) => (
+      <span className="block py-1 leading-tight">
+        <span className="block truncate">{original.account_title}</span>
+        <IntentLink
+          href={`/operator/organizations?organization=${original.organization.token}`}
+          className="block truncate text-accent-ink text-xs hover:underline"
+        >
+          {original.organization.name}, @{original.namespace.domain}
+        </IntentLink>
+      </span>
+    ),
+  },
+  {
+    id: 'number',
+    header: 'Number',
+    meta: { width: 'w-24', priority: 2 },
+    cell: ({ row }) => <span className="num">····{row.original.masked_account_number.slice(-4)}</span>,
+  },
+  {
+    id: 'routing',
+    header: 'Routing number',
+    sortBy: ({ routing_number }) => routing_number,
+    meta: { width: 'w-36', priority: 3 },
+    cell: ({ row }) => <span className="num">{row.original.routing_number}</span>,
+  },
+  {
+    id: 'requested',
+    header: 'Requested',
+    sortBy: ({ requested_at }) => requested_at,
+    meta: { width: 'w-36', priority: 2 },
+    cell: ({ row }) => <Time value={row.original.requested_at} className="text-muted" />,
+  },
+  {
+    id: 'sent',
+    header: 'Sent',
+    sortBy: ({ sent_at }) => sent_at ?? undefined,
+    meta: { width: 'w-48', priority: 3 },
+    cell: ({ row: { original } }) =>
+      original.sent_at ? (
+        <span className="block truncate">
+          <Time value={original.sent_at} />
+          <span className="text-muted"> by {original.sent_by}</span>
+        </span>
+      ) : (
+        <span className="text-subtle">-</span>
+      ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortBy: ({ state }) => STATE_LOOKS[state].label,
+    meta: { width: 'w-28', align: 'right' },
+    cell: ({ row }) => <StateBadge {...STATE_LOOKS[row.original.state]} />,
+  },
+]

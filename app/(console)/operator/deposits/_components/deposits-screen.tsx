@@ -1,0 +1,110 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Check, Download, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { onDemand } from '#app/_dialog/on-demand.tsx'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { FilterBar, FilterChoice } from '#app/_list/filter-bar.tsx'
+import { ListTable } from '#app/_list/list-table.tsx'
+import { useKeepLook, useView } from '#app/_list/use-view.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { useWhyNot } from '#app/_session/reader.tsx'
+import { KeysetPager } from '#components/data-table/keyset-pager.tsx'
+import { Container } from '#components/layout/container.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { NoMatchState } from '#components/layout/no-match-state.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { OperatorHead } from '../../operator-head.tsx'
+import { depositsQuery, PAGE_SIZE } from '../queries.ts'
+import { readView, viewHref } from '../search-params.ts'
+import { accountsText, ORDER_CHOICES, STATE_CHOICES } from '../words.ts'
+import { DEPOSIT_COLUMNS } from './deposit-columns.tsx'
+
+const ExportDialog = onDemand(() => import('./export-dialog.tsx').then((part) => part.ExportDialog))
+const MarkSentDialog = onDemand(() => import('./mark-sent-dialog.tsx').then((part) => part.MarkSentDialog))
+
+/** The deposits that verify live accounts: those to send, and those sent. */
+export function DepositsScreen() {
+  const view = useView(readView)
+  const { state, order, trail } = view
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(depositsQuery(view))
+  const keepLook = useKeepLook()
+  const { dialog, open } = useDialog()
+  const whyNot = useWhyNot('admin')
+  const [ticked, setTicked] = useState<string[]>([])
+  const selected = data?.deposits.map(({ validation_id }) => validation_id).filter((id) => ticked.includes(id)) ?? []
+  const showsUnsent = state !== 'sent'
+  const clearHref = state || order ? viewHref() : undefined
+  const next = data?.next_cursor
+
+  const exportSelected = () =>
+    open((onClose) => <ExportDialog ids={selected.length > 0 ? selected : undefined} onClose={onClose} />)
+  const markSelected = () =>
+    open((onClose) => <MarkSentDialog ids={selected} onClose={onClose} onMarked={() => setTicked([])} />)
+
+  return (
+    <Container>
+      <OperatorHead
+        current="deposits"
+        actions={
+          <>
+            <GuardedButton
+              needs="admin"
+              onClick={exportSelected}
+              disabled={selected.length === 0 && !(showsUnsent && data?.count)}
+            >
+              <Download aria-hidden />
+              {selected.length > 0 ? `Export ${accountsText(selected.length)}` : 'Export all to send'}
+            </GuardedButton>
+            {showsUnsent && (
+              <GuardedButton needs="admin" variant="primary" onClick={markSelected} disabled={selected.length === 0}>
+                <Check aria-hidden />
+                Mark as sent
+              </GuardedButton>
+            )}
+          </>
+        }
+      />
+      <ListTable
+        what="deposits"
+        whole={trail.length === 0 && next === null}
+        columns={DEPOSIT_COLUMNS}
+        rows={data?.deposits}
+        rowId={({ validation_id }) => validation_id}
+        selected={selected}
+        onSelect={whyNot ? undefined : setTicked}
+        density="comfortable"
+        skeletonRows={5}
+        refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
+        failure={failureOrNone(error)}
+        onRetry={() => void refetch()}
+        toolbar={
+          <FilterBar values={{ state, order }} hrefFor={(typed) => viewHref(readView(typed))} clearHref={clearHref}>
+            <FilterChoice name="state" label="State" placeholder="To send" options={STATE_CHOICES} />
+            <FilterChoice name="order" label="Order" placeholder="Oldest first" options={ORDER_CHOICES} />
+          </FilterBar>
+        }
+        empty={
+          <EmptyState title="No deposits to send" icon={<Landmark />}>
+            When an organization starts to verify a live account, its two deposits appear here.
+          </EmptyState>
+        }
+        noMatch={clearHref || trail.length > 0 ? <NoMatchState what="deposits" clearHref={viewHref()} /> : undefined}
+        pager={
+          data && (trail.length > 0 || next) ? (
+            <KeysetPager
+              previous={trail.length > 0 ? trail.slice(0, -1).join('.') : undefined}
+              next={next ? [...trail, next].join('.') : undefined}
+              waits={isPlaceholderData}
+              hrefFor={(after) => keepLook(viewHref({ ...view, trail: readView({ after }).trail }))}
+            >
+              {data.count.toLocaleString('en-US')} in total, {PAGE_SIZE} per page
+            </KeysetPager>
+          ) : undefined
+        }
+      />
+      {dialog}
+    </Container>
+  )
+}

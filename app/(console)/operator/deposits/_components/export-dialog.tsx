@@ -1,0 +1,50 @@
+'use client'
+
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { failureOrNone } from '#lib/client/failure.ts'
+import type { DepositFile } from '#lib/modules/operator/contract.ts'
+import { useExportDeposits } from '../queries.ts'
+import { accountsText } from '../words.ts'
+
+interface ExportDialogProps {
+  /** Undefined: all deposits to send. */
+  ids?: string[]
+  onClose: () => void
+}
+
+/** Reveals account numbers and amounts as a file, after a confirmation. */
+export function ExportDialog({ ids, onClose }: ExportDialogProps) {
+  const file = useExportDeposits()
+  const onConfirm = () =>
+    file.mutate(ids, {
+      onSuccess: (made) => {
+        save(made)
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={ids ? `Export deposits for ${accountsText(ids.length)}?` : 'Export all deposits to send?'}
+      action="Export CSV"
+      tone="primary"
+      pending={file.isPending}
+      error={failureOrNone(file.error)}
+    >
+      The file holds full account numbers and the amounts that verify the accounts{ids ? '' : ', 200 accounts at most'}.
+      Each export is recorded in your audit log and in that of the organization.
+    </ConfirmDialog>
+  )
+}
+
+function save({ file_name, csv }: DepositFile): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file_name
+  link.click()
+  // The browser has read the address by the time the click is handled.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

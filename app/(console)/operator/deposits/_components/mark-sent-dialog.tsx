@@ -1,0 +1,40 @@
+'use client'
+
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
+import { useMarkSent } from '../queries.ts'
+import { accountsText } from '../words.ts'
+
+interface MarkSentDialogProps {
+  ids: string[]
+  onClose: () => void
+  onMarked: () => void
+}
+
+/** Records that deposits were sent, after a confirmation. */
+export function MarkSentDialog({ ids, onClose, onMarked }: MarkSentDialogProps) {
+  const mark = useMarkSent()
+  const onConfirm = () =>
+    mark.mutate(ids, {
+      onSuccess: () => {
+        notify({ kind: 'success', title: `Deposits for ${accountsText(ids.length)} marked as sent` })
+        onMarked()
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={`Mark deposits for ${accountsText(ids.length)} as sent?`}
+      action="Mark as sent"
+      tone="primary"
+      pending={mark.isPending}
+      error={failureOrNone(mark.error)}
+    >
+      The organizations can enter the amounts from now on, with three tries. You can’t undo this.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
+
+const STATES = ['to_send', 'sent'] as const
+const ORDERS = ['oldest', 'newest'] as const
+
+/** What the address says: the filter, the order, and the cursors of the pages walked. */
+export type DepositsView = {
+  state?: (typeof STATES)[number]
+  order?: (typeof ORDERS)[number]
+  trail: readonly string[]
+}
+
+const TRAIL_LENGTH = 30
+const VALIDATION = /^val_[0-9a-z]{26}$/
+
+/** Reads the address; what makes no sense is left out, as if it had not been written. */
+export const readView = (given: Awaited<SearchParams>): DepositsView => ({
+  state: oneOf(given.state, STATES),
+  order: oneOf(given.order, ORDERS),
+  trail: (textOf(given.after, TRAIL_LENGTH * 31)?.split('.') ?? [])
+    .filter((cursor) => VALIDATION.test(cursor))
+    .slice(-TRAIL_LENGTH),
+})
+
+/** The address of the list as this view. */
+export const viewHref = ({ trail = [], ...rest }: Partial<DepositsView> = {}): string =>
+  `/operator/deposits${toSearch({ ...rest, after: trail.slice(-TRAIL_LENGTH).join('.') })}`

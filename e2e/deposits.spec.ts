@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { OPERATOR } from '../lib/demo/scenario.ts'
+import { type Bank, caller, openNamespace, overHttp } from '../lib/testing/bank.ts'
+import { application } from '../lib/testing/valid-operator.ts'
+import { expect, expectData, test } from './fixtures.ts'
+import { newBank } from './new-bank.ts'
+import { signedIn } from './signed-in.ts'
+
+const http = () => overHttp(process.env.E2E_URL ?? '')
+
+/** A bank whose own namespace is live, approved by the operator. */
+async function liveBank(): Promise<Bank> {
+  const bank = await newBank()
+  const asked = expectData(await bank.member('POST', '/organization/verification', { body: application() }))
+  const signIn = { admin_email: OPERATOR.email, admin_password: OPERATOR.password }
+  const { access_token } = expectData(await caller(http(), {})('POST', '/organization/signin', { body: signIn }))
+  const operator = caller(http(), { authorization: `Bearer ${access_token}` })
+  const body = { decision: 'approved', reason: 'Found in the register' }
+  expectData(await operator('PUT', `/operator/verifications/${asked.request.token}`, { body }))
+  return openNamespace(http(), bank, `${bank.domain}-live`, undefined, 'live')
+}
+
+/** An account whose verification has begun. */
+async function unverified(bank: Bank, account_title: string): Promise<string> {
+  const body = { account_number: '000123456789', account_title, routing_number: '011000015', type: 'AT_Checkings' }
+  const { token } = expectData(await bank.member('POST', '/account', { body }))
+  expectData(await bank.member('POST', `/validate/${token}`, { body: { strategy: 'VStrat_Microdeposit' } }))
+  return token
+}
+
+test('the operator exports deposits, marks them as sent by keyboard, and the organization enters the amounts', async ({
+  browser,
+}) => {
+  const bank = await liveBank()
+  const title = `Settlement ${bank.domain}`
+  const account = await unverified(bank, title)
+  const [mine, operators] = [await signedIn(browser, bank), await signedIn(browser, OPERATOR)]
+  const page = await mine.newPage()
+  await page.goto(`/n/${bank.partnerId}/accounts?account=${account}`)
+  await expect(page.getByText('Deposits not sent yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify amounts' })).toBeHidden()
+
+  const desk = await operators.newPage()
+  await desk.goto('/operator/deposits?order=newest')
+  const row = desk.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('To send')).toBeVisible()
+  await expect(desk.getByText('000123456789')).toBeHidden()
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await row.getByRole('checkbox').focus()
+  await desk.keyboard.press('Space')
+  await desk.getByRole('button', { name: 'Export 1 account' }).click()
+  const dialog = desk.getByRole('dialog')
+  const downloading = desk.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^deposits-\d{4}-\d{2}-\d{2}\.csv$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(',011000015,000123456789,USD,')
+
+  await desk.getByRole('button', { name: 'Mark as sent' }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(dialog).toContainText('Mark deposits for 1 account as sent?')
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await expect(desk.getByText('Deposits for 1 account marked as sent')).toBeVisible()
+  await expect(row).toBeHidden()
+  await desk.getByLabel('State').selectOption('sent')
+  await expect(row.getByText('by Network Operator')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Deposits sent', { exact: true })).toBeVisible()
+  const [first = '', second = ''] = lines.slice(1).map((line) => line.split(',').at(-1))
+  await page.getByLabel('One amount').fill(first)
+  await page.getByLabel('The other').fill(second)
+  await page.getByRole('button', { name: 'Verify amounts' }).click()
+  await expect(page.getByText('The account is yours')).toBeVisible()
+  await Promise.all([mine.close(), operators.close()])
+})
+
+test('the deposits say what is wrong, and fit on a phone', async ({ browser }) => {
+  const bank = await liveBank()
+  const title = `Reserve ${bank.domain}`
+  await unverified(bank, title)
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.goto('/operator/deposits?order=newest')
+  await expect(desk.getByText(title)).toBeVisible()
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.route('**/operator/deposits?*', (route) => route.abort())
+  await desk.getByLabel('State').selectOption('sent')
+  await expect(desk.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await operators.close()
+})
