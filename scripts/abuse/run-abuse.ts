@@ -74,7 +74,15 @@ async function measure({ url, process: { pid } }: ServerProcess, attack: Attack,
   const slower = attacked.p99 / quiet.p99
   const memory = [before, after].map((value) => value.toFixed(0))
   console.log(
-    row([attack.name, both(quiet), both(attacked), `${slower.toFixed(1)} ×`, String(broken), ...memory, achieved]),
+    row([
+      attack.name,
+      both(quiet),
+      both(attacked),
+      `${slower.toFixed(1)} ×`,
+      String(broken),
+      ...memory,
+      ` ${achieved}`,
+    ]),
   )
   return slower <= MOST_SLOWER && broken === 0 && after <= before * MOST_GROWN
 }

@@ -13,7 +13,7 @@ import { nameOf, tellSeen } from './seen.ts'
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
 export function createApi(deps: ApiDeps, routes: readonly Route[], admission = createAdmission()): Api {
-  const admitted = admitting(admission)
+  const admitted = admitting(admission, createAdmission(STRANGERS))
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))
@@ -31,16 +31,28 @@ export function createApi(deps: ApiDeps, routes: readonly Route[], admission = c
   return app
 }
 
+/**
+ * Requests without credentials: sign-ins, sign-ups, invitations. Most wait for a password to be hashed, which says nothing of how
+ * loaded the database is, and has bounds of its own (decision 0065): they take no turn of those who call with credentials.
+ */
+const WAITING_STRANGERS = { patienceMs: 1000, longest: 64 }
+const STRANGERS = { least: 96, most: 96, burst: WAITING_STRANGERS, standing: WAITING_STRANGERS }
+
 /** Runs requests of HTTP clients when they are admitted; calls within the process were admitted with the request they serve. */
 const admitting =
-  (admission: Admission) =>
-  async (c: Context<ApiEnv>, { method, body }: OperationSpec, serve: () => Promise<Response>): Promise<Response> => {
+  (admission: Admission, strangers: Admission) =>
+  async (
+    c: Context<ApiEnv>,
+    { method, body, access }: OperationSpec,
+    serve: () => Promise<Response>,
+  ): Promise<Response> => {
     const signal = c.env?.signal
     if (!signal) return serve()
     // A body that is slow to arrive holds nothing that others need.
     if (body) await c.req.text()
     const scope = { isAbandoned: () => signal.aborted, cancel: method === 'GET' ? signal : undefined }
-    return withinRequest(scope, () => admission.run(signal, serve))
+    const turns = access.by === 'anyone' ? strangers : admission
+    return withinRequest(scope, () => turns.run(signal, serve))
   }
 
 const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
