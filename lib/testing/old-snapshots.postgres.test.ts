@@ -106,12 +106,15 @@ test('a claim and a take do not walk through the deliveries that were made', asy
     await claim()
     expect(await deliverAll(token)).toBe(500)
   }
-  // What was delivered before is passed once all transactions of that time have ended, those of other test files included.
-  await transactionsEnded(single.db)
-  await emit(1)
-  net.clock.advance(1000)
-  await claim()
-  expect(await deliverAll(token)).toBe(1)
+  // What was delivered before is passed once all transactions of that time have ended, those of other test files included: first
+  // up to the floor that was noted while they were open, then up to the one that was noted after it.
+  for (let round = 0; round < 2; round++) {
+    await transactionsEnded(single.db)
+    await emit(1)
+    net.clock.advance(1000)
+    await claim()
+    expect(await deliverAll(token)).toBe(1)
+  }
   await emit(1)
   net.clock.advance(1000)
   const claimed = await buffersOf(claim)
