@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import type { Tracing } from '../observe/tracing.ts'
 import { type Connections, probeOf } from './connection.ts'
 import type { Db } from './db.ts'
+import { createFairShare } from './fair-share.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { embeddedSession, migratePostgres } from './migration-session.ts'
@@ -135,7 +136,9 @@ export async function openPostgres(
   const forJobs = Math.max(1, Math.floor(poolSize / 5))
   const owner = await open(forOwner, idleMs.requests)
   const jobs = await open(forJobs, idleMs.jobs)
-  const tenants = await open(Math.max(1, poolSize - forOwner - forJobs), idleMs.requests, TENANT_ROLE)
+  const forTenants = Math.max(1, poolSize - forOwner - forJobs)
+  const tenants = await open(forTenants, idleMs.requests, TENANT_ROLE)
+  const shared = { pool: tenants, share: createFairShare(forTenants, patienceMs) }
   for (const warning of await durabilityWarnings(owner)) migration?.report?.(warning)
   const prepare = planOnce()
   const network = accessTo(preparedConnections(owner, prepare))
@@ -144,8 +147,8 @@ export async function openPostgres(
     kind: 'postgres',
     ...network,
     jobs: accessTo(preparedConnections(jobs, prepare)),
-    as: keptFor((tenant) => accessTo(connectionsFor(tenants, tenant, prepare))),
-    pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants)],
+    as: keptFor((tenant) => accessTo(connectionsFor(shared, tenant, prepare))),
+    pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants, shared.share.waiting)],
     answers: () => Promise.all(probes.map((probe) => probe())),
     close: async () => {
       await Promise.all([owner.end(), jobs.end(), tenants.end()])
@@ -153,11 +156,11 @@ export async function openPostgres(
   }
 }
 
-const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: Pool, waitingForShare = 0): PoolUse => ({
   pool,
   total: totalCount,
   idle: idleCount,
-  waiting: waitingCount,
+  waiting: waitingCount + waitingForShare,
 })
 
 /** As many tenants' prepared queries and lanes as are kept. */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { queryAfter } from './acting-query.ts'
 import { type Connections, withConnection } from './connection.ts'
+import type { FairShare } from './fair-share.ts'
 import type { Query } from './plan-once.ts'
 import { replanning } from './replan.ts'
 
@@ -16,15 +17,24 @@ const ACT_AS = {
 /** For whom each connection acts; unknown while it changes hands, and when that may have been rolled back. */
 const acting = new WeakMap<PoolClient, string>()
 
+/** A pool of connections, and each organization's share of them. */
+export type SharedPool = { readonly pool: Pool; readonly share: FairShare }
+
 /**
  * A view of a pool whose connections act for one tenant. A connection keeps its tenant when it goes back, and is told of
  * another one only when it changes hands.
  */
-export function connectionsFor(pool: Pool, tenant: Tenant, prepare: (query: Query) => Query): Connections {
+export function connectionsFor(
+  { pool, share }: SharedPool,
+  tenant: Tenant,
+  prepare: (query: Query) => Query,
+): Connections {
   const name = nameOf(tenant)
-  const checkOut = () => {
+  const { organizationId } = tenant
+  const checkOut = async () => {
+    await share.enter(organizationId)
     preferOwn(pool, name)
-    return pool.connect()
+    return connectFor(pool, () => share.leave(organizationId))
   }
   const connect = async (): Promise<PoolClient> => {
     const client = await checkOut()
@@ -41,6 +51,20 @@ export function connectionsFor(pool: Pool, tenant: Tenant, prepare: (query: Quer
     query: (...query) =>
       replanning(prepare(query), (prepared) => withConnection(checkOut, (client) => askAs(client, tenant, prepared))),
   }
+}
+
+/** Checks a connection out. `leave` is called once it is back in the pool, or when there is none. */
+async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  const { release } = client
+  client.release = (error) => {
+    release.call(client, error)
+    leave()
+  }
+  return client
 }
 
 /** A view of a pool for its owner, whose queries are prepared like a tenant's. */

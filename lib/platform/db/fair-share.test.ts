@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createFairShare } from './fair-share.ts'
+
+const PATIENCE_MS = 60_000
+
+/** Eight connections: a share is four, and two stay free for others. `entered` lists who got one, in order. */
+function eightConnections() {
+  const share = createFairShare(8, PATIENCE_MS)
+  const entered: string[] = []
+  const enter = (organization: string, times: number) => {
+    for (let n = 0; n < times; n++) void share.enter(organization).then(() => entered.push(organization))
+  }
+  const settled = async () => {
+    await new Promise(setImmediate)
+    return entered.splice(0).join(' ')
+  }
+  return { share, enter, settled }
+}
+
+test('an organization alone gets all connections but a quarter, and others find that quarter free', async () => {
+  const { share, enter, settled } = eightConnections()
+  enter('a', 20)
+  expect([await settled(), share.waiting]).toEqual(['a a a a a a', 14])
+  enter('b', 1)
+  enter('c', 1)
+  expect(await settled()).toBe('b c')
+})
+
+test('while others wait, an organization gets no connection beyond half of them', async () => {
+  const { share, enter, settled } = eightConnections()
+  enter('a', 20)
+  enter('b', 20)
+  expect(await settled()).toBe('a a a a a a b b')
+  share.leave('a')
+  share.leave('a')
+  expect(await settled()).toBe('b b')
+  // Both have their half: one that is given back goes to the organization that gave it.
+  share.leave('b')
+  expect(await settled()).toBe('b')
+  share.leave('a')
+  expect(await settled()).toBe('a')
+})
+
+test('organizations that wait take turns, however many requests each of them has and whoever came first', async () => {
+  const { share, enter, settled } = eightConnections()
+  enter('a', 6)
+  enter('b', 2)
+  await settled()
+  enter('c', 3)
+  enter('d', 3)
+  enter('e', 1)
+  expect(await settled()).toBe('')
+  for (let n = 0; n < 6; n++) share.leave('a')
+  expect(await settled()).toBe('c d e c d c')
+})
+
+test('a single connection serves everybody in turn', async () => {
+  const share = createFairShare(1, PATIENCE_MS)
+  await share.enter('a')
+  const next = share.enter('a')
+  expect(share.waiting).toBe(1)
+  share.leave('a')
+  await next
+})
+
+test('who waits for too long is refused with 503, and leaves nothing behind', async () => {
+  const share = createFairShare(1, 1)
+  await share.enter('a')
+  await expect(share.enter('b')).rejects.toMatchObject({ status: 503, retryAfter: 1 })
+  expect(share.waiting).toBe(0)
+  share.leave('a')
+  await share.enter('c')
+})
