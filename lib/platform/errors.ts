@@ -31,6 +31,18 @@ export const unavailable = () =>
 export const rateLimited = (seconds: number) =>
   new Refusal(429, 'error.rate_limited', 'Too many requests', Math.max(1, Math.ceil(seconds)))
 
+/** More searches of an organization at once than are worth waiting for. */
+export const tooManySearches = () =>
+  new Refusal(429, 'error.rate_limited', 'Too many searches of this organization are running. Retry later.', 1)
+/** The same search takes as long again, unless the database was busy. */
+export const searchTooLong = (seconds: number) =>
+  new Refusal(
+    503,
+    'error.internal',
+    `The search was cancelled after ${seconds} seconds. Narrow it: add a filter, or remove the search text and filter by status, type or time.`,
+    5,
+  )
+
 /** What a remote gateway's failure was (contract 10). `status` is what it answered, if it did. */
 export type Upstream = { readonly status?: number | undefined; readonly requestId?: string | undefined }
 

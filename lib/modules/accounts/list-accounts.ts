@@ -2,6 +2,7 @@ import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { searching } from '../../platform/search-budget.ts'
 import {
   exactly,
   readTallies,
@@ -34,7 +35,10 @@ export async function listAccounts(
   const total = exactly(sumOf(spans, () => true))
   if (title && total.count > 0) {
     const known = states.map((state) => ({ state, n: sumOf(spans, (one) => one.state === state) }))
-    const { tokens, ...matches } = await searchTitles(ctx, { title, routing, known }, { offset, limit }, effort)
+    const asked = { title, routing, known }
+    const { tokens, ...matches } = await searching(ctx, title, (within) =>
+      searchTitles(within, asked, { offset, limit }, effort),
+    )
     return { total: matches.total, found: await loadThese(ctx, tokens) }
   }
   if (offset >= total.count) return { total, found: [] }
@@ -57,10 +61,13 @@ export function allAccounts(ctx: PartnerCtx, filters: AccountFilters): AsyncGene
   const { account_title: title, routing_number: routing, status } = filters
   const states = statesOf(status)
   const start = { from: '', offset: 0 }
-  return toTheEnd(async (before = END) => {
-    const found = title
-      ? await load(ctx, and(withTitle(filters, states), lt(accounts.token, before))).limit(PORTION)
-      : await readFrom(ctx, { ...start, before }, { states, routing, limit: PORTION })
+  return toTheEnd(async (cursor) => {
+    const before = cursor ?? END
+    const read = (within: PartnerCtx): Promise<AccountRow[]> =>
+      title
+        ? load(within, and(withTitle(filters, states), lt(accounts.token, before))).limit(PORTION)
+        : readFrom(within, { ...start, before }, { states, routing, limit: PORTION })
+    const found = await searching(ctx, title, read, cursor ? 'export' : 'request')
     return { found, nextCursor: found.length < PORTION ? null : (found.at(-1)?.token ?? null) }
   })
 }

@@ -5,6 +5,7 @@ import type { OrganizationCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import { badRequest } from '../../platform/errors.ts'
+import { type SearchPatience, searching } from '../../platform/search-budget.ts'
 import { toTheEnd } from '../../platform/to-the-end.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditFilters, AuditQuery } from './contract.ts'
@@ -14,20 +15,22 @@ import type { AuditRow } from './entry.ts'
 export async function listEntries(
   ctx: OrganizationCtx,
   { cursor, limit, ...filters }: AuditQuery,
+  patience?: SearchPatience,
 ): Promise<{ found: AuditRow[]; nextCursor: string | null }> {
   if (cursor !== undefined && !isId('evt', cursor)) throw badRequest('cursor: is not a cursor of this list')
-  const found = await ctx.db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.organizationId, ctx.organizationId),
-        matching(filters),
-        cursor ? lt(auditEntries.token, cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(auditEntries.token))
-    .limit(limit + 1)
+  const where = and(
+    eq(auditEntries.organizationId, ctx.organizationId),
+    matching(filters),
+    cursor ? lt(auditEntries.token, cursor) : undefined,
+  )
+  const read = ({ db }: OrganizationCtx): Promise<AuditRow[]> =>
+    db
+      .select()
+      .from(auditEntries)
+      .where(where)
+      .orderBy(desc(auditEntries.token))
+      .limit(limit + 1)
+  const found = await searching(ctx, filters.actor, read, patience)
   const shown = found.slice(0, limit)
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
@@ -54,7 +57,7 @@ export const exportEntries = (ctx: OrganizationCtx, filters: AuditFilters): CsvE
     { partnerId: ctx.organizationId, now: ctx.now },
     'audit',
     COLUMNS,
-    toTheEnd((cursor) => listEntries(ctx, { ...filters, cursor, limit: PORTION })),
+    toTheEnd((cursor) => listEntries(ctx, { ...filters, cursor, limit: PORTION }, cursor ? 'export' : 'request')),
   )
 
 const COLUMNS: CsvColumns<AuditRow> = {

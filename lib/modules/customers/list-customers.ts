@@ -1,6 +1,7 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
+import { searching } from '../../platform/search-budget.ts'
 import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { CustomerFilters, CustomerQuery } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
@@ -17,24 +18,39 @@ const STATUS = {
 const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName}, ${customers.nickName},
   ${customers.businessTradeName}, ${customers.businessLegalName}, ${customers.paymentAddress})`
 
-/** A page of the namespace's customers, newest first, and the number of all matches. */
-export async function listCustomers(
+/** A page of the namespace's customers, newest first, and the number of all matches. Throws 429, 503 as `searching` does. */
+export const listCustomers = (
   ctx: PartnerCtx,
-  { limit, page, ...filters }: CustomerQuery,
-): Promise<{ count: number; found: CustomerRow[] }> {
-  const where = matching(ctx, filters)
-  const [[total], found] = await Promise.all([
-    ctx.db.select({ n: count() }).from(customers).where(where),
-    ctx.db
-      .select()
-      .from(customers)
-      .where(where)
-      .orderBy(desc(customers.token))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ])
-  return { count: total?.n ?? 0, found }
+  query: CustomerQuery,
+): Promise<{ count: number; found: CustomerRow[] }> => searching(ctx, query.search, (within) => readPage(within, query))
+
+async function readPage(ctx: PartnerCtx, { limit, page, ...filters }: CustomerQuery) {
+  const offset = (page - 1) * limit
+  const found = await load(ctx, filters, undefined, limit, offset)
+  // A page that is not full is the last one: its rows need not be counted by another search.
+  const isLast = found.length < limit && (found.length > 0 || page === 1)
+  return { count: isLast ? offset + found.length : await countMatches(ctx, filters), found }
 }
+
+async function countMatches(ctx: PartnerCtx, filters: CustomerFilters): Promise<number> {
+  const [total] = await ctx.db.select({ n: count() }).from(customers).where(matching(ctx, filters))
+  return total?.n ?? 0
+}
+
+const load = (
+  ctx: PartnerCtx,
+  filters: CustomerFilters,
+  before: string | undefined,
+  limit: number,
+  offset = 0,
+): Promise<CustomerRow[]> =>
+  ctx.db
+    .select()
+    .from(customers)
+    .where(and(matching(ctx, filters), before ? lt(customers.token, before) : undefined))
+    .orderBy(desc(customers.token))
+    .limit(limit)
+    .offset(offset)
 
 const matching = (ctx: PartnerCtx, { search, status, type }: CustomerFilters): SQL | undefined =>
   and(
@@ -50,11 +66,7 @@ const PORTION = 500
 /** All that match, newest first, however many. */
 export const allCustomers = (ctx: PartnerCtx, filters: CustomerFilters): AsyncGenerator<CustomerRow> =>
   toTheEnd(async (before) => {
-    const found = await ctx.db
-      .select()
-      .from(customers)
-      .where(and(matching(ctx, filters), before ? lt(customers.token, before) : undefined))
-      .orderBy(desc(customers.token))
-      .limit(PORTION)
+    const read = (within: PartnerCtx) => load(within, filters, before, PORTION)
+    const found = await searching(ctx, filters.search, read, before ? 'export' : 'request')
     return { found, nextCursor: found.length < PORTION ? null : (found.at(-1)?.token ?? null) }
   })

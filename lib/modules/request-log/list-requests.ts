@@ -3,6 +3,7 @@ import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { badRequest } from '../../platform/errors.ts'
+import { type SearchPatience, searching } from '../../platform/search-budget.ts'
 import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { RequestLogFilters, RequestLogQuery } from './contract.ts'
 import { requestLog } from './table.ts'
@@ -13,15 +14,18 @@ export type RequestRow = typeof requestLog.$inferSelect
 export async function listRequests(
   ctx: PartnerCtx,
   query: RequestLogQuery,
+  patience?: SearchPatience,
 ): Promise<{ found: RequestRow[]; nextCursor: string | null }> {
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('req', cursor)) throw badRequest('cursor: is not a cursor of this list')
-  const found = await ctx.db
-    .select()
-    .from(requestLog)
-    .where(and(ownedBy(ctx, requestLog), filters(query), cursor ? lt(requestLog.token, cursor) : undefined))
-    .orderBy(desc(requestLog.token))
-    .limit(limit + 1)
+  const read = ({ db }: PartnerCtx): Promise<RequestRow[]> =>
+    db
+      .select()
+      .from(requestLog)
+      .where(and(ownedBy(ctx, requestLog), filters(query), cursor ? lt(requestLog.token, cursor) : undefined))
+      .orderBy(desc(requestLog.token))
+      .limit(limit + 1)
+  const found = await searching(ctx, query.path, read, patience)
   const shown = found.slice(0, limit)
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
@@ -31,7 +35,7 @@ const PORTION = 500
 
 /** All that match, newest first, however many. */
 export const allRequests = (ctx: PartnerCtx, query: RequestLogFilters): AsyncGenerator<RequestRow> =>
-  toTheEnd((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }))
+  toTheEnd((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }, cursor ? 'export' : 'request'))
 
 function filters(query: RequestLogFilters): SQL | undefined {
   const { method, status_class, credential, key_id, path, request_id, token, at_from, at_to } = query

@@ -1,4 +1,6 @@
 export const UNIQUE_VIOLATION = '23505'
+/** Among others by the time limit of a statement. */
+export const CANCELLED = '57014'
 
 /** The server's error behind the query builder's wrapping; empty for an error that is not the server's. */
 export function databaseError(error: unknown): { code?: string; constraint?: string } {

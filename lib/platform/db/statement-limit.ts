@@ -17,12 +17,15 @@ const NO_LIMIT_MS = 7 * 24 * 3_600_000
 /** How a transaction learns how long to wait for the answers to its statements. */
 const waits = new WeakMap<Db, (ms: number) => void>()
 
-/** Lets `extendStatementLimit` set how long a transaction waits. */
+/** Lets `extendStatementLimit` and `limitStatements` set how long a transaction waits. */
 export const onLimit = (tx: Db, wait: (ms: number) => void): unknown => waits.set(tx, wait)
 
 /** Lets the statements of a transaction take longer than others, on the server and in waiting for it. */
-export async function extendStatementLimit(tx: Db, limit: { readonly minutes: number } | 'none'): Promise<void> {
-  const ms = limit === 'none' ? 0 : limit.minutes * 60_000
+export const extendStatementLimit = (tx: Db, limit: { readonly minutes: number } | 'none'): Promise<void> =>
+  limitStatements(tx, limit === 'none' ? 0 : limit.minutes * 60_000)
+
+/** Limits each further statement of a transaction to so many milliseconds; 0 for no limit. */
+export async function limitStatements(tx: Db, ms: number): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
   waits.get(tx)?.(ms === 0 ? NO_LIMIT_MS : ms)
 }

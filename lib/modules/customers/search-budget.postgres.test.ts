@@ -1,0 +1,45 @@
+// Searches that take long, which a lock on the table stands for. The embedded database carries out one statement at a time.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  await harbor.customer('willow')
+})
+afterAll(() => net.close())
+
+/** Asks while no statement can read customers. */
+const whileLocked = <T>(ask: () => Promise<T>): Promise<T> =>
+  net.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table customers in access exclusive mode`)
+    return ask()
+  })
+
+const seen = ({ status, headers, body }: Reply) => [status, headers.get('retry-after'), body.code]
+
+test.each([
+  ['a search', '/customer?search=willow'],
+  ['an export with a search', '/customer.csv?search=willow'],
+])('%s that takes too long is cancelled and answers how to narrow it', async (_, path) => {
+  const reply = await whileLocked(() => harbor.key('GET', path))
+  expect(seen(reply)).toEqual([503, '5', 'error.internal'])
+  expect(reply.body.message).toContain('Narrow it')
+})
+
+test('few searches of an organization run or wait at once; others get 429, and nobody else is concerned', async () => {
+  const [own, neighbor] = await whileLocked(async () => {
+    const searches = Array.from({ length: 12 }, () => harbor.key('GET', '/customer?search=willow'))
+    return Promise.all([Promise.all(searches), meadow.key('GET', '/customer?search=aspen')])
+  })
+  const counted = Map.groupBy(own, ({ status }) => status)
+  expect([counted.get(503)?.length, counted.get(429)?.length]).toEqual([2, 10])
+  for (const reply of counted.get(429) ?? []) expect(seen(reply)).toEqual([429, '1', 'error.rate_limited'])
+  expect(seen(neighbor)).toEqual([503, '5', 'error.internal'])
+  expect(expectData(await harbor.key('GET', '/customer?search=willow'))).toMatchObject({ count: 1 })
+})
