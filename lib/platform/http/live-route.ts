@@ -31,9 +31,11 @@ export const liveRoute = (feed: LiveFeed): Route => ({
   operation: live,
   serve: async (deps, c) => {
     const { ctx } = await check(live, deps, c)
-    const { organizationId, partnerId, jti } = { ...ctx, ...(ctx.actor as MemberActor), partnerId: ctx.partnerId ?? '' }
+    const { id: member, organizationId, jti: session } = ctx.actor as MemberActor
+    const whose = { organizationId, partnerId: ctx.partnerId ?? '', member, session }
+    feed.checkRoom(whose)
     const mayGoOn = () => stillMay(deps, c)
-    return new Response(streamOf(feed, { organizationId, partnerId, session: jti, mayGoOn }), {
+    return new Response(streamOf(feed, { ...whose, mayGoOn }), {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         // Whoever compresses or buffers on the way would hold messages back.
@@ -51,7 +53,7 @@ const stillMay = async (deps: Parameters<Route['serve']>[0], c: Context<ApiEnv>)
   await authenticate(deps, c, live, deps.clock())
 }
 
-type Whose = Pick<Parameters<LiveFeed['follow']>[0], 'organizationId' | 'partnerId' | 'session' | 'mayGoOn'>
+type Whose = Pick<Parameters<LiveFeed['follow']>[0], 'organizationId' | 'partnerId' | 'member' | 'session' | 'mayGoOn'>
 
 function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
   const text = new TextEncoder()

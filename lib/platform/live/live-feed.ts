@@ -3,12 +3,13 @@ import type { LiveChange } from '../../wire/live.ts'
 import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import { changeOf, endsSessions, readWritten, type Written } from './changes.ts'
+import { checkRoomFor, checkStreams, crowdedOut } from './stream-limits.ts'
 
 /** Somebody who follows a namespace. */
 export type Follower = {
   readonly organizationId: string
   readonly partnerId: string
-  /** Whose session it is. */
+  readonly member: string
   readonly session: string
   tell(change: LiveChange): void
   /** Shows that the line is alive. */
@@ -22,7 +23,9 @@ export type Follower = {
 export type EndReason = 'session' | 'crowded' | 'restart'
 
 export type LiveFeed = {
-  /** Follows until the function that is returned is called, or until the end is told. */
+  /** Throws 429 when the organization has too many streams, and 503 when this process has. */
+  checkRoom(follower: Pick<Follower, 'organizationId' | 'member'>): void
+  /** Follows until the function that is returned is called, or until the end is told. The member's oldest stream makes room. */
   follow(follower: Follower): () => void
   /** Looks for changes now, and tells them. Runs by itself while somebody follows. */
   look(): Promise<void>
@@ -34,17 +37,19 @@ export type LiveFeed = {
 type Deps = { readonly run: RunStatement; readonly clock: () => Date; readonly log: Logger }
 
 const LOOK_MS = 500
+/** Each follower gets a beat, and is checked, at one look of so many: they are spread over time. */
 const BEAT_LOOKS = 30
 const CHECK_LOOKS = 20
 /** Identifiers are as old as their request: one that takes longer to commit is not told, and found by polling (decision 0033). */
 const LATE_MS = 10_000
-const MOST_A_SESSION = 20
 
 /**
  * Tells the followers of this process what changed, in one statement for all of them together, and none while there is nobody.
  */
 export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
-  const followers = new Set<Follower>()
+  /** Each with its turn, which says at which looks it is checked and gets a beat. */
+  const followers = new Map<Follower, number>()
+  let turns = 0
   let told = new Set<string>()
   let timer: ReturnType<typeof setInterval> | undefined
   let looking: Promise<void> | undefined
@@ -61,15 +66,13 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
     leave(follower)
     follower.end(reason)
   }
-  const check = (some: Iterable<Follower>) =>
-    Promise.all([...some].map((one) => one.mayGoOn().catch((error: unknown) => endOrLog(one, error))))
   const endOrLog = (one: Follower, error: unknown) => {
     if (isRefusal(error)) end(one, 'session')
     else log.warn({ err: error }, 'live stream could not be checked')
   }
 
   const lookOnce = async () => {
-    const all = [...followers]
+    const all = [...followers.keys()]
     const distinct = (of: (one: Follower) => string) => [...new Set(all.map(of))]
     const since = idAtTime('evt', new Date(Math.max(0, clock().getTime() - LATE_MS)))
     const found = await readWritten(
@@ -81,12 +84,13 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
     const fresh = found.filter(({ token }) => !told.has(token))
     told = new Set(found.map(({ token }) => token))
     if (fresh.length === 0) return
-    for (const follower of all) {
-      const change = changeOf(fresh.filter((one) => concerns(one, follower)))
-      if (change && followers.has(follower)) follower.tell(change)
+    for (const streams of Map.groupBy(all, namespaceOf).values()) {
+      const change = changeOf(fresh.filter((one) => streams[0] && concerns(one, streams[0])))
+      if (change) for (const one of streams) if (followers.has(one)) one.tell(change)
     }
     const shaken = new Set(fresh.filter(endsSessions).map((one) => one.organization_id))
-    await check(all.filter((one) => shaken.has(one.organizationId)))
+    const affected = all.filter(({ organizationId }) => shaken.has(organizationId))
+    await checkStreams(affected, endOrLog)
   }
   const look = () => {
     looking ??= (followers.size === 0 ? Promise.resolve() : lookOnce()).finally(() => {
@@ -94,22 +98,25 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
     })
     return looking
   }
+  const dueEvery = (many: number) =>
+    [...followers].flatMap(([follower, turn]) => (turn % many === looks % many ? [follower] : []))
   const tick = async () => {
     looks += 1
-    if (looks % BEAT_LOOKS === 0) for (const one of followers) one.beat()
-    if (looks % CHECK_LOOKS === 0) await check(followers)
+    for (const one of dueEvery(BEAT_LOOKS)) one.beat()
+    await checkStreams(dueEvery(CHECK_LOOKS), endOrLog)
     await look()
   }
 
   return {
+    checkRoom: (follower) => checkRoomFor([...followers.keys()], follower),
     follow: (follower) => {
       if (closed) {
         follower.end('restart')
         return () => undefined
       }
-      const own = [...followers].filter(({ session }) => session === follower.session)
-      if (own.length >= MOST_A_SESSION && own[0]) end(own[0], 'crowded')
-      followers.add(follower)
+      const crowded = crowdedOut([...followers.keys()], follower)
+      if (crowded) end(crowded, 'crowded')
+      followers.set(follower, turns++)
       timer ??= setInterval(() => {
         tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
       }, LOOK_MS).unref()
@@ -118,13 +125,15 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
     look,
     close: () => {
       closed = true
-      for (const follower of [...followers]) end(follower, 'restart')
+      for (const follower of [...followers.keys()]) end(follower, 'restart')
     },
     get size() {
       return followers.size
     },
   }
 }
+
+const namespaceOf = ({ organizationId, partnerId }: Follower) => `${organizationId} ${partnerId}`
 
 const concerns = (one: Written, { organizationId, partnerId }: Follower): boolean =>
   one.organization_id === organizationId && (one.partner_id === null || one.partner_id === partnerId)

@@ -40,6 +40,17 @@ async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>) {
   return { next, cancel: () => reader?.cancel() }
 }
 
+const silent = (organizationId: string, member: string) => ({
+  organizationId,
+  partnerId: 'part_none',
+  member,
+  session: member,
+  tell: () => undefined,
+  beat: () => undefined,
+  end: () => undefined,
+  mayGoOn: async () => undefined,
+})
+
 describe('the live stream', () => {
   test('tells both sides of a payment, each once it may see it, and nobody else', async () => {
     const lake = await net.bank('lake')
@@ -108,10 +119,27 @@ describe('the live stream', () => {
     expect(heard.every((one) => one?.event === 'change')).toBe(true)
   })
 
-  test('of one session are twenty at most: the oldest makes room', async () => {
+  test('of one member are twenty at most, in whichever session: the oldest makes room', async () => {
     const first = await follow(meadow)
-    for (let n = 0; n < 20; n++) await follow(meadow)
+    const again = { admin_email: meadow.email, admin_password: meadow.password }
+    const { access_token: jwt } = expectData(await net.call('POST', '/organization/signin', { body: again }))
+    for (let n = 0; n < 20; n++) await follow({ jwt, partnerId: meadow.partnerId })
     expect(await first.next()).toEqual({ event: 'end', data: { reason: 'crowded' } })
+  })
+
+  test('is refused with 429 beyond two hundred of an organization, and with 503 beyond a thousand of a process', async () => {
+    const ofOrganization = Array.from({ length: 200 }, (_, n) => net.live.follow(silent(harbor.orgId, `mem_${n}`)))
+    const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
+    const crowded = await ask(headers)
+    expect([crowded.status, crowded.headers.get('retry-after')]).toEqual([429, '30'])
+    const neighbor = await follow(meadow)
+    await neighbor.cancel()
+    for (const leave of ofOrganization) leave()
+    const ofOthers = Array.from({ length: 1000 }, (_, n) => net.live.follow(silent(`org_${n}`, `mem_${n}`)))
+    const full = await ask(headers)
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '30'])
+    for (const leave of ofOthers) leave()
+    await (await follow(harbor)).cancel()
   })
 
   test('ends at once when the process stops, and none begins any more', async () => {

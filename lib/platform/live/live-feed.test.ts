@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLogger } from '../log.ts'
+import type { Written } from './changes.ts'
+import { createLiveFeed, type Follower, type LiveFeed } from './live-feed.ts'
+import { MOST_STREAMS } from './stream-limits.ts'
+
+const LOOK_MS = 500
+
+let written: Written[]
+let feed: LiveFeed
+beforeEach(() => {
+  vi.useFakeTimers()
+  written = []
+  const run = async <Row>() => written as Row[]
+  feed = createLiveFeed({ run, clock: () => new Date(), log: createLogger('error', { write: () => undefined }) })
+})
+afterEach(() => {
+  feed.close()
+  vi.useRealTimers()
+})
+
+const follower = (of: Partial<Follower>): Follower => ({
+  organizationId: 'org_1',
+  partnerId: 'part_1',
+  member: 'mem_1',
+  session: 'session_1',
+  tell: () => undefined,
+  beat: () => undefined,
+  end: () => undefined,
+  mayGoOn: async () => undefined,
+  ...of,
+})
+
+/** Follows as so many members, each in a session of its own. */
+const followAs = (many: number, of: (n: number) => Partial<Follower>) => {
+  for (let n = 0; n < many; n++) feed.follow(follower({ member: `mem_${n}`, session: `session_${n}`, ...of(n) }))
+}
+
+test('streams are checked and get beats a few at each look, all of them in ten and fifteen seconds', async () => {
+  const checks: number[] = []
+  const beats: number[] = []
+  followAs(600, (n) => ({ mayGoOn: async () => void checks.push(n), beat: () => beats.push(n) }))
+  const seen: number[][] = []
+  for (let look = 0; look < 60; look++) {
+    await vi.advanceTimersByTimeAsync(LOOK_MS)
+    seen.push([checks.length, beats.length])
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, look) => [(look + 1) * 30, (look + 1) * 20]))
+  expect([new Set(checks).size, new Set(beats).size]).toEqual([600, 600])
+})
+
+test('streams of one session are checked together, and end together', async () => {
+  const mayGoOn = vi.fn(async () => {
+    throw Object.assign(new Error('signed out'), { status: 401 })
+  })
+  const end = vi.fn()
+  for (let n = 0; n < 3; n++) feed.follow(follower({ mayGoOn, end }))
+  written = [
+    { token: 'evt_1', organization_id: 'org_1', partner_id: null, what: 'member.signed_out', payment_id: null },
+  ]
+  await feed.look()
+  expect(mayGoOn).toHaveBeenCalledTimes(1)
+  expect(end.mock.calls).toEqual([['session'], ['session'], ['session']])
+  expect(feed.size).toBe(0)
+})
+
+test('when members of an organization change, few of its sessions are checked at once', async () => {
+  let running = 0
+  let most = 0
+  let checked = 0
+  const mayGoOn = async () => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running--
+    checked++
+  }
+  followAs(100, () => ({ mayGoOn }))
+  written = [{ token: 'evt_1', organization_id: 'org_1', partner_id: null, what: 'member.removed', payment_id: null }]
+  await feed.look()
+  expect([checked, most]).toEqual([100, 4])
+})
+
+test('a member has twenty streams in all its sessions, whose oldest makes room', () => {
+  const end = vi.fn()
+  feed.follow(follower({ session: 'session_0', end }))
+  for (let n = 1; n < MOST_STREAMS.member; n++) feed.follow(follower({ session: `session_${n}` }))
+  expect(end).not.toHaveBeenCalled()
+  feed.follow(follower({ session: 'session_x' }))
+  expect(end.mock.calls).toEqual([['crowded']])
+  expect(feed.size).toBe(MOST_STREAMS.member)
+})

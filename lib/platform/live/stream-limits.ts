@@ -1,0 +1,48 @@
+import { Refusal } from '../errors.ts'
+import type { Follower } from './live-feed.ts'
+
+/** Streams at once in a process (decision 0071). */
+export const MOST_STREAMS = { member: 20, organization: 200, process: 1000 }
+const RETRY_SECONDS = 30
+
+type Whose = Pick<Follower, 'organizationId' | 'member'>
+
+const ofMember = <One extends Whose>(streams: readonly One[], { member }: Whose): One[] =>
+  streams.filter((one) => one.member === member)
+
+/** The stream that makes room for another of its member; undefined while there is room. */
+export function crowdedOut<One extends Whose>(streams: readonly One[], next: Whose): One | undefined {
+  const own = ofMember(streams, next)
+  return own.length >= MOST_STREAMS.member ? own[0] : undefined
+}
+
+/** Throws 429 when the organization has too many streams, and 503 when the process has. */
+export function checkRoomFor(streams: readonly Whose[], next: Whose): void {
+  if (crowdedOut(streams, next)) return
+  const ofOrganization = streams.filter(({ organizationId }) => organizationId === next.organizationId)
+  if (ofOrganization.length >= MOST_STREAMS.organization) {
+    throw new Refusal(429, 'error.rate_limited', 'Your organization has too many live streams open', RETRY_SECONDS)
+  }
+  if (streams.length >= MOST_STREAMS.process) {
+    throw new Refusal(503, 'error.internal', 'Too many live streams are open. Retry later.', RETRY_SECONDS)
+  }
+}
+
+/** Checks at once: each takes a connection, and time of the event loop that requests need as well. */
+const CHECKS_AT_ONCE = 4
+
+/** Checks whether streams may go on, once for all streams of a session in a namespace. `failed` is called for each that may not. */
+export async function checkStreams(
+  streams: readonly Follower[],
+  failed: (one: Follower, error: unknown) => void,
+): Promise<void> {
+  const sessions = Map.groupBy(streams, ({ session, partnerId }) => `${session} ${partnerId}`).values()
+  const checkNext = async () => {
+    for (const ofSession of sessions) {
+      await ofSession[0]?.mayGoOn().catch((error: unknown) => {
+        for (const one of ofSession) failed(one, error)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, checkNext))
+}
