@@ -116,6 +116,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/settlement-runs': { as: 'operator', actions: [click('Run now', 'a dialog')] },
   '/operator/positions': { as: 'operator', actions: [choose('Period', /period=last/)] },
   '/operator/failing-endpoints': { as: 'operator', actions: [choose('State', /state=failing/)] },
+  '/operator/deposits': { as: 'operator', actions: [choose('State', /state=sent/)] },
   '/n/[partner]/onboarding': {
     actions: [
       // The step that comes next; which one it is depends on what the namespace has.
