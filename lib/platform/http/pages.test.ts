@@ -138,13 +138,13 @@ test('a reader that leaves before it is known who it is takes no turn', async ()
   expect((await get('/')).status).toBe(200)
 })
 
-test('a reader that leaves gives its turn to the next', async () => {
+test('a reader that leaves gives its turn to the next, though the page is never finished', async () => {
   let held = 0
   const { get } = await serving({
     render: async (request, response) => {
       if (request.url !== '/held') return void response.end()
       held++
-      await once(response, 'close')
+      await new Promise(() => undefined)
     },
   })
   const leaving = new AbortController()

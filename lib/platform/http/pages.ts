@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bucketOf } from '../bucket-of.ts'
@@ -62,7 +61,7 @@ export function servePages({
         // A client that left before its turn closes no second time, and its turn would never end.
         if (response.closed) return
         templates.record(request, response)
-        await Promise.all([once(response, 'close'), render(request, response)])
+        await untilClosed(response, render(request, response))
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -85,6 +84,14 @@ export function servePages({
     if (request.url?.startsWith('/api/')) return render(request, response)
     return renderInTurn(isMember ? forMembers : forStrangers, request, response)
   }
+}
+
+/** Until the answer has been sent, or its client has left: a page server may never finish a page that nobody waits for. */
+function untilClosed(response: ServerResponse, rendering: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.once('close', resolve)
+    rendering.catch(reject)
+  })
 }
 
 function refuse(response: ServerResponse, status: 429 | 503, seconds: number): void {
