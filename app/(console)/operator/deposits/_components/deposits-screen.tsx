@@ -58,7 +58,12 @@ export function DepositsScreen() {
               {selected.length > 0 ? `Export ${accountsText(selected.length)}` : 'Export all to send'}
             </GuardedButton>
             {showsUnsent && (
-              <GuardedButton needs="admin" variant="primary" onClick={markSelected} disabled={selected.length === 0}>
+              <GuardedButton
+                needs="admin"
+                variant={selected.length > 0 ? 'primary' : undefined}
+                onClick={markSelected}
+                disabled={selected.length === 0}
+              >
                 <Check aria-hidden />
                 Mark as sent
               </GuardedButton>
