@@ -1,7 +1,7 @@
 import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
-const STATES = ['to_send', 'sent'] as const
-const ORDERS = ['oldest', 'newest'] as const
+const STATES = ['sent'] as const
+const ORDERS = ['newest'] as const
 
 /** What the address says: the filter, the order, and the cursors of the pages walked. */
 export type DepositsView = {
