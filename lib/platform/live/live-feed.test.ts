@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLogger } from '../log.ts'
 import type { Written } from './changes.ts'
-import { createLiveFeed, type Follower, type LiveFeed } from './live-feed.ts'
+import type { Follower } from './follower.ts'
+import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { MOST_STREAMS } from './stream-limits.ts'
 
 const LOOK_MS = 500

@@ -1,26 +1,9 @@
 import { idAtTime } from '../../kernel/ids.ts'
-import type { LiveChange } from '../../wire/live.ts'
 import type { RunStatement } from '../db/statement.ts'
 import type { Logger } from '../log.ts'
 import { changeOf, endsSessions, readWritten, type Written } from './changes.ts'
+import type { EndReason, Follower } from './follower.ts'
 import { checkRoomFor, checkStreams, crowdedOut } from './stream-limits.ts'
-
-/** Somebody who follows a namespace. */
-export type Follower = {
-  readonly organizationId: string
-  readonly partnerId: string
-  readonly member: string
-  readonly session: string
-  tell(change: LiveChange): void
-  /** Shows that the line is alive. */
-  beat(): void
-  end(reason: EndReason): void
-  /** Rejects once the session, the member or the namespace counts no longer. */
-  mayGoOn(): Promise<void>
-}
-
-/** `session`: it has ended; `crowded`: newer streams took its place; `restart`: this process stops. */
-export type EndReason = 'session' | 'crowded' | 'restart'
 
 export type LiveFeed = {
   /** Throws 429 when the organization has too many streams, and 503 when this process has. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts'
-import type { Follower } from './live-feed.ts'
+import type { Follower } from './follower.ts'
 
 /** Streams at once in a process (decision 0071). */
 export const MOST_STREAMS = { member: 20, organization: 200, process: 1000 }
