@@ -20,14 +20,14 @@ type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** Counts a report of vitest, which ended with `code`. */
-export function countVitest(report: VitestReport, code: number): Counts {
+/** Counts a report of vitest, which ended with `code`, and the errors outside of its tests (`unhandled-errors.ts`). */
+export function countVitest(report: VitestReport, code: number, unhandled: readonly string[] = []): Counts {
   return {
     passed: report.numPassedTests,
     // A file that cannot even be loaded has no failed test of its own, yet something failed.
     failed: report.numFailedTests || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
-    names: report.testResults.flatMap(failuresOf),
+    names: [...report.testResults.flatMap(failuresOf), ...unhandled.map((error) => `unhandled: ${error}`)],
   }
 }
 

@@ -53,11 +53,13 @@ async function findPostgres(): Promise<Cluster | undefined> {
 
 async function vitest(server: string | undefined): Promise<Counts> {
   const report = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env: Record<string, string> = server ? { TEST_DATABASE_URL: server } : {}
+  const unhandled = join(reports, 'unhandled.json')
+  const reporters = ['default', 'json', './scripts/unhandled-errors.ts'].map((name) => `--reporter=${name}`)
+  const args = ['run', ...reporters, `--outputFile.json=${report}`]
+  const env = { UNHANDLED_ERRORS_FILE: unhandled, ...(server ? { TEST_DATABASE_URL: server } : {}) }
   const code = await runTool('node_modules/vitest/vitest.mjs', args, env)
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  return countVitest(JSON.parse(readFileSync(report, 'utf8')), code)
+  return countVitest(read(report), code, existsSync(unhandled) ? read(unhandled) : [])
 }
 
 async function playwright(): Promise<Counts> {
@@ -72,5 +74,7 @@ async function playwright(): Promise<Counts> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const code = await runTool('node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code)
+  return countPlaywright(read(report), code)
 }
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
