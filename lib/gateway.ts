@@ -11,6 +11,7 @@ import { linkRoutes } from './modules/links/index.ts'
 import {
   authenticateMember,
   createCodeLimit,
+  createMailLimits,
   createSessionUse,
   createThrottle,
   memberRoutes,
@@ -120,6 +121,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       throttle: createThrottle('sign-in', deps.counter),
       codes: createCodeLimit(deps.counter),
       signUps: limiters.signUps,
+      mailLimits: createMailLimits(deps.counter),
     }),
     ...verificationRoutes,
     ...namespaceRoutes,

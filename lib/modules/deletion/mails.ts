@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
-import { type Mail, oneLine } from '../../platform/outbound/mail.ts'
+import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import { listMembers } from '../members/index.ts'
 import type { Deletion } from './deletion.ts'
 
@@ -13,9 +13,9 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
 /** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */
 export function askedMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
   const { name, deletionAskedBy: by, deletionDueAt: due } = organization
-  const asked = `${oneLine(by ?? 'An admin')} asked for the deletion of ${oneLine(name)}.`
+  const asked = `${plainName(by ?? 'An admin')} asked for the deletion of ${plainName(name)}.`
   return toMembers(ctx, {
-    subject: `${oneLine(name)} is to be deleted`,
+    subject: 'Your organization will be deleted',
     text: [
       `${asked} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}; then its keys and sessions end for good, and later its data is erased.`,
       `Until then any admin can take that back here:\n\n${consoleUrl}/settings/organization`,
@@ -31,7 +31,7 @@ export function withdrawnMails(
   { organization: { name } }: Deletion,
 ): Promise<Mail[]> {
   return toMembers(ctx, {
-    subject: `${oneLine(name)} is not deleted`,
-    text: `${oneLine(by)} took the deletion of ${oneLine(name)} back. Nothing was changed or erased.`,
+    subject: 'Your organization will not be deleted',
+    text: `${plainName(by)} took the deletion of ${plainName(name)} back. Nothing was changed or erased.`,
   })
 }

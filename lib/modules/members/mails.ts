@@ -1,5 +1,5 @@
 import { isoTime } from '../../kernel/time.ts'
-import { type Mail, oneLine } from '../../platform/outbound/mail.ts'
+import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import type { MadeReset } from './change-password.ts'
 import type { InvitationRow } from './invitations.ts'
 
@@ -11,9 +11,9 @@ export const invitationMail = (
   { invitation, secret, organization }: { invitation: InvitationRow; secret: string; organization: string },
 ): Mail => ({
   to: invitation.email,
-  subject: `Invitation to ${oneLine(organization)}`,
+  subject: 'You are invited to an organization',
   text: [
-    `${oneLine(invitation.invitedBy)} invites you to ${oneLine(organization)}, as ${invitation.role}.`,
+    `${plainName(invitation.invitedBy)} invites you to ${plainName(organization)}, as ${invitation.role}.`,
     `Choose a name and a password here:\n\n${invitationLink(consoleUrl, secret)}`,
     `The link is good once, until ${isoTime(invitation.expiresAt)}. If you expected no invitation, do nothing.`,
   ].join('\n\n'),

@@ -1,9 +1,9 @@
 import { bucketOf } from '../../platform/bucket-of.ts'
-import { Refusal } from '../../platform/errors.ts'
+import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
-import { updateOrganization } from '../organizations/index.ts'
+import { findOrganization, updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { changeMemberRole, removeMember } from './change-member.ts'
@@ -84,25 +84,24 @@ const ofMembers: Route[] = [
   }),
 ]
 
-const isWithin = (limiter: Limiter, bucket: string): Promise<boolean> =>
-  limiter.take(bucket).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
-  )
+/**
+ * Whether an invitation is mailed. Whose mailbox it is has not asked for any of it. Beyond the limits the invitation stands all the same, to
+ * be handed over: nobody is kept from inviting by what others do.
+ */
+async function mayMailInvitation(ctx: MemberCtx, { mailer, mailLimits }: MemberDeps, email: string): Promise<boolean> {
+  if (!mailer) return false
+  const { token, verification } = await findOrganization(ctx)
+  return mailLimits.mayInvite({ token, isVerified: verification === 'verified' }, email)
+}
 
-const ofInvitations = ({ mailer, signUps }: MemberDeps): Route[] => [
-  mailingRoute(mailer, (put) =>
+const ofInvitations = (deps: MemberDeps): Route[] => [
+  mailingRoute(deps.mailer, (put) =>
     routeAfter(
       op.inviteMember,
-      // Whose mailbox it is has not asked for any of it. The invitation stands all the same, to be handed over: nobody is kept from
-      // inviting by what others do.
-      async ({ body }) => mailer !== undefined && isWithin(signUps, `invite ${body.email.toLowerCase()}`),
+      ({ body }, ctx) => mayMailInvitation(ctx, deps, body.email),
       async (ctx, { body }, mayMail) => {
         const made = await inviteMember(ctx, body)
-        if (mailer && mayMail) put(invitationMail(mailer.consoleUrl, made))
+        if (deps.mailer && mayMail) put(invitationMail(deps.mailer.consoleUrl, made))
         return { ...presentInvitation(made.invitation), secret: made.secret, is_mailed: mayMail }
       },
     ),

@@ -9,6 +9,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { signMemberOut } from './change-member.ts'
 import { changePassword, isReset, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
 import { hashChosenPassword } from './password.ts'
 import { presentSession } from './present.ts'
@@ -21,6 +22,7 @@ import { disableTotp, enableTotp, makeRecoveryCodes, startTotp } from './totp.ts
 export type MemberDeps = SignInDeps & {
   readonly stepUps: SignInThrottle
   readonly signUps: Limiter
+  readonly mailLimits: MailLimits
   readonly mailer?: Mailer | undefined
 }
 

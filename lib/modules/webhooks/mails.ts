@@ -1,4 +1,4 @@
-import { type Mail, oneLine } from '../../platform/outbound/mail.ts'
+import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import { DISABLED_AFTER_MS } from './retry-schedule.ts'
 import type { DisabledReason } from './states.ts'
 import type { WebhookRow } from './table.ts'
@@ -14,9 +14,9 @@ export const disabledMail = (
   { to, webhook, reason }: { to: string; webhook: WebhookRow; reason: DisabledReason },
 ): Mail => ({
   to,
-  subject: `Webhook disabled: ${oneLine(webhook.name)}`,
+  subject: 'A webhook was disabled',
   text: [
-    `The webhook ${oneLine(webhook.name)} was disabled. ${CAUSES[reason]}`,
+    `The webhook ${plainName(webhook.name)} was disabled. ${CAUSES[reason]}`,
     `Its deliveries and their answers:\n\n${consoleUrl}/n/${webhook.partnerId}/webhooks/${webhook.token}`,
     'What waits for it is kept and sent once it is enabled again.',
   ].join('\n\n'),

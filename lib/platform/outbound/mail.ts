@@ -4,8 +4,15 @@ import type { Logger } from '../log.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
-/** Names are other people's text: no line break of theirs begins a paragraph, or a link, of ours. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+/**
+ * A name that somebody chose, for the text of a mail: on one line, and without anything that a mail program would make a link of.
+ * It never stands in a subject, which receivers read first (decision 0072).
+ */
+export const plainName = (text: string): string =>
+  text
+    .replaceAll(/[.:/\\@]+(?=\S)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Sends mail. */
 export type Mailer = {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+
+// What an organization that somebody opens in order to send mail to strangers gets out of it.
+let net: TestNetwork
+let box: Mailbox
+let mailer: Mailer | undefined
+let app: TestNetwork['app']
+beforeAll(async () => {
+  net = await testNetwork()
+  box = await openMailbox()
+  mailer = createMailer({ SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }, net.log)
+  app = createGateway({ ...net.deps, mailer }).app
+})
+afterAll(async () => {
+  await mailer?.close()
+  await box.close()
+  await net.close()
+})
+
+const isMailed = async (bank: Bank, email: string): Promise<boolean> =>
+  expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } })).is_mailed
+const LURE = 'You won 900 USD, claim at https://evil.example/win'
+
+test('the subject of an invitation holds nothing that its sender chose, and its text no link of theirs', async () => {
+  const bank = await openBank(app, 'lure')
+  expectData(await bank.member('PUT', '/organization', { body: { name: LURE } }))
+  expect(await isMailed(bank, 'one@stranger.example')).toBe(true)
+  const mail = await box.next()
+  expect(mail).toContain('Subject: You are invited to an organization\n')
+  expect(mail).not.toContain('evil.example')
+  expect(mail.match(/https?:/g)).toHaveLength(1)
+})
+
+test('an organization in the sandbox mails twenty invitations a day, and hands over the others itself', async () => {
+  const bank = await openBank(app, 'flood')
+  const mailed: boolean[] = []
+  for (let n = 0; n < 25; n++) mailed.push(await isMailed(bank, `stranger-${n}@flood.example`))
+  expect(mailed.filter(Boolean)).toHaveLength(20)
+  expect(mailed.slice(20)).toEqual([false, false, false, false, false])
+})
+
+test('a mailbox gets five invitations an hour, from whomever and under whichever tag', async () => {
+  const banks = [await openBank(app, 'crowd-one'), await openBank(app, 'crowd-two')]
+  const mailed: boolean[] = []
+  for (let n = 0; n < 8; n++) {
+    for (const bank of banks) mailed.push(await isMailed(bank, `Victim+${n}@crowd.example`))
+  }
+  expect(mailed.filter(Boolean)).toHaveLength(5)
+})

@@ -1,0 +1,29 @@
+import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * 3600
+const TO_RECIPIENT = 5
+const FROM_ORGANIZATION = 20
+const FROM_VERIFIED_ORGANIZATION = 200
+
+/** Mails to addresses whose owners have asked for nothing. */
+export type MailLimits = {
+  /** Counts an invitation. False when its organization or the recipient has had its share. */
+  mayInvite(organization: { token: string; isVerified: boolean }, recipient: string): Promise<boolean>
+}
+
+/** The quotas of decision 0072. They apply whatever RATE_LIMIT_PER_SECOND says. */
+export function createMailLimits(make: MakeCounter = countersInMemory): MailLimits {
+  const recipients = make('invitations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
+  const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
+  return {
+    mayInvite: async ({ token, isVerified }, recipient) => {
+      const mailed = await organizations.penalty(token)
+      if (mailed.consumedPoints > (isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION)) return false
+      return (await recipients.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT
+    },
+  }
+}
+
+/** `name+anything@host` is the mailbox of `name@host` with most providers. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
