@@ -77,4 +77,6 @@ async function playwright(): Promise<Counts> {
   return countPlaywright(read(report), code)
 }
 
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+function read(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
