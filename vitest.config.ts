@@ -22,6 +22,7 @@ const matrices = [
   'jwt-credentials',
   'specification',
   'specification-values',
+  'plans',
 ]
 const withPostgres = Boolean(process.env.TEST_DATABASE_URL)
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +10,15 @@ import { runTool, Stopped } from './run-tool.ts'
 import { startPostgres } from './throwaway-postgres.ts'
 
 // `npm run test:plans`: checks the plans of all statements on other major versions of PostgreSQL than the installed one, which
-// `npm test` covers. `npm run test:plans -- 17` takes one of them.
+// `npm test` covers. `npm run test:plans -- 17` takes one of them, and `npm run test:plans -- embedded` the embedded database.
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-const only = process.argv.slice(2).map(Number)
+const only = process.argv.slice(2)
 const reports = await mkdtemp(join(tmpdir(), 'csp-plans-'))
 try {
   const counts: Counts[] = []
-  for (const major of only.length > 0 ? only : MAJORS) counts.push(await check(major))
+  for (const engine of only.length > 0 ? only : MAJORS) {
+    counts.push(await (engine === 'embedded' ? run('embedded') : check(Number(engine))))
+  }
   printCounts(counts)
 } catch (error) {
   if (!(error instanceof Stopped)) throw error
@@ -29,21 +32,18 @@ async function check(major: number): Promise<Counts> {
   if (!cluster) throw new Error(`PostgreSQL ${major} did not start`)
   try {
     console.log(`\nPostgreSQL ${cluster.version}`)
-    const report = join(reports, `${major}.json`)
-    const args = [
-      'run',
-      '--project',
-      'postgres',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]
-    const file = 'lib/testing/plans.postgres.test.ts'
-    const code = await runTool('node_modules/vitest/vitest.mjs', [...args, file], { TEST_DATABASE_URL: cluster.url })
-    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`PostgreSQL ${major}: ${file}`] }
-    const counted = countVitest(JSON.parse(readFileSync(report, 'utf8')), code)
-    return { ...counted, names: (counted.names ?? []).map((name) => `PostgreSQL ${cluster.version}: ${name}`) }
+    const { names = [], ...counted } = await run('postgres', { TEST_DATABASE_URL: cluster.url })
+    return { ...counted, names: names.map((name) => `PostgreSQL ${cluster.version}: ${name}`) }
   } finally {
     await cluster.stop()
   }
+}
+
+async function run(project: 'embedded' | 'postgres', env: Record<string, string> = {}): Promise<Counts> {
+  const file = 'lib/testing/plans.http.test.ts'
+  const report = join(reports, `${randomUUID()}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runTool('node_modules/vitest/vitest.mjs', ['run', '--project', project, ...reporters, file], env)
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [file] }
+  return countVitest(JSON.parse(readFileSync(report, 'utf8')), code)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { auto_explain } from '@electric-sql/pglite/contrib/auto_explain'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -34,22 +35,28 @@ export async function databaseUrl({ db }: Database): Promise<string> {
 /** Whether tests of locks and races can show anything: the embedded database has one connection. */
 export const hasManyConnections = (): boolean => inject('postgres') !== null
 
-async function loadSnapshot(): Promise<Database> {
-  const dump = new Blob([await readFile(inject('snapshot'))])
-  return fromPglite(await openPglite({ loadDataDir: dump }))
-}
-
-/** The same on PostgreSQL, with the plan of each statement that is executed: see PlanLog. */
+/** The same, with the plan of each statement that is executed: see PlanLog. */
 export async function observedDatabase(plans: PlanLog): Promise<Database> {
   const server = inject('postgres')
-  if (!server) throw new Error('plans are observed on PostgreSQL')
-  return clonePostgres(server.server, server.template, plans)
+  return server ? clonePostgres(server.server, server.template, plans) : loadSnapshot(plans)
+}
+
+async function loadSnapshot(plans?: PlanLog): Promise<Database> {
+  const dump = new Blob([await readFile(inject('snapshot'))])
+  const pglite = await openPglite({ loadDataDir: dump, ...(plans && { extensions: { auto_explain } }) })
+  if (plans) {
+    await pglite.exec("load 'auto_explain'")
+    for (const [setting, value] of Object.entries(EXPLAIN_ALL)) await pglite.exec(`set ${setting} = '${value}'`)
+    plans.listenToEmbedded(pglite)
+  }
+  return fromPglite(pglite)
 }
 
 async function clonePostgres(server: string, template: string, plans?: PlanLog): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
-  for (const [setting, value] of Object.entries(plans ? EXPLAIN_ALL : {})) {
+  const settings = plans ? { session_preload_libraries: 'auto_explain', ...EXPLAIN_ALL } : {}
+  for (const [setting, value] of Object.entries(settings)) {
     await onServer(server, `alter database ${name} set ${setting} = '${value}'`)
   }
   const url = new URL(server)

@@ -1,8 +1,8 @@
+import type { PGlite } from '@electric-sql/pglite'
 import type { PoolClient } from 'pg'
 
-/** Settings of a database under which the server sends the plan of each statement, also of those inside functions and triggers. */
+/** Settings of `auto_explain` under which the database sends the plan of each statement, also of those inside functions and triggers. */
 export const EXPLAIN_ALL: Readonly<Record<string, string>> = {
-  session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
@@ -34,15 +34,25 @@ export class PlanLog {
   #executed: Executed[] = []
 
   listenTo(client: PoolClient): void {
-    client.on('notice', ({ message }) => {
-      const json = message?.indexOf('{') ?? -1
-      if (!message?.startsWith('duration:') || json < 0) return
-      const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(json)) as {
-        'Query Text': string
-        Plan: PlanNode
-      }
-      this.#executed.push({ during: this.during, text, plan })
-    })
+    client.on('notice', ({ message }) => this.#note(message))
+  }
+
+  listenToEmbedded(pglite: PGlite): void {
+    const onNotice = ({ message }: { message: string | undefined }) => this.#note(message)
+    const execProtocol = pglite.execProtocol.bind(pglite)
+    pglite.execProtocol = (message, options) => execProtocol(message, { ...options, onNotice })
+    const execProtocolStream = pglite.execProtocolStream.bind(pglite)
+    pglite.execProtocolStream = (message, options) => execProtocolStream(message, { ...options, onNotice })
+  }
+
+  #note(message = ''): void {
+    const json = message.indexOf('{')
+    if (!message.startsWith('duration:') || json < 0) return
+    const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(json)) as {
+      'Query Text': string
+      Plan: PlanNode
+    }
+    this.#executed.push({ during: this.during, text, plan })
   }
 
   /** What was executed since the last call. */
