@@ -105,3 +105,7 @@ export function actorName(actor: Actor): string {
       return 'anonymous'
   }
 }
+
+/** What identifies an actor in stored records: a member's or key's token, a job's name. */
+export const actorId = (actor: Actor): string | null =>
+  'id' in actor ? actor.id : actor.kind === 'system' ? actor.name : null

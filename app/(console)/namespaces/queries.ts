@@ -52,6 +52,16 @@ function readNamespaces(answer: unknown): Namespace[] {
   })
 }
 
+/** Changes a namespace; tasks show at once who may decide them. */
+export const useUpdateNamespace = () =>
+  useWrite(
+    (
+      { partner_id, body }: { partner_id: string; body: Arguments<'PUT /partner/{partner_id}'>['body'] },
+      idempotencyKey,
+    ) => browserClient.call('PUT /partner/{partner_id}', { params: { partner_id }, body, idempotencyKey }),
+    { stale: [keys.all, ['tasks']] },
+  )
+
 /** Creates a namespace; the lists and the switcher learn of it. */
 export const useCreateNamespace = () =>
   useWrite(

@@ -9,7 +9,7 @@ import {
   token,
   UnixSeconds,
 } from '../../wire/shapes.ts'
-import { reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
+import { DECISION_BARRIERS, reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
  * Task update (specification, "Admission tasks"). Pending and on_hold carry no outcome, so there the reason may be absent; a
@@ -54,6 +54,10 @@ export type Task = z.infer<typeof Task>
 export const QueuedTask = z
   .object({
     ...fields,
+    decision_barrier: z.enum(DECISION_BARRIERS).nullable().meta({
+      description:
+        'Why the caller may not decide this open task: `member_required` (an API key may neither complete nor fail it), `created_payment` or `completed_other_task` (the caller may fail it, but not complete it). Null: no barrier',
+    }),
     payment: z.object({
       amount: Amount,
       payment_type: z.string(),

@@ -53,6 +53,7 @@ const taskRow = (ctx: Ctx, admission: AdmissionRow, { workflow, partner }: Requi
   assignee: 0,
   status: 'pending',
   reason: null,
+  decidedBy: null,
   createdAt: ctx.now,
   updatedAt: ctx.now,
 })

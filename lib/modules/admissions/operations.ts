@@ -84,7 +84,7 @@ export const updateTask = operation({
   tag,
   summary: 'Update an admission task',
   description:
-    'pending and on_hold may follow each other; completed (with accepted) and failed (with another reason) are final.',
+    'pending and on_hold may follow each other; completed (with accepted) and failed (with another reason) are final. Answers 403 where `reviewed_by` of the namespace requires a member, or another member, to decide.',
   access: work,
   params: z.object({ payment_id, admission_id, task_id }),
   body: UpdateTask,

@@ -1,7 +1,7 @@
 import { unixSeconds } from '../../kernel/time.ts'
-import type { PaymentRow } from '../payments/index.ts'
 import { presentAmount } from '../payments/present.ts'
 import type { Admission, QueuedTask, Task } from './contract.ts'
+import type { ShownTask } from './decision-barrier.ts'
 import { reasonNumber, taskStateNumber } from './states.ts'
 import type { AdmissionRow, TaskRow } from './table.ts'
 
@@ -30,8 +30,9 @@ export const presentTask = (row: TaskRow): Task => ({
   modified_on: unixSeconds(row.updatedAt),
 })
 
-export const presentQueuedTask = ({ task, payment }: { task: TaskRow; payment: PaymentRow }): QueuedTask => ({
+export const presentQueuedTask = ({ task, payment, barrier }: ShownTask): QueuedTask => ({
   ...presentTask(task),
+  decision_barrier: barrier ?? null,
   payment: {
     amount: presentAmount(payment),
     payment_type: payment.paymentType,

@@ -1,5 +1,6 @@
 import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { assignTask } from './assign-task.ts'
+import { withBarrier, withBarriers } from './decision-barrier.ts'
 import { exportQueue } from './export-queue.ts'
 import { findAdmission, findTask, listTasks } from './find-admission.ts'
 import { findThroughput } from './find-throughput.ts'
@@ -27,14 +28,16 @@ export const admissionRoutes: Route[] = [
     return {
       count: total.count,
       count_is_exact: total.isExact,
-      tasks: found.map(presentQueuedTask),
+      tasks: (await withBarriers(ctx, found)).map(presentQueuedTask),
       next_cursor: nextCursor,
     }
   }),
   routeCsv(op.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
   route(op.findThroughput, (ctx) => findThroughput(ctx)),
-  route(op.findQueuedTask, async (ctx, { params }) => presentQueuedTask(await findQueued(ctx, params.task_id))),
+  route(op.findQueuedTask, async (ctx, { params }) =>
+    presentQueuedTask(await withBarrier(ctx, await findQueued(ctx, params.task_id))),
+  ),
   route(op.assignTask, async (ctx, { params, body }) =>
-    presentQueuedTask(await assignTask(ctx, params.task_id, body.assignee)),
+    presentQueuedTask(await withBarrier(ctx, await assignTask(ctx, params.task_id, body.assignee))),
   ),
 ]

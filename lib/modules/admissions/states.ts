@@ -9,6 +9,10 @@ export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readon
 export const TASK_STEPS = ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const
 export type TaskStep = (typeof TASK_STEPS)[number]
 
+/** Why a caller may not decide a task: the namespace's rule on who reviews (decision 0073). */
+export const DECISION_BARRIERS = ['member_required', 'created_payment', 'completed_other_task'] as const
+export type DecisionBarrier = (typeof DECISION_BARRIERS)[number]
+
 /** Reasons in the order of the specification's request enum; the number is the place in the list, from 1; 0 is none. */
 export const STATUS_REASONS = [
   'accepted',

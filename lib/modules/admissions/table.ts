@@ -34,6 +34,8 @@ export const admissionTasks = pgTable(
     assignee: integer('assignee').notNull().default(0),
     status: text('status', { enum: TASK_STATES }).notNull(),
     reason: text('reason', { enum: STATUS_REASONS }),
+    /** The member or API key that completed or failed it; null while it is open and where a rule closed it. */
+    decidedBy: text('decided_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

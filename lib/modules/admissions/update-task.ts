@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { actorName, type PartnerCtx, type Write } from '../../platform/context.ts'
+import { actorId, actorName, type PartnerCtx, type Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import type { ReviewedBy } from '../namespaces/contract.ts'
 import { lockPayment, movePayment, type PaymentRow, visibleTo } from '../payments/index.ts'
 import { endPayment } from '../submissions/index.ts'
 import { closeAdmission } from './close-admission.ts'
 import { taskTaken } from './colleagues.ts'
 import type { UpdateTask } from './contract.ts'
+import { requireDecider } from './decision-barrier.ts'
 import { announceAdmission, announceTask } from './events.ts'
 import { refusal } from './faults.ts'
 import { isFinal, type TaskState, type TaskStep } from './states.ts'
@@ -27,14 +29,16 @@ const STEP: Record<TaskState, TaskStep> = {
 
 /**
  * Updates a task of the caller's namespace (contract 6, step 4). A refused task ends the payment.
- * Throws 404 for a task of anybody else, 409 when it is decided, when a colleague is working on it, or when the payment has expired.
+ * Throws 404 for a task of anybody else, 409 when it is decided, when a colleague is working on it, or when the payment has expired,
+ * 403 when the namespace requires somebody else to decide it.
  */
 export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<UpdatedTask> {
   const payment = await lockPayment(ctx, path.payment_id, visibleTo(ctx))
   const before = await lockTask(ctx, path)
   if (isFinal(before.status) || isHeldByColleague(ctx, before)) throw await taskTaken(ctx, before)
   if (payment.expiresAt <= ctx.now) throw conflict('The payment has expired')
-  const task = await storeChange(ctx, before, change)
+  const rule = await requireDecider(ctx, { task: before, payment }, change.status)
+  const task = await storeChange(ctx, before, change, rule)
   announceTask(ctx, payment, task, 'EK_Updated')
   return { task, payment, admitted: await follow(ctx, payment, task) }
 }
@@ -63,25 +67,36 @@ export function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
   return ctx.actor.kind === 'member' && task.assignee !== 0 && task.assignee !== ctx.actor.number
 }
 
-async function storeChange(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask): Promise<TaskRow> {
-  const { task, steps } = changedTask(ctx, before, change)
-  const { status, reason, updatedAt } = task
+async function storeChange(
+  ctx: Write<PartnerCtx>,
+  before: TaskRow,
+  change: UpdateTask,
+  rule: ReviewedBy,
+): Promise<TaskRow> {
+  const { task, steps } = changedTask(ctx, before, change, rule)
+  const { status, reason, decidedBy, updatedAt } = task
   await ctx.db
     .update(admissionTasks)
-    .set({ status, reason, updatedAt })
+    .set({ status, reason, decidedBy, updatedAt })
     .where(and(eq(admissionTasks.paymentId, before.paymentId), eq(admissionTasks.token, before.token)))
   if (steps.length > 0) await ctx.db.insert(taskEvents).values(steps)
   return task
 }
 
 /** A task as changed, with the step that this is in its story, both yet to be stored. */
-export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask) {
-  const task: TaskRow = { ...before, status: change.status, reason: change.status_reason ?? null, updatedAt: ctx.now }
+export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask, rule: ReviewedBy = 'anyone') {
+  const { status, status_reason: reason = null } = change
+  const decidedBy = isFinal(status) ? actorId(ctx.actor) : null
+  const task: TaskRow = { ...before, status, reason, decidedBy, updatedAt: ctx.now }
   ctx.audit({
     action: 'task.update',
     resourceId: task.token,
     before: { status: before.status, status_reason: before.reason },
-    after: { status: task.status, status_reason: task.reason },
+    after: {
+      status: task.status,
+      status_reason: task.reason,
+      ...(rule === 'anyone' ? {} : { reviewed_by: rule }),
+    },
   })
   const changed = task.status === before.status ? [] : [task]
   return { task, steps: newSteps(ctx, changed, { kind: STEP[task.status], actor: actorName(ctx.actor) }) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { Amount, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
+import { REVIEWED_BY } from './states.ts'
 
 /** The label after the @ of a namespace's addresses (contract 5). */
 export const Domain = z
@@ -17,6 +18,17 @@ export const AdmissionPolicy = z
   .meta({ id: 'AdmissionPolicy' })
 export type AdmissionPolicy = z.infer<typeof AdmissionPolicy>
 
+/**
+ * Who may decide the tasks that the admission policy opens: reviews and confirmations of incoming payments. `another_member` is a
+ * member who did not create the payment and did not complete another task of it (decision 0073).
+ */
+export const ReviewedBy = z.enum(REVIEWED_BY).meta({
+  id: 'ReviewedBy',
+  description:
+    'Who decides tasks of the workflows payment_review and incoming_confirmation: `anyone` with access, only a `member`, or `another_member` than the one who created the payment or completed another task of it',
+})
+export type ReviewedBy = z.infer<typeof ReviewedBy>
+
 export const CreateNamespace = z
   .object({
     name: text(100, 2),
@@ -24,13 +36,14 @@ export const CreateNamespace = z
     environment: z.enum(ENVIRONMENTS).default('sandbox'),
     enabled: z.boolean().default(true),
     admission_policy: AdmissionPolicy.default({ confirm_incoming: false, review_threshold: null }),
+    reviewed_by: ReviewedBy.default('anyone'),
   })
   .meta({ id: 'CreateNamespace' })
 export type CreateNamespace = z.infer<typeof CreateNamespace>
 
 /** What is absent stays as it is; a policy is given whole. Domain and environment never change. */
 export const UpdateNamespace = z
-  .object({ name: text(100, 2), enabled: z.boolean(), admission_policy: AdmissionPolicy })
+  .object({ name: text(100, 2), enabled: z.boolean(), admission_policy: AdmissionPolicy, reviewed_by: ReviewedBy })
   .partial()
   .meta({ id: 'UpdateNamespace' })
 export type UpdateNamespace = z.infer<typeof UpdateNamespace>
@@ -44,6 +57,7 @@ export const Namespace = z
     enabled: z.boolean(),
     environment: z.enum(ENVIRONMENTS),
     admission_policy: AdmissionPolicy,
+    reviewed_by: ReviewedBy,
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })

@@ -28,6 +28,7 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
       enabled: input.enabled,
       environment: input.environment,
       ...policyColumns(input.admission_policy),
+      reviewedBy: input.reviewed_by,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -38,7 +39,12 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
   ctx.audit({
     action: 'namespace.create',
     resourceId: partner.token,
-    after: { name: partner.name, domain: partner.domain, environment: partner.environment },
+    after: {
+      name: partner.name,
+      domain: partner.domain,
+      environment: partner.environment,
+      reviewed_by: partner.reviewedBy,
+    },
   })
   return partner
 }

@@ -16,6 +16,7 @@ export const presentNamespace = (row: PartnerRow): Namespace => ({
         ? { currency: row.reviewCurrency, total: row.reviewThreshold.toString() }
         : null,
   },
+  reviewed_by: row.reviewedBy,
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),
 })

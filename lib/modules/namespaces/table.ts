@@ -2,6 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { minorUnits, stamps } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
+import { REVIEWED_BY } from './states.ts'
 
 export const partnerColumns = {
   token: text('token').primaryKey(),
@@ -14,6 +15,7 @@ export const partnerColumns = {
   confirmIncoming: boolean('confirm_incoming').notNull().default(false),
   reviewCurrency: text('review_currency'),
   reviewThreshold: minorUnits('review_threshold'),
+  reviewedBy: text('reviewed_by', { enum: REVIEWED_BY }).notNull().default('anyone'),
   ...stamps,
 }
 

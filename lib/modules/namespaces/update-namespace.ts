@@ -8,12 +8,12 @@ import { partners } from './table.ts'
 
 /**
  * Changes what is given of a namespace. A new admission policy counts for payments submitted from now on: tasks that were
- * issued stay. Throws 404.
+ * issued stay. Who may decide them counts at once. Throws 404.
  */
 export async function updateNamespace(
   ctx: Write<OrganizationCtx>,
   token: string,
-  { name, enabled, admission_policy }: UpdateNamespace,
+  { name, enabled, admission_policy, reviewed_by: reviewedBy }: UpdateNamespace,
 ): Promise<PartnerRow> {
   const own = and(eq(partners.organizationId, ctx.organizationId), eq(partners.token, token))
   const [before] = await ctx.db.select().from(partners).where(own).for('update')
@@ -21,7 +21,7 @@ export async function updateNamespace(
   const policy = admission_policy && policyColumns(admission_policy)
   const changed = await ctx.db
     .update(partners)
-    .set({ name, enabled, ...policy, updatedAt: ctx.now })
+    .set({ name, enabled, ...policy, reviewedBy, updatedAt: ctx.now })
     .where(own)
     .returning()
   const after = only(changed)
@@ -36,4 +36,5 @@ const audited = (partner: PartnerRow) => ({
   review_currency: partner.reviewCurrency,
   // As text: JSON has no integers of this size.
   review_threshold: partner.reviewThreshold?.toString() ?? null,
+  reviewed_by: partner.reviewedBy,
 })

@@ -50,7 +50,8 @@ async function traces(paymentId: string) {
   const [audit] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, paymentId))
   const same = (value: unknown) => JSON.parse(JSON.stringify(value, bigintAsText).replaceAll(paymentId, 'the id'))
   return {
-    payment: same({ ...row, token: '' }),
+    // Two callers.
+    payment: same({ ...row, token: '', createdBy: typeof row?.createdBy }),
     events: told.map((event) => same({ ...event, token: '' })),
     audit: same({ action: audit?.action, after: audit?.after, before: audit?.before, partnerId: audit?.partnerId }),
   }

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import { parseMinor } from '../../kernel/money/amount.ts'
-import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { actorId, type PartnerCtx, type Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import { domainOf } from '../customers/index.ts'
@@ -51,6 +51,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
     state: 'created',
     receiverOrganizationId: null,
     receiverPartnerId: null,
+    createdBy: actorId(ctx.actor),
     initiatedAt: ctx.now,
     expiresAt: expiryOf(input, ctx.now),
     updatedAt: ctx.now,

@@ -47,6 +47,8 @@ export const payments = pgTable(
     /** The other side, which sees the payment from its submission on; null before (contract 6). */
     receiverOrganizationId: text('receiver_organization_id'),
     receiverPartnerId: text('receiver_partner_id'),
+    /** The member or API key that created it; null in payments older than the column. */
+    createdBy: text('created_by'),
     initiatedAt: instant('initiated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -10,6 +10,7 @@ import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
+import { partners } from '../namespaces/table.ts'
 import { inState, visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { newTransaction, tellMade } from './complete-payment.ts'
@@ -34,7 +35,8 @@ const look = kept((db: Db) =>
         eq(admissionTasks.paymentId, payments.paymentId),
         eq(admissionTasks.partnerId, caller.partnerId),
         eq(admissionTasks.organizationId, caller.organizationId),
-        // That is for the plain verb to refuse.
+        // Whoever is to be refused is left to the plain verb.
+        sql`(select ${partners.reviewedBy} from ${partners} where ${partners.token} = ${caller.partnerId}) = 'anyone'`,
         not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
     )
@@ -61,7 +63,7 @@ const COMPLETE: Statement = {
   text: `
     with asked as materialized (
       select request, request->'answer' as answer, request->'answer'->>'key' as key, request->>'state' as state,
-             (request->>'at')::timestamptz as at, payment_id, token, status, reason, assignee
+             (request->>'at')::timestamptz as at, request->>'decided_by' as actor_id, payment_id, token, status, reason, assignee
         from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before')
     ), seen as materialized (
       select asked.* from asked, lateral (
@@ -82,7 +84,7 @@ const COMPLETE: Statement = {
     ), admission as (
       update admissions a set remaining = 0, updated_at = at from granted where a.payment_id = granted.payment_id
     ), task as (
-      update admission_tasks t set status = 'completed', reason = 'accepted', updated_at = at
+      update admission_tasks t set status = 'completed', reason = 'accepted', decided_by = actor_id, updated_at = at
         from granted where t.payment_id = granted.payment_id and t.token = granted.token
     ), step as (
       ${insertInto(taskEvents)} from granted, jsonb_populate_recordset(null::task_events, request->'steps') made
@@ -115,6 +117,7 @@ export async function workTaskAtOnce(
     request: {
       before: toRecord(admissionTasks, before),
       state: payment.state,
+      decided_by: done.task.decidedBy,
       at: ctx.now,
       steps: toRecords(taskEvents, done.steps),
       transactions: toRecords(transactions, [transaction]),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
-import type { Actor, AuditInput, Ctx, EventInput, Write } from '../context.ts'
+import { type AuditInput, actorId, type Ctx, type EventInput, type Write } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { insertInto } from '../db/insert-into.ts'
 import { toRecord, toRecords } from '../db/statement.ts'
@@ -105,5 +105,3 @@ function eventRecords(ctx: Ctx, outbox: readonly EventInput[]): object[] {
 /** Whether two events differ in their recipients only. */
 const isSame = (one: EventInput, other: EventInput) =>
   one.data === other.data && one.recordType === other.recordType && one.eventType === other.eventType
-
-const actorId = (actor: Actor) => ('id' in actor ? actor.id : actor.kind === 'system' ? actor.name : null)

@@ -6,12 +6,14 @@ import { CURRENCIES } from '#app/_form/typed-amount.ts'
 import { AmountField } from '#components/form/amount-field.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
 import { FormError } from '#components/form/form-error.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
 import { TextField } from '#components/form/text-field.tsx'
 import { CheckboxField } from '#components/form/tick-field.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { useCreateNamespace } from '../queries.ts'
+import { reviewerOptions } from '../reviewers.ts'
 import { EnvironmentField } from './environment-field.tsx'
 import { NamespaceForm, toRequest } from './namespace-form.ts'
 
@@ -25,10 +27,11 @@ const EMPTY: NamespaceForm = {
   domain: '',
   environment: 'sandbox',
   confirm_incoming: false,
+  reviewed_by: 'anyone',
   threshold: '',
   currency: 'USD',
 }
-const FIELDS = ['name', 'domain', 'environment', 'confirm_incoming', 'threshold'] as const
+const FIELDS = ['name', 'domain', 'environment', 'confirm_incoming', 'threshold', 'reviewed_by'] as const
 const NAMES = {
   'admission_policy.review_threshold.total': 'threshold',
   'admission_policy.review_threshold.currency': 'threshold',
@@ -77,6 +80,13 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
           label="Review payments from"
           hint="A payment of this amount or more waits for a review, and so does one in another currency."
           optional
+        />
+        <SelectField
+          control={control}
+          name="reviewed_by"
+          label="Reviewers"
+          options={reviewerOptions}
+          hint="Who decides reviews and incoming payments."
         />
       </fieldset>
       <FormError control={control} />

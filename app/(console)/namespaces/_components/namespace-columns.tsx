@@ -1,3 +1,5 @@
+import { Pencil } from 'lucide-react'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
@@ -7,9 +9,14 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { AdmissionPolicy, Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../../_shell/paths.ts'
+import { reviewerLabel } from '../reviewers.ts'
+
+interface NamespaceActions {
+  onChangeReviewers: (namespace: Namespace) => void
+}
 
 /** What a row says of a namespace; a click opens it. */
-export const namespaceColumns: readonly TableColumn<Namespace>[] = [
+export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): TableColumn<Namespace>[] => [
   {
     id: 'name',
     header: 'Name and domain',
@@ -37,8 +44,28 @@ export const namespaceColumns: readonly TableColumn<Namespace>[] = [
   {
     id: 'policy',
     header: 'Admission policy',
-    meta: { width: 'w-72', priority: 3 },
+    meta: { width: 'w-60', priority: 3 },
     cell: ({ row }) => <Policy policy={row.original.admission_policy} />,
+  },
+  {
+    id: 'reviewers',
+    header: 'Reviewers',
+    meta: { width: 'w-52', priority: 3 },
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex items-center gap-1">
+        <span className="text-muted">{reviewerLabel(original.reviewed_by)}</span>
+        <GuardedButton
+          needs="admin"
+          size="sm"
+          variant="ghost"
+          onClick={() => onChangeReviewers(original)}
+          aria-label={`Change reviewers of ${original.name}`}
+          className="relative"
+        >
+          <Pencil aria-hidden />
+        </GuardedButton>
+      </span>
+    ),
   },
   {
     id: 'state',

@@ -7,6 +7,7 @@ const filled = {
   domain: 'harbor',
   environment,
   confirm_incoming: true,
+  reviewed_by: 'anyone' as const,
   threshold: '',
   currency: 'USD',
 }

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { checkTypedAmount, typedAmount } from '#app/_form/typed-amount.ts'
 import { ENVIRONMENTS } from '#lib/kernel/access.ts'
 import { CreateNamespace } from '#lib/modules/namespaces/contract.ts'
+import { REVIEWED_BY } from '#lib/modules/namespaces/states.ts'
 
 /** The form of a new namespace: the contract's name and domain, and the policy as a person writes it. */
 export const NamespaceForm = CreateNamespace.pick({ name: true, domain: true })
   .extend({
     environment: z.enum(ENVIRONMENTS),
     confirm_incoming: z.boolean(),
+    reviewed_by: z.enum(REVIEWED_BY),
     threshold: z.string().trim(),
     currency: z.string(),
   })
@@ -15,9 +17,7 @@ export const NamespaceForm = CreateNamespace.pick({ name: true, domain: true })
 export type NamespaceForm = z.infer<typeof NamespaceForm>
 
 /** What the API gets of the form: no threshold where none was written. Needs a form that passed its schema. */
-export const toRequest = ({ name, domain, environment, confirm_incoming, threshold, currency }: NamespaceForm) => ({
-  name,
-  domain,
-  environment,
+export const toRequest = ({ confirm_incoming, threshold, currency, ...rest }: NamespaceForm) => ({
+  ...rest,
   admission_policy: { confirm_incoming, review_threshold: typedAmount(threshold, currency) },
 })

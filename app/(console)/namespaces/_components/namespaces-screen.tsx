@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { PagedTable } from '#app/_list/paged-table.tsx'
@@ -19,11 +20,21 @@ const CreateNamespaceDialog = onDemand(() =>
   import('./create-namespace-dialog.tsx').then((part) => part.CreateNamespaceDialog),
 )
 
+const ReviewersDialog = onDemand(() => import('./reviewers-dialog.tsx').then((part) => part.ReviewersDialog))
+
 /** The organization's namespaces. */
 export function NamespacesScreen() {
   const view = useView(readView)
   const namespaces = useQuery(namespacesQuery(view))
   const { dialog, open } = useDialog()
+  const columns = useMemo(
+    () =>
+      namespaceColumns({
+        onChangeReviewers: (namespace) =>
+          open((onClose) => <ReviewersDialog namespace={namespace} onClose={onClose} />),
+      }),
+    [open],
+  )
   const create = (
     <GuardedButton
       needs="admin"
@@ -40,7 +51,7 @@ export function NamespacesScreen() {
       <PageHeader {...HEAD} actions={create} />
       <PagedTable
         what="namespaces"
-        columns={namespaceColumns}
+        columns={columns}
         query={namespaces}
         read={({ partners, count }) => ({ rows: partners, total: count })}
         rowId={({ token }) => token}

@@ -1,4 +1,4 @@
-import type { RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
+import type { DecisionBarrier, RefusalReason, Workflow } from '#lib/modules/admissions/states.ts'
 import type { Tab } from './search-params.ts'
 
 export const TAB_WORDS: Record<Tab, string> = { mine: 'Mine', unassigned: 'Unassigned', on_hold: 'On hold', all: 'All' }
@@ -17,6 +17,14 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; ask: string }> = 
     title: 'Payment review',
     ask: 'The amount reaches the review threshold of your namespace, or is in another currency than it. Accept it if it looks right for these two parties.',
   },
+}
+
+/** Why the reader cannot accept a task, and what is left to do. */
+export const BARRIERS: Record<DecisionBarrier, string> = {
+  member_required: 'This namespace lets only members decide this task.',
+  created_payment: 'You created this payment. You can hold or decline it, or ask a colleague to review it.',
+  completed_other_task:
+    'You completed another task of this payment. You can hold or decline this one, or ask a colleague to review it.',
 }
 
 /** The refusal reasons in plain words, the frequent ones first: the first nine have a key of their own. */

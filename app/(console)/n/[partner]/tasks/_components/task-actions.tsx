@@ -15,16 +15,18 @@ interface TaskActionsProps {
 
 /** What can be done with the task, with the keys that do it. */
 export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
-  const { decide, hold, resume, isBusy } = work
+  const { decide, accept, hold, resume, isBusy } = work
   if (!decide && !hold && !resume) return null
   return (
     <div className="flex flex-wrap gap-2">
       {decide && (
         <>
-          <Action variant="primary" keyName="a" onAct={() => decide('accepted')}>
-            <Check aria-hidden />
-            Accept
-          </Action>
+          {accept && (
+            <Action variant="primary" keyName="a" onAct={accept}>
+              <Check aria-hidden />
+              Accept
+            </Action>
+          )}
           <Action keyName="f" onAct={onChoose} aria-expanded={choosing}>
             <X aria-hidden />
             Fail

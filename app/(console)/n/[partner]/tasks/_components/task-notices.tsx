@@ -10,7 +10,7 @@ import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { Pending } from '../_decisions/decisions.ts'
 import { ownDecisions } from '../_decisions/own-decisions.ts'
 import { storyQuery } from '../queries.ts'
-import { refusalLabel } from '../words.ts'
+import { BARRIERS, refusalLabel } from '../words.ts'
 import type { TaskWork } from './use-task-work.ts'
 
 interface TaskNoticesProps {
@@ -42,6 +42,11 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
         </Alert>
       )}
       {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
+      {work.decide && task.decision_barrier && (
+        <Alert tone="info" title="Another member must accept this task">
+          {BARRIERS[task.decision_barrier]}
+        </Alert>
+      )}
       {whyNot && (
         <Alert tone="neutral" title="You can look, but not decide">
           {whyNot}

@@ -70,7 +70,7 @@ export function TasksScreen({ partner }: { partner: string }) {
       j: () => walk.step(1),
       k: () => walk.step(-1),
       c: () => (work.claim ?? work.giveBack)?.(),
-      a: () => work.decide?.('accepted'),
+      a: () => work.accept?.(),
       f: () => work.decide && choose(true),
       h: () => (work.hold ?? work.resume)?.(),
       '?': onHelp,

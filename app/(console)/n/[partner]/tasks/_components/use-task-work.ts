@@ -15,6 +15,8 @@ export type TaskWork = {
   /** Gives it to a colleague, by the member's number. */
   readonly assign?: (assignee: number) => void
   readonly decide?: (verdict: Verdict) => void
+  /** Accepts it; absent, while `decide` may still fail it, where the namespace requires another member to complete the task. */
+  readonly accept?: () => void
   readonly hold?: () => void
   readonly resume?: () => void
   readonly isBusy: boolean
@@ -63,6 +65,10 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
     // Only an admin takes a task out of a colleague's hands, for everybody to claim.
     return { ...common, takenBy, giveBack: role === 'admin' ? give(0) : undefined }
   }
+  const decide = (verdict: Verdict) => {
+    ownDecisions.decide({ partner, task, verdict, claimFor: isMine ? undefined : me })
+    onDecided()
+  }
   return {
     ...common,
     claim: isMine ? undefined : give(me),
@@ -70,9 +76,7 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
     assign: (assignee) => give(assignee)(),
     hold: state === 'pending' ? put('on_hold') : undefined,
     resume: state === 'on_hold' ? put('pending') : undefined,
-    decide: (verdict) => {
-      ownDecisions.decide({ partner, task, verdict, claimFor: isMine ? undefined : me })
-      onDecided()
-    },
+    decide,
+    accept: task.decision_barrier ? undefined : () => decide('accepted'),
   }
 }

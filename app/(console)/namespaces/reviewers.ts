@@ -1,0 +1,19 @@
+import type { ReviewedBy } from '#lib/modules/namespaces/contract.ts'
+import { REVIEWED_BY } from '#lib/modules/namespaces/states.ts'
+
+const LABELS: Record<ReviewedBy, string> = {
+  anyone: 'Members and API keys',
+  member: 'Members only',
+  another_member: 'Another member',
+}
+
+/** What each rule means for reviews and confirmations of incoming payments. */
+export const REVIEWER_HINTS: Record<ReviewedBy, string> = {
+  anyone: 'Anyone who may work tasks decides them, API keys included.',
+  member: 'API keys can put these tasks on hold, but not decide them.',
+  another_member:
+    'Only members decide these tasks. A member who created the payment, or completed another task of it, can only decline.',
+}
+
+export const reviewerLabel = (rule: ReviewedBy): string => LABELS[rule]
+export const reviewerOptions = REVIEWED_BY.map((value) => ({ value, label: LABELS[value] }))
