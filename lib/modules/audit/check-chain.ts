@@ -15,15 +15,20 @@ export async function checkChain(
     return { isWhole: false, says: `${stray} entries are in no chain: they were not written at the time they state` }
   }
   const misfit = compared.end()
-  if (misfit) return { isWhole: false, says: misfitWords(misfit, head.sequence) }
+  if (misfit) return { isWhole: false, says: misfitWords(misfit, head.sequence, anchors) }
   const fits = anchors.length > 0 ? `  fits ${anchors.length} ${anchors.length === 1 ? 'anchor' : 'anchors'}` : ''
   return { isWhole: true, says: `${head.sequence}:${head.hash}${fits}` }
 }
 
-function misfitWords({ anchor: { sequence, hash, source }, found, fits }: Misfit, length: number): string {
+function misfitWords(misfit: Misfit, length: number, anchors: readonly Anchor[]): string {
+  const { found, fits } = misfit
   if (found === undefined) {
-    return `the chain ends at ${length}, but ${source} notes entry ${sequence} (${hash}): it was cut off`
+    const last = anchors.reduce((a, b) => (b.sequence > a.sequence ? b : a), misfit.anchor)
+    const missing =
+      last.sequence === length + 1 ? `entry ${last.sequence} is` : `entries ${length + 1} to ${last.sequence} are`
+    return `the chain ends at ${length}, but ${last.source} notes entry ${last.sequence} (${last.hash}): ${missing} missing`
   }
+  const { sequence, hash, source } = misfit.anchor
   const between = fits + 1 === sequence ? `entry ${sequence}` : `an entry from ${fits + 1} to ${sequence}`
   return `entry ${sequence} has the hash ${found}, but ${source} notes ${hash}: ${between} was changed, and the chain written anew`
 }
