@@ -5,8 +5,8 @@ import { asc, eq } from 'drizzle-orm'
 import { type Anchor, checkChain, readAnchors } from '../lib/modules/audit/index.ts'
 import { partners } from '../lib/modules/namespaces/table.ts'
 import { organizations } from '../lib/modules/organizations/table.ts'
-import { openDatabase } from '../lib/platform/db/client.ts'
-import { readEnv } from '../lib/platform/env.ts'
+import { type Database, openDatabase, openPostgres } from '../lib/platform/db/client.ts'
+import { type Env, readEnv } from '../lib/platform/env.ts'
 
 // `npm run verify-audit`: follows the chain of every organization's audit log, in the database that the environment names (decision
 // 0031), and compares it with anchors that were kept elsewhere (decision 0068). The embedded database must not be open elsewhere.
@@ -22,7 +22,7 @@ if (values.head && (!noted || !values.organization)) {
   process.exit(2)
 }
 const anchors = [...readFiles(values.anchors ?? []), ...headGiven()]
-const database = await openDatabase(readEnv())
+const database = await openReadOnly(readEnv())
 try {
   const anchorsOf = Map.groupBy(await withOrganizations(anchors), ({ organizationId }) => organizationId)
   const all = await database.db.select().from(organizations).orderBy(asc(organizations.token))
@@ -42,6 +42,16 @@ try {
   }
 } finally {
   await database.close()
+}
+
+/** Migrates nothing on PostgreSQL, so that a standby can be verified, and a restored server before it is opened for writes. */
+function openReadOnly(env: Env): Promise<Database> {
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_STATEMENT_TIMEOUT: seconds } = env
+  if (!DATABASE_URL) return openDatabase(env)
+  return openPostgres(DATABASE_URL, DATABASE_POOL, {
+    statementTimeoutMs: seconds * 1000,
+    migration: { readOnly: true },
+  })
 }
 
 function readFiles(paths: readonly string[]): Anchor[] {

@@ -23,6 +23,8 @@ export class UnusableDatabase extends Error {}
 export type MigrateOptions = {
   /** False: refuse a database that lacks migrations instead of applying them. */
   readonly apply?: boolean | undefined
+  /** Also accepts a standby, on which nothing can be applied. */
+  readonly readOnly?: boolean
   readonly report?: ((line: string) => void) | undefined
   readonly migrations?: readonly Migration[]
   readonly attempts?: number
@@ -33,7 +35,7 @@ export type MigrateOptions = {
  * that start together wait for each other. Throws UnusableDatabase.
  */
 export async function migrate(session: MigrationSession, options: MigrateOptions = {}): Promise<void> {
-  const { apply = true, report = () => undefined, attempts = ATTEMPTS } = options
+  const { readOnly = false, apply = !readOnly, report = () => undefined, attempts = ATTEMPTS } = options
   const migrations = options.migrations ?? (await readMigrations())
   const pending = await pendingOf(session, migrations)
   if (pending.length === 0) return

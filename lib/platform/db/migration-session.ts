@@ -11,7 +11,7 @@ const LOCK_TIMEOUT_MS = 1_000
 /** A migrator that is suspended inside a transaction loses its locks after this time. */
 const IDLE_TIMEOUT_MS = 10_000
 
-/** Migrates the database at an address. A standby is refused: nothing could be written to it. */
+/** Migrates the database at an address. A standby is refused, unless it is only read: nothing could be written to it. */
 export async function migratePostgres(
   url: string,
   connectionTimeoutMs: number,
@@ -20,7 +20,9 @@ export async function migratePostgres(
   const session = await openMigrationSession(url, connectionTimeoutMs)
   try {
     const [server] = await session.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-    if (server?.standby) throw new UnusableDatabase('DATABASE_URL leads to a standby; it must lead to the primary.')
+    if (server?.standby && !options.readOnly) {
+      throw new UnusableDatabase('DATABASE_URL leads to a standby; it must lead to the primary.')
+    }
     await migrate(session, options)
   } finally {
     await session.close()
