@@ -6,6 +6,7 @@ import { SETTLED_IN_NO_BATCH } from './settled-in-no-batch.ts'
 
 // `npm run backup -- <file>` writes everything in the database at DATABASE_URL to a file, as of one moment, while the gateway runs.
 // `npm run restore -- <file>` puts it into an empty database at DATABASE_URL. Both need PostgreSQL's own tools, not older than the server.
+// `npm run verify-ledger` checks a database that was restored in another way, and writes nothing: it also works on a standby.
 
 const run = promisify(execFile)
 
@@ -43,6 +44,17 @@ export async function restore(url: string, file: string): Promise<Restored> {
   }
 }
 
+/** Checks ledger, transactions and audit chains as a restore does. Writes nothing. Throws BackupFailed when something is wrong. */
+export async function verifyLedger(url: string): Promise<Restored> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await expectSound(client)
+  } finally {
+    await client.end()
+  }
+}
+
 async function expectEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as n from pg_tables where schemaname = 'public'`)
   if (rows[0].n > 0) throw new BackupFailed('The database is not empty: a restore mixes with nothing.')
@@ -72,7 +84,7 @@ async function expectSound(client: pg.Client): Promise<Restored> {
   const { missing, balance, gaps, unbatched, ...counted } = rows[0]
   if (missing > 0 || balance !== '0' || gaps > 0 || unbatched > 0) {
     throw new BackupFailed(
-      `Restored, and not sound: ${missing} transactions missing, ledger off by ${balance}, ${gaps} chains with gaps, ${unbatched} transactions settled in no batch.`,
+      `The database is not sound: ${missing} transactions missing, ledger off by ${balance}, ${gaps} chains with gaps, ${unbatched} transactions settled in no batch.`,
     )
   }
   return counted
@@ -115,13 +127,12 @@ if (import.meta.main) {
   process.umask(0o077)
   const [what, file] = process.argv.slice(2)
   const url = process.env.DATABASE_URL
-  if (!url || !file || (what !== 'backup' && what !== 'restore')) {
-    console.error('DATABASE_URL=postgresql://… npm run backup -- <file>, or npm run restore -- <file>')
-    process.exit(1)
-  }
   try {
-    if (what === 'backup') await backUp(url, file)
-    else console.log(`restored: ${JSON.stringify(await restore(url, file))}`)
+    if (url && what === 'verify') console.log(`sound: ${JSON.stringify(await verifyLedger(url))}`)
+    else if (url && file && what === 'backup') await backUp(url, file)
+    else if (url && file && what === 'restore') console.log(`restored: ${JSON.stringify(await restore(url, file))}`)
+    else
+      throw new BackupFailed('DATABASE_URL=postgresql://… npm run backup -- <file>, restore -- <file> or verify-ledger')
   } catch (error) {
     if (!(error instanceof BackupFailed)) throw error
     console.error(error.message)
