@@ -78,8 +78,8 @@ export async function followPostgres(
   }
 }
 
-/** Runs a server on the data in a folder, on a free port. */
-async function serve(
+/** Runs a server on `data` in a folder, on a free port. `stop` removes the folder. */
+export async function serve(
   bin: string,
   folder: string,
   password: string,

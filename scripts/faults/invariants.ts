@@ -4,8 +4,10 @@ import { Violation } from './violation.ts'
 
 // What must hold whenever no operation is under way, whatever happened before. In SQL, on the primary itself.
 
+type Queried = Pick<FaultyDatabase, 'query'>
+
 /** Acknowledged payments are there, for their amount, in their state or one that may follow by itself. */
-export async function expectAcknowledged(database: FaultyDatabase, logged: readonly LoggedPayment[]): Promise<void> {
+export async function expectAcknowledged(database: Queried, logged: readonly LoggedPayment[]): Promise<void> {
   if (logged.length === 0) return
   const told = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
   const lost = await database.query<{ id: string; told: string; found: string }>(ACKNOWLEDGED, [told])
@@ -87,11 +89,11 @@ const QUICK: readonly Invariant[] = [
 ]
 
 /** Checks everything that is cheap enough for every round. */
-export async function expectInvariants(database: FaultyDatabase): Promise<void> {
+export async function expectInvariants(database: Queried): Promise<void> {
   await expectNone(database, QUICK)
 }
 
-async function expectNone(database: FaultyDatabase, invariants: readonly Invariant[]): Promise<void> {
+async function expectNone(database: Queried, invariants: readonly Invariant[]): Promise<void> {
   for (const { name, sql } of invariants) {
     const found = await database.query<object>(/\bheld\b/.test(sql) ? `${HELD} ${sql}` : sql)
     if (found.length > 0) throw new Violation(name, `${found.length}: ${JSON.stringify(found.slice(0, 3))}`)
@@ -99,7 +101,7 @@ async function expectNone(database: FaultyDatabase, invariants: readonly Invaria
 }
 
 /** Checks what has to be waited for, or takes longer. */
-export async function expectFullInvariants(database: FaultyDatabase): Promise<void> {
+export async function expectFullInvariants(database: Queried): Promise<void> {
   await expectNone(database, FULL)
 }
 

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChance } from '../lib/kernel/chance.ts'
+import { openPostgres } from '../lib/platform/db/client.ts'
+import { type Answering, type Bank, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
+import { draft, stateOf } from '../lib/testing/payment-life.ts'
+import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
+import { auditFaults, NO_FAULT } from './faults/audit.ts'
+import { expectFullInvariants, expectInvariants } from './faults/invariants.ts'
+import { nothingTold, payUntil, type Told } from './faults/workload.ts'
+import {
+  archiveAll,
+  type BackupFolder,
+  createBackupFolder,
+  readValue,
+  restoreTo,
+  resume,
+  runChecks,
+  takeBaseBackup,
+  until,
+} from './point-in-time.ts'
+import { type Cluster, findBinaries, followPostgres, startPostgres } from './throwaway-postgres.ts'
+
+// A base backup is taken from a standby while clients pay, the primary is lost, and the network is restored to a moment before that, as
+// docs/backups.md describes it and with its very commands.
+const SECRET_KEY = 'the same key before and after a restore'
+const CLIENTS = 4
+/** Payments of each client in a phase; the base backup takes as long as it takes. */
+const PAYMENTS = 8
+const seed = Date.now() % 1_000_000
+
+let folder: string
+let backup: BackupFolder
+const clusters: Cluster[] = []
+let gateway: ServerProcess | undefined
+let log = ''
+/** The gateway that runs now. */
+const app: Answering = { request: (path, init) => overHttp(gateway?.url ?? '').request(path, init) }
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'csp-point-in-time-'))
+  if (findBinaries()) backup = createBackupFolder()
+})
+afterAll(async () => {
+  await gateway?.end('SIGKILL')
+  await Promise.all(clusters.map((cluster) => cluster.stop()))
+  rmSync(folder, { recursive: true, force: true })
+  if (backup) rmSync(backup.path, { recursive: true, force: true })
+})
+
+async function startGateway({ url }: Cluster): Promise<void> {
+  const env = { PORT: '0', DATABASE_URL: url, DATABASE_POOL: '8', SECRET_KEY, SEED: 'none', SETTLEMENT_CRON: 'off' }
+  gateway = await startServer(['--api'], env, (text) => {
+    log += text
+  })
+}
+
+/** Clients of two banks pay each other, each so often and until `other` has ended. */
+async function work(banks: readonly Bank[], told: Told, other: Promise<unknown> = Promise.resolve()): Promise<void> {
+  let isOver = false
+  const ended = other.finally(() => {
+    isOver = true
+  })
+  const client = async (n: number) => {
+    const [payer, payee] = n % 2 === 0 ? banks : banks.toReversed()
+    if (!payer || !payee) throw new Error('two banks are needed')
+    const parties = { payer: payer.key, payee: payee.key, from: `a@${payer.domain}`, to: `a@${payee.domain}` }
+    let paid = 0
+    await payUntil(() => isOver && paid++ >= PAYMENTS, parties, createChance(seed + n), told)
+  }
+  await Promise.all([ended, ...Array.from({ length: CLIENTS }, (_, n) => client(n))])
+}
+
+const settle = async (bank: Bank) => expectData(await bank.member('POST', '/settlements')).batches
+
+/** One push payment under a `payment_id` and keys of the client's own. */
+async function pay([payer, payee]: readonly Bank[], id: string) {
+  const body = { ...draft(`a@${payer?.domain}`, `a@${payee?.domain}`), payment_id: id }
+  const created = await payer?.key('POST', '/payments', { body, key: `create ${id}` })
+  const submitted = await payer?.key('POST', `/payments/${id}/submissions`, { key: `submit ${id}` })
+  if (!created || !submitted) throw new Error('two banks are needed')
+  expectData(submitted)
+  return created
+}
+
+const queried = ({ url }: Cluster) => ({
+  query: async <Row extends object>(text: string): Promise<Row[]> =>
+    ((await readValue(url, `select coalesce(json_agg(found), '[]') from (${text}) found`)) ?? []) as Row[],
+})
+
+const ALL_CHAINED =
+  'select count(*) = 0 from audit_entries e where not exists (select from audit_links l where l.entry_id = e.token)'
+
+/** A primary that archives its WAL, its synchronous standby, and a gateway. */
+async function openNetwork(): Promise<{ primary: Cluster; standby: Cluster; banks: [Bank, Bank] } | undefined> {
+  const primary = await startPostgres({ fsync: 'off', ...backup.settings })
+  if (!primary) return undefined
+  clusters.push(primary)
+  await readValue(primary.url, `alter system set synchronous_standby_names = '*'`)
+  await readValue(primary.url, 'select pg_reload_conf()')
+  const standby = await followPostgres(primary, { fsync: 'off' })
+  clusters.push(standby)
+  await startGateway(primary)
+  const banks: [Bank, Bank] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
+  for (const bank of banks) await bank.customer('a')
+  return { primary, standby, banks }
+}
+
+/** The length of each bank's audit chain, once all entries are in it. */
+async function chainLengths({ url }: Cluster, banks: readonly Bank[]): Promise<number[]> {
+  await until(url, ALL_CHAINED)
+  const lengths = banks.map(({ orgId }) =>
+    readValue(url, `select max(sequence)::int from audit_links where organization_id = '${orgId}'`),
+  )
+  return (await Promise.all(lengths)).map(Number)
+}
+
+function writeLog(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+test(`a restore to a point in time has what was acknowledged before it and nothing else, and goes on (seed ${seed})`, async ({
+  skip,
+}) => {
+  if (!findBinaries()) return skip('PostgreSQL is not installed')
+  const network = await openNetwork()
+  if (!network) return skip('PostgreSQL is not installed')
+  const { primary, standby, banks } = network
+  const [harbor] = banks
+  const told = nothingTold()
+  await work(banks, told, takeBaseBackup(backup, standby))
+  await settle(harbor)
+  await work(banks, told)
+  const before = randomUUID()
+  const acknowledged = await pay(banks, before)
+  told.created.set(before, 10_000n)
+  told.completed.add(before)
+  const lengths = await chainLengths(primary, banks)
+  const anchors = writeLog('anchors.csv', (await harbor.member('GET', '/audit-anchors.csv')).body)
+  const point = String(await readValue(primary.url, 'select clock_timestamp()::text'))
+
+  const lost = nothingTold()
+  await work(banks, lost)
+  await settle(harbor)
+  const after = randomUUID()
+  await pay(banks, after)
+  const lostLengths = await chainLengths(primary, banks)
+  await archiveAll(primary)
+  await primary.crash()
+  await gateway?.end('SIGTERM')
+  await standby.stop()
+
+  const restored = await restoreTo(backup, point, primary)
+  clusters.push(restored)
+  const [ledger, chains] = await runChecks(restored, SECRET_KEY, writeLog('gateway.log', log))
+  expect(ledger).toMatchObject({ code: 0, output: expect.stringContaining(`"payments":${told.created.size},`) })
+  expect(chains?.code).toBe(1)
+  for (const [i, { orgId }] of banks.entries()) {
+    const missing = `entries ${(lengths[i] ?? 0) + 1} to ${lostLengths[i]} are missing`
+    expect(chains?.output).toMatch(new RegExp(`BROKEN  ${orgId} .* ${missing}`))
+  }
+  const [, old] = await runChecks(restored, SECRET_KEY, anchors)
+  expect(old).toMatchObject({ code: 0, output: expect.stringMatching(/fits \d+ anchors/) })
+  await expectInvariants(queried(restored))
+
+  await resume(restored)
+  await startGateway(restored)
+  await expectExactly(restored, told, lost)
+  expect((await pay(banks, before)).body).toEqual(acknowledged.body)
+  expect((await pay(banks, after)).headers.get('idempotency-replayed')).toBeNull()
+  await settle(harbor)
+  for (const id of [before, after]) expect(await stateOf(harbor, id)).toBe('settled')
+  await expectInvariants(queried(restored))
+  await until(restored.url, ALL_CHAINED)
+  await expectFullInvariants(queried(restored))
+  await archiveAll(restored)
+}, 180_000)
+
+/** Every row is of a payment that was acknowledged before the point, every such payment is there, and its answers are repeated. */
+async function expectExactly(restored: Cluster, told: Told, lost: Told): Promise<void> {
+  await until(restored.url, ALL_CHAINED)
+  const database = await openPostgres(restored.url, 2)
+  try {
+    expect(await auditFaults(database.db, told)).toEqual(NO_FAULT)
+  } finally {
+    await database.close()
+  }
+  const found = `select count(*)::int from payments where payment_id = any ('{${[...lost.created.keys()]}}')`
+  expect([lost.created.size > 0, await readValue(restored.url, found)]).toEqual([true, 0])
+  expect(told.answers).not.toEqual([])
+  for (const { ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
+}
