@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { createChance } from '../lib/kernel/chance.ts'
 import { openPostgres } from '../lib/platform/db/client.ts'
 import { type Answering, type Bank, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
@@ -127,6 +127,7 @@ function writeLog(name: string, text: string): string {
 test(`a restore to a point in time has what was acknowledged before it and nothing else, and goes on (seed ${seed})`, async ({
   skip,
 }) => {
+  onTestFailed(() => console.error(log))
   if (!findBinaries()) return skip('PostgreSQL is not installed')
   const network = await openNetwork()
   if (!network) return skip('PostgreSQL is not installed')
