@@ -180,7 +180,7 @@ test(`a restore to a point in time has what was acknowledged before it and nothi
   await until(restored.url, ALL_CHAINED)
   await expectFullInvariants(queried(restored))
   await archiveAll(restored)
-}, 180_000)
+}, 600_000)
 
 /** Every row is of a payment that was acknowledged before the point, every such payment is there, and its answers are repeated. */
 async function expectExactly(restored: Cluster, told: Told, lost: Told): Promise<void> {

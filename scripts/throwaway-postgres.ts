@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './port.ts'
@@ -64,7 +64,16 @@ export async function followPostgres(
   if (who) chownSync(folder, who.uid, who.gid)
   const { hostname, port, username, password } = new URL(primary.url)
   const source = ['-h', hostname, '-p', port, '-U', username, '-D', join(folder, 'data')]
-  const options = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']
+  // With a slot the primary keeps the WAL that a slow standby still needs; without it the standby might never catch up.
+  const slot = basename(folder).toLowerCase().replaceAll('-', '_')
+  const options = [
+    '--write-recovery-conf',
+    '--wal-method=stream',
+    '--checkpoint=fast',
+    '--no-sync',
+    '--create-slot',
+    `--slot=${slot}`,
+  ]
   try {
     await promisify(execFile)(join(bin, 'pg_basebackup'), [...source, ...options], {
       ...who,
