@@ -34,7 +34,9 @@ const pages = servePages({
   isSignedIn: (request) => bringsSession(request, opened.secrets.session, cookieName(servedOverTls(env.PUBLIC_URL))),
   addressOf: (request) => peerAddress(request, env.TRUST_PROXY),
   perSecond: env.PAGES_PER_SECOND,
-  sameForAll: new Set(dev ? [] : ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/invitation']),
+  sameForAll: new Set(
+    dev ? [] : ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/invitation', '/confirm-email'],
+  ),
 })
 const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const files = dev ? undefined : staticFiles('.next/static')

@@ -116,7 +116,7 @@ test.describe('signed out', () => {
     await expectGoodScreen(page, '/sign-up')
   })
 
-  for (const screen of ['forgot-password', 'reset-password#no-such-link']) {
+  for (const screen of ['forgot-password', 'reset-password#no-such-link', 'confirm-email#no-such-link']) {
     test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ page }) => {
       await expectGoodScreen(page, `/${screen}`)
     })

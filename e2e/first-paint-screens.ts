@@ -168,7 +168,15 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 }
 
 /** Routes that only lead elsewhere, or whose content a browser draws from the secret behind the # of their address. */
-export const WITHOUT_ACTIONS = ['/', '/settings', '/operator', '/n/[partner]', '/reset-password', '/invitation']
+export const WITHOUT_ACTIONS = [
+  '/',
+  '/settings',
+  '/operator',
+  '/n/[partner]',
+  '/reset-password',
+  '/invitation',
+  '/confirm-email',
+]
 
 /** The routes of all pages, as the router reads them from the folders. */
 export const routes = (): string[] =>

@@ -7,6 +7,7 @@ import * as customers from './customers/operations.ts'
 import * as deletion from './deletion/operations.ts'
 import * as inspector from './inspector/operations.ts'
 import * as links from './links/operations.ts'
+import * as email from './members/email-operations.ts'
 import * as members from './members/operations.ts'
 import * as security from './members/security-operations.ts'
 import * as namespaces from './namespaces/operations.ts'
@@ -25,6 +26,7 @@ import * as webhooks from './webhooks/operations.ts'
 export const operations = {
   ...organizations,
   ...members,
+  ...email,
   ...security,
   ...namespaces,
   ...apiKeys,

@@ -24,6 +24,7 @@ const ANYONE = [
   'GET /settlements/keys',
   'POST /invitations/look-up',
   'POST /invitations/accept',
+  'POST /email-links/use',
   'POST /password-resets',
   'POST /password-resets/use',
 ]

@@ -13,6 +13,7 @@ import { createLogger, type Logger } from '../platform/log.ts'
 import type { Targets } from '../platform/outbound/target.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
 import { testDatabase } from './database.ts'
+import { emailSecret } from './verified-email.ts'
 
 export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
 
@@ -46,6 +47,8 @@ export type TestNetwork = {
   openSandbox(): Promise<void>
   /** Makes an organization the network's operator. */
   appoint(organizationId: string): Promise<void>
+  /** What a mail would bring to the admin of an organization. */
+  emailSecret(organizationId: string, email: string): Promise<string>
   /** Delivers to webhooks what is due. */
   deliver(): Promise<void>
   close(): Promise<void>
@@ -101,6 +104,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
       const ctx = { db: database.db, actor, now: clock.now, random, requestId: 'test', address: 'local' }
       if (!(await appointOperator(ctx, organizationId))) throw new Error('there is no such organization')
     },
+    emailSecret: (organizationId, email) => emailSecret({ database, clock, random }, organizationId, email),
     deliver: async () => {
       const deliverer = createDeliverer({ ...deps, inspect: createInspect(deps) })
       await deliverer.look()

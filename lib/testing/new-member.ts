@@ -35,6 +35,7 @@ export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admi
       firstName: 'A',
       lastName: 'Colleague',
       role,
+      emailVerifiedAt: net.clock.now,
       passwordHash: hash,
     }),
   )

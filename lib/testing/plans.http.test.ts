@@ -45,6 +45,7 @@ const SELDOM = [
   'changeMemberRole',
   'removeMember',
   'suspendOrganization',
+  'confirmMemberEmail',
   'resumeOrganization',
   'findNetworkOrganization',
   'findDeletion',

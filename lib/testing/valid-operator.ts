@@ -28,6 +28,13 @@ export async function anotherOrganization(bank: Bank): Promise<{ organization_id
   return { organization_id: expectData(await bank.member('POST', '/organization', { body })).token, email }
 }
 
+/** The admin of such an organization, whose email is not verified. */
+async function unverified(bank: Bank): Promise<{ member_id: string }> {
+  const { organization_id } = await anotherOrganization(bank)
+  const { unverified_members } = expectData(await bank.member('GET', `/operator/organizations/${organization_id}`))
+  return { member_id: unverified_members[0].token }
+}
+
 /** A request of such an organization, unanswered. */
 export async function asking(bank: Bank): Promise<{ verification_id: string }> {
   return askingWith(bank, await signedInTo(bank))
@@ -109,6 +116,7 @@ async function deletionAsked(bank: Bank): Promise<Record<string, string>> {
 }
 
 type Asked = { readonly bank: Bank }
+type Mailed = Asked & { emailSecret(organizationId: string, email: string): Promise<string> }
 
 export const organizationRequests = {
   findOrganization: {},
@@ -127,6 +135,17 @@ export const organizationRequests = {
     body: () => ({ reason: 'Asked to' }),
   },
   resumeOrganization: { params: ({ bank }: Asked) => suspended(bank), body: () => ({ reason: 'Asked to' }) },
+  confirmMemberEmail: {
+    params: ({ bank }: Asked) => unverified(bank),
+    body: () => ({ reason: 'Called back by telephone' }),
+  },
+  sendEmailLink: {},
+  confirmEmail: {
+    body: async ({ bank, emailSecret }: Mailed) => {
+      const { organization_id, email } = await anotherOrganization(bank)
+      return { token: await emailSecret(organization_id, email) }
+    },
+  },
   findDeletion: {},
   askDeletion: { body: ({ bank }: Asked, me?: { readonly password: string }) => notAsked(bank, (me ?? bank).password) },
   withdrawDeletion: { params: ({ bank }: Asked) => deletionAsked(bank) },

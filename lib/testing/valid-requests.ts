@@ -27,6 +27,7 @@ export const ABOUT_ONESELF = [
   'enableTotp',
   'disableTotp',
   'makeRecoveryCodes',
+  'sendEmailLink',
 ]
 
 let number = 0

@@ -22,6 +22,8 @@ export type Life = {
   spareKey: string
   /** What the namespace's inspector received. */
   reception: string
+  /** What a mail would bring to the admin of an organization. */
+  emailSecret(organizationId: string, email: string): Promise<string>
 }
 
 /**
@@ -33,6 +35,8 @@ export type World = { own: Life; ownForeign: Life; ownLater: Life; sibling: Life
 /** The network that the world is opened in. Where time does not move by order, `advance` does nothing. */
 type Net = {
   readonly app: Answering
+  /** What a mail would bring to the admin of an organization. */
+  emailSecret(organizationId: string, email: string): Promise<string>
   bank(domain: string, policy?: unknown): Promise<Bank>
   readonly clock: { advance(ms: number): void }
   /** Opens the simulated partners; absent where a start does. */
@@ -90,6 +94,7 @@ async function live(net: Net, bank: Bank, till: string, currency: string, name =
     done: trail,
     spareKey: expectData(await bank.member('POST', '/apikey', { body: { name: 'spare', access } })).token,
     reception: await received(net, bank),
+    emailSecret: net.emailSecret,
   }
 }
 

@@ -4,10 +4,12 @@ import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import { listMembers } from '../members/index.ts'
 import type { Deletion } from './deletion.ts'
 
-/** So that colleagues notice in time, and whoever's session was stolen: all members who may sign in hear of it, also who did it. */
+/** So that colleagues notice in time, and whoever's session was stolen: all members with a verified email get it, also who did it. */
 async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<Mail[]> {
   const members = await listMembers(ctx)
-  return members.filter(({ enabled }) => enabled).map(({ email }) => ({ to: email, ...mail }))
+  return members
+    .filter(({ enabled, emailVerifiedAt }) => enabled && emailVerifiedAt)
+    .map(({ email }) => ({ to: email, ...mail }))
 }
 
 /** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
@@ -32,7 +32,7 @@ export async function makeResetFor(ctx: Write<MemberCtx>, memberId: string): Pro
   return makeReset(ctx, await findMember(ctx, memberId), RESET_MS.handed, ctx.actor.id)
 }
 
-/** The same for whoever has the email, if anybody; nobody else is told. */
+/** The same for the member whom the email belongs to, if anybody; nobody else is told. */
 export async function makeResetByEmail(
   ctx: Write<Ctx>,
   email: string,
@@ -41,7 +41,14 @@ export async function makeResetByEmail(
     .select({ member: members })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .where(and(withEmail(email.trim().toLowerCase()), eq(members.enabled, true), eq(organizations.enabled, true)))
+    .where(
+      and(
+        withEmail(email.trim().toLowerCase()),
+        isNotNull(members.emailVerifiedAt),
+        eq(members.enabled, true),
+        eq(organizations.enabled, true),
+      ),
+    )
   const member = found?.member
   return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
 }
@@ -69,10 +76,15 @@ async function makeReset(
   return { secret, expiresAt }
 }
 
-/** Whether a secret is that of a reset that is still good. */
-export async function isReset(ctx: Ctx, secret: string): Promise<boolean> {
+/** The email of the member whose password a secret still resets, if there is one. */
+export async function findResetEmail(ctx: Ctx, secret: string): Promise<string | undefined> {
   const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, ctx.now))
-  return (await ctx.db.$count(passwordResets, and(eq(passwordResets.secretHash, hashOf(secret)), isOpen))) > 0
+  const [found] = await ctx.db
+    .select({ email: members.email })
+    .from(passwordResets)
+    .innerJoin(members, eq(members.token, passwordResets.memberId))
+    .where(and(eq(passwordResets.secretHash, hashOf(secret)), isOpen))
+  return found?.email
 }
 
 /**

@@ -26,6 +26,9 @@ export const Member = z
     organization_id: token('org'),
     number: z.int().positive(),
     email: z.string(),
+    email_verified: z.boolean().meta({
+      description: 'Whether the member has shown that the email is theirs; until then others may sign up with it too',
+    }),
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(ROLES),
@@ -63,7 +66,10 @@ export type Invitation = z.infer<typeof Invitation>
 /** `secret` goes into the link, and is in this answer only. */
 export const MadeInvitation = Invitation.extend({
   secret: z.string().meta({ description: 'What the link carries; kept nowhere' }),
-  is_mailed: z.boolean().meta({ description: 'Whether this server sends mail, and has been asked to send this link' }),
+  is_mailed: z.boolean().meta({
+    description:
+      'Whether a link was mailed too. Needs a server that sends mail, a verified email of your own, and is limited.',
+  }),
 }).meta({ id: 'MadeInvitation' })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
@@ -92,6 +98,12 @@ export const ChangePassword = z
   .meta({ id: 'ChangePassword' })
 
 export const StepUp = z.object({ password: Password }).meta({ id: 'StepUp', description: 'The password once more' })
+
+export const EmailLink = z
+  .object({ is_mailed: z.boolean().meta({ description: 'Whether a mail was sent; it is limited' }) })
+  .meta({ id: 'EmailLink' })
+export const ConfirmEmail = z.object({ token: LinkSecret }).meta({ id: 'ConfirmEmail' })
+export const ConfirmedEmail = z.object({ email: z.string() }).meta({ id: 'ConfirmedEmail' })
 
 /** A sign-in that goes on. */
 export const Session = z

@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { Role } from '../../kernel/access.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
@@ -14,11 +14,16 @@ export type NewMember = {
   firstName: string
   lastName: string
   role: Role
+  /** When the email was shown to be this person's; absent: it is only claimed. */
+  emailVerifiedAt?: Date
   /** Hashed before: this runs in a transaction, and hashing takes longer than any statement (decision 0017). */
   passwordHash: string
 }
 
-/** Adds a person to an organization, numbered after those it has. Throws 409 when the email is taken. */
+/**
+ * Adds a person to an organization, numbered after those it has. Throws 409 when the organization has a member with the email and,
+ * for a verified one, when anybody else has.
+ */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
   await lockOrganization(ctx, input.organizationId)
   const [{ last } = { last: 0 }] = await ctx.db
@@ -35,7 +40,7 @@ export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<M
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
-    .onConflictDoNothing({ target: members.email, where: sql`removed_at is null` })
+    .onConflictDoNothing()
     .returning()
   if (made.length === 0) throw conflict('A member with this email exists')
   const member = only(made)

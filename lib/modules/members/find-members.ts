@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { MemberCtx, OrganizationCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { members } from './table.ts'
+import { type MemberRow, members } from './table.ts'
 
-export type MemberRow = typeof members.$inferSelect
+export type { MemberRow }
 
 /** The signed-in member. Throws 404 if it was removed meanwhile. */
 export async function findMe(ctx: MemberCtx): Promise<MemberRow> {

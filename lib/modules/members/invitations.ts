@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -20,14 +20,20 @@ const DAY = 86_400_000
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 const own = (ctx: OrganizationCtx) => eq(invitations.organizationId, ctx.organizationId)
 
+export type Invited = {
+  readonly invitation: InvitationRow
+  readonly organization: string
+  /** Of the link that the inviter hands over. */
+  readonly secret: string
+  /** Of the link that is mailed: it stands in the mail only, so whoever has it reads that mailbox. */
+  readonly mailedSecret: string
+}
+
 /**
- * Invites somebody by email. An open invitation of the same address is replaced: its link ends. Returns the secret of the link,
- * which is kept nowhere. Throws 409 for somebody who is a member, and when too many invitations are open.
+ * Invites somebody by email. An open invitation of the same address is replaced: its links end. Returns the secrets of the links,
+ * which are kept nowhere. Throws 409 for somebody who is a member, and when too many invitations are open.
  */
-export async function inviteMember(
-  ctx: Write<MemberCtx>,
-  input: InviteMember,
-): Promise<{ invitation: InvitationRow; secret: string; organization: string }> {
+export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): Promise<Invited> {
   const email = input.email.toLowerCase()
   const { name } = await lockOrganization(ctx, ctx.organizationId)
   if ((await listMembers(ctx)).some((member) => member.email === email))
@@ -39,7 +45,8 @@ export async function inviteMember(
     .update(invitations)
     .set({ revokedAt: ctx.now })
     .where(and(own(ctx), isOpen, eq(invitations.email, email)))
-  const { secret, hash } = newSecret(ctx.random)
+  const handed = newSecret(ctx.random)
+  const mailed = newSecret(ctx.random)
   const made = await ctx.db
     .insert(invitations)
     .values({
@@ -47,7 +54,8 @@ export async function inviteMember(
       organizationId: ctx.organizationId,
       email,
       role: input.role,
-      secretHash: hash,
+      secretHash: handed.hash,
+      mailedHash: mailed.hash,
       invitedBy: ctx.actor.name,
       invitedById: ctx.actor.id,
       createdAt: ctx.now,
@@ -56,7 +64,7 @@ export async function inviteMember(
     .returning()
   const invitation = only(made)
   ctx.audit({ action: 'invitation.create', resourceId: invitation.token, after: { email, role: input.role } })
-  return { invitation, secret, organization: name }
+  return { invitation, organization: name, secret: handed.secret, mailedSecret: mailed.secret }
 }
 
 /** Invitations that nobody has answered or taken back, by age; those past their time are among them. */
@@ -97,7 +105,7 @@ export async function findInvitation(
     .select({ invitation: invitations, organization: organizations.name })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.token, invitations.organizationId))
-    .where(and(eq(invitations.secretHash, hashOf(secret)), eq(organizations.enabled, true)))
+    .where(and(withSecret(secret), eq(organizations.enabled, true)))
   if (!found) throw notFound()
   const { acceptedAt, revokedAt, expiresAt } = found.invitation
   if (acceptedAt) throw conflict('This invitation has been accepted already')
@@ -106,13 +114,23 @@ export async function findInvitation(
   return found
 }
 
-/** Whether a secret is that of an invitation that can still be accepted. */
-export async function isInvitation(ctx: Ctx, secret: string): Promise<boolean> {
-  const good = and(eq(invitations.secretHash, hashOf(secret)), isOpen, gt(invitations.expiresAt, ctx.now))
-  return (await ctx.db.$count(invitations, good)) > 0
+/** An invitation by the secret of either of its links. */
+const withSecret = (secret: string) =>
+  or(eq(invitations.secretHash, hashOf(secret)), eq(invitations.mailedHash, hashOf(secret)))
+
+/** The email of the invitation that a secret still accepts, if there is one. */
+export async function findInvitedEmail(ctx: Ctx, secret: string): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(withSecret(secret), isOpen, gt(invitations.expiresAt, ctx.now)))
+  return found?.email
 }
 
-/** Makes whoever holds the link a member, once (contract 9). Throws 404, 409; also 409 when the email is a member's somewhere. */
+/**
+ * Makes whoever holds the link a member, once (contract 9). By the mailed link, the member's email is verified; by the other one, it is
+ * only claimed, and nothing is told of other accounts with it. Throws 404, 409.
+ */
 export async function acceptInvitation(
   ctx: Write<Ctx>,
   input: AcceptInvitation,
@@ -134,6 +152,7 @@ export async function acceptInvitation(
     lastName: input.last_name,
     role,
     passwordHash,
+    ...(invitation.mailedHash === hashOf(input.token) && { emailVerifiedAt: ctx.now }),
   })
   ctx.audit({ action: 'invitation.accept', resourceId: token, organizationId, after: { member: member.token } })
   return member

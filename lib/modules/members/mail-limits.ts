@@ -10,11 +10,14 @@ const FROM_VERIFIED_ORGANIZATION = 200
 export type MailLimits = {
   /** Counts an invitation. False when its organization or the recipient has had its share. */
   mayInvite(organization: { token: string; isVerified: boolean }, recipient: string): Promise<boolean>
+  /** Counts a confirmation mail. False when the recipient has had its share. */
+  mayConfirm(recipient: string): Promise<boolean>
 }
 
 /** The quotas of decision 0072. They apply whatever RATE_LIMIT_PER_SECOND says. */
 export function createMailLimits(make: MakeCounter = countersInMemory): MailLimits {
   const recipients = make('invitations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
+  const confirmations = make('confirmations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const organizations = make('invitations of an organization', FROM_ORGANIZATION, DAY_SECONDS)
   return {
     mayInvite: async ({ token, isVerified }, recipient) => {
@@ -22,6 +25,7 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
       if (mailed.consumedPoints > (isVerified ? FROM_VERIFIED_ORGANIZATION : FROM_ORGANIZATION)) return false
       return (await recipients.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT
     },
+    mayConfirm: async (recipient) => (await confirmations.penalty(mailboxOf(recipient))).consumedPoints <= TO_RECIPIENT,
   }
 }
 

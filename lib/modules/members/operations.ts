@@ -108,7 +108,7 @@ export const inviteMember = operation({
   tag,
   summary: 'Invite somebody to the organization',
   description:
-    'The link carries the secret of the answer; it is good once, for seven days. An open invitation of the same address is replaced.',
+    'The link carries the secret of the answer; it is good once, for seven days. An open invitation of the same address is replaced. Where the server sends mail, an inviter with a verified email has a link mailed, with a secret of its own.',
   access: admin,
   body: InviteMember,
   data: MadeInvitation,
@@ -164,7 +164,8 @@ export const acceptInvitation = operation({
   path: '/invitations/accept',
   tag,
   summary: 'Accept an invitation',
-  description: 'Makes a member with the name and password that are given. The link is good once.',
+  description:
+    'Makes a member with the name and password that are given. The link is good once. The mailed link verifies the email; the other one does not, and answers alike whether or not the email is a member’s elsewhere.',
   access: { by: 'anyone' },
   body: AcceptInvitation,
   data: Member,

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { bucketOf } from '../../platform/bucket-of.ts'
 import { createHashing } from '../../platform/crypto/hashing.ts'
@@ -12,16 +13,21 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const hashing = createHashing()
 
 /** argon2id in its encoded form. `address` is whose share of the hashing it takes. Throws 503 when too many wait. */
-export const hashPassword = (password: string, address = ''): Promise<string> =>
-  hashing.run({ password, options: OPTIONS }, bucketOf(address))
+export const hashPassword = (password: string, address = '', salt?: Uint8Array): Promise<string> =>
+  hashing.run({ password, options: { ...OPTIONS, salt } }, bucketOf(address))
 
 /**
  * The hash of a password that somebody chose. `field` names it in the refusal. Takes longer than any statement, so nobody calls
  * it within a transaction. Throws 400 for one of the fifty thousand most common (ASVS 6.2.4), 503.
  */
-export function hashChosenPassword(password: string, field: string, address: string): Promise<string> {
+export function hashChosenPassword(
+  password: string,
+  field: string,
+  address: string,
+  salt: Uint8Array,
+): Promise<string> {
   if (COMMON.has(password.toLowerCase())) throw badRequest(`${field}: is one of the most common passwords`)
-  return hashPassword(password, address)
+  return hashPassword(password, address, salt)
 }
 
 let decoy: string | undefined
@@ -40,3 +46,37 @@ export async function passwordIsRight(stored: string | undefined, password: stri
   const right = await hashing.run<boolean>({ password, stored: compared }, bucketOf(address))
   return right && stored !== undefined
 }
+
+/** Everything but the hash itself: algorithm, version, costs and salt. */
+const ENCODED = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$)/
+
+function settingsOf(stored: string) {
+  const [, prefix, memoryCost, timeCost, parallelism, salt] = ENCODED.exec(stored) ?? []
+  if (!prefix || !salt) throw new Error('a stored password is not an argon2id hash')
+  const options = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) }
+  return { prefix, options: { ...options, salt: Buffer.from(salt, 'base64') } }
+}
+
+export const saltOf = (stored: string): Uint8Array => settingsOf(stored).options.salt
+
+/**
+ * The first of the candidates whom the password belongs to. Those with the same salt cost one hash together, and none cost one too: the
+ * time says nothing about how many there are. Throws 503.
+ */
+export async function findByPassword<T extends { readonly passwordHash: string }>(
+  candidates: readonly T[],
+  password: string,
+  address: string,
+): Promise<T | undefined> {
+  let computed = ''
+  for (const stored of candidates.length > 0 ? candidates.map((one) => one.passwordHash) : [await decoyHash()]) {
+    const { prefix, options } = settingsOf(stored)
+    if (!computed.startsWith(prefix)) computed = await hashing.run({ password, options }, bucketOf(address))
+    const found = candidates.find(({ passwordHash }) => isSame(passwordHash, computed))
+    if (found) return found
+  }
+  return undefined
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -9,6 +9,7 @@ export const presentMember = (row: MemberRow): Member => ({
   organization_id: row.organizationId,
   number: row.number,
   email: row.email,
+  email_verified: row.emailVerifiedAt !== null,
   first_name: row.firstName,
   last_name: row.lastName,
   role: row.role,

@@ -1,18 +1,19 @@
 import { bucketOf } from '../../platform/bucket-of.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
-import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import { findOrganization, updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { changeMemberRole, removeMember } from './change-member.ts'
+import { confirmationTo, emailRoutes } from './email-routes.ts'
+import { findSalt } from './email-salt.ts'
 import { findMe, listMembers } from './find-members.ts'
 import {
   acceptInvitation,
   findInvitation,
+  findInvitedEmail,
   inviteMember,
-  isInvitation,
   listInvitations,
   revokeInvitation,
 } from './invitations.ts'
@@ -27,26 +28,31 @@ import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 
 /** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
 export const memberRoutes = (deps: MemberDeps): Route[] => [
-  ...ofOrganization(deps.signUps),
+  ...ofOrganization(deps),
   ...ofSignIn(deps),
   ...ofMembers,
   ...ofInvitations(deps),
+  ...emailRoutes(deps),
   ...securityRoutes(deps),
 ]
 
-const ofOrganization = (signUps: Limiter): Route[] => [
+const ofOrganization = (deps: MemberDeps): Route[] => [
   // To hash a password takes longer than any statement, so it is done before the write door opens: else each sign-up would hold
   // a connection all the while, and the embedded database has one (decision 0018). Hence the limit counts tries, not effects.
-  routeAfter(
-    organization.createOrganization,
-    async ({ body }, { address }) => {
-      await signUps.take(bucketOf(address))
-      return hashChosenPassword(body.admin_password, 'admin_password', address)
-    },
-    async (ctx, { body }, passwordHash) => {
-      const made = await signUp(ctx, body, passwordHash)
-      return presentOrganization(made.organization, made.admin)
-    },
+  mailingRoute(deps.mailer, (put) =>
+    routeAfter(
+      organization.createOrganization,
+      async ({ body }, ctx) => {
+        await deps.signUps.take(bucketOf(ctx.address))
+        const salt = await findSalt(ctx, deps.secrets, body.admin_email)
+        return hashChosenPassword(body.admin_password, 'admin_password', ctx.address, salt)
+      },
+      async (ctx, { body }, passwordHash) => {
+        const made = await signUp(ctx, body, passwordHash)
+        put(confirmationTo(deps, ctx, made.admin))
+        return presentOrganization(made.organization, made.admin)
+      },
+    ),
   ),
   route(organization.findOrganization, async (ctx) => {
     const found = await findOrganizationAndAdmin(ctx)
@@ -85,11 +91,11 @@ const ofMembers: Route[] = [
 ]
 
 /**
- * Whether an invitation is mailed. Whose mailbox it is has not asked for any of it. Beyond the limits the invitation stands all the same, to
+ * Whether an invitation is mailed: not before the inviter has confirmed their own email. Whose mailbox it is has not asked for any of it. Beyond the limits the invitation stands all the same, to
  * be handed over: nobody is kept from inviting by what others do.
  */
 async function mayMailInvitation(ctx: MemberCtx, { mailer, mailLimits }: MemberDeps, email: string): Promise<boolean> {
-  if (!mailer) return false
+  if (!mailer || !(await findMe(ctx)).emailVerifiedAt) return false
   const { token, verification } = await findOrganization(ctx)
   return mailLimits.mayInvite({ token, isVerified: verification === 'verified' }, email)
 }
@@ -118,11 +124,20 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
     const { invitation, organization: name } = await findInvitation(ctx, body.token)
     return presentOffered(invitation, name)
   }),
-  routeAfter(
-    op.acceptInvitation,
-    // Nobody has a core hash passwords for a link that is not good.
-    async ({ body }, ctx) =>
-      (await isInvitation(ctx, body.token)) ? hashChosenPassword(body.password, 'password', ctx.address) : '',
-    async (ctx, { body }, passwordHash) => presentMember(await acceptInvitation(ctx, body, passwordHash)),
+  mailingRoute(deps.mailer, (put) =>
+    routeAfter(
+      op.acceptInvitation,
+      // Nobody has a core hash passwords for a link that is not good.
+      async ({ body }, ctx) => {
+        const email = await findInvitedEmail(ctx, body.token)
+        if (!email) return ''
+        return hashChosenPassword(body.password, 'password', ctx.address, await findSalt(ctx, deps.secrets, email))
+      },
+      async (ctx, { body }, passwordHash) => {
+        const member = await acceptInvitation(ctx, body, passwordHash)
+        if (!member.emailVerifiedAt) put(confirmationTo(deps, ctx, member))
+        return presentMember(member)
+      },
+    ),
   ),
 ]

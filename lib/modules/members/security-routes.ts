@@ -7,8 +7,10 @@ import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { signMemberOut } from './change-member.ts'
-import { changePassword, isReset, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
+import { changePassword, findResetEmail, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { findSalt } from './email-salt.ts'
+import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
 import { hashChosenPassword } from './password.ts'
@@ -79,12 +81,14 @@ const ofSecondFactor = ({ secrets, stepUps }: MemberDeps): Route[] => [
   ),
 ]
 
-const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
+const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[] => [
   routeAfter(
     op.changePassword,
     async ({ body }, ctx) => {
       const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
-      return refused ?? hashChosenPassword(body.new_password, 'new_password', ctx.address)
+      if (refused) return refused
+      const salt = await findSalt(ctx, secrets, (await findMe(ctx)).email)
+      return hashChosenPassword(body.new_password, 'new_password', ctx.address, salt)
     },
     // A request that is sent again names a password that it has changed itself: it is a replay before it is wrong.
     async (ctx, _, passwordHash) => {
@@ -124,8 +128,11 @@ const ofPasswords = ({ stepUps, signUps, mailer }: MemberDeps): Route[] => [
   ),
   routeAfter(
     op.resetPassword,
-    async ({ body }, ctx) =>
-      (await isReset(ctx, body.token)) ? hashChosenPassword(body.password, 'password', ctx.address) : '',
+    async ({ body }, ctx) => {
+      const email = await findResetEmail(ctx, body.token)
+      if (!email) return ''
+      return hashChosenPassword(body.password, 'password', ctx.address, await findSalt(ctx, secrets, email))
+    },
     async (ctx, { body }, passwordHash) => {
       await resetPassword(ctx, body.token, passwordHash)
       return {}

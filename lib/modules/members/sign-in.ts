@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { secondFactor, unauthorized } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import { organizations } from '../organizations/table.ts'
 import { signToken } from './access-token.ts'
 import type { SignIn } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
-import { passwordIsRight } from './password.ts'
+import { findByPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { members, withEmail } from './table.ts'
 import { type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
@@ -15,6 +15,21 @@ import { spendCode } from './totp.ts'
 
 /** What looks at a sign-in. */
 export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
+
+/** Accounts that claim an email without having confirmed it: so many of them, the newest, sign in. */
+const MOST_CLAIMS = 20
+
+/** The account that an email belongs to first, then those that claim it. */
+async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
+  const found = await ctx.db
+    .select({ member: members })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
+    .orderBy(sql`${members.emailVerifiedAt} nulls last`, desc(members.token))
+    .limit(MOST_CLAIMS + 1)
+  return found.map(({ member }) => member)
+}
 
 /**
  * Checks email, password and, of members who have one, the second factor; signs a JWT. Wrong email and wrong password answer alike,
@@ -28,32 +43,30 @@ export async function signIn(
 ): Promise<{ accessToken: string; organizationId: string }> {
   const email = input.admin_email.trim().toLowerCase()
   // First, so that a database that does not answer costs nobody an attempt.
-  const [row] = await ctx.db
-    .select({ member: members })
-    .from(members)
-    .innerJoin(organizations, eq(organizations.token, members.organizationId))
-    .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
+  const accounts = await findAccounts(ctx, email)
   const attempt = await deps.throttle.attempt(email, ctx.address)
-  const checked = passwordIsRight(row?.member.passwordHash, input.admin_password, ctx.address)
-  if (!(await unlessUnchecked(attempt, checked)) || !row) {
-    await record(ctx, row?.member, 'member.sign_in_failed')
+  const checked = findByPassword(accounts, input.admin_password, ctx.address)
+  const found = await unlessUnchecked(attempt, checked)
+  if (!found || (attempt.isForClaims && found.emailVerifiedAt)) {
+    await record(ctx, accounts[0], 'member.sign_in_failed')
     attempt.failed()
     throw unauthorized('Email or password is wrong')
   }
-  const { member } = row
+  const member = found
   if (member.totpSecret !== null && !input.code) {
     await attempt.withdrawn()
     // Whoever knows the password and not the rest leaves a trace: to its owner it says that the password is known (ASVS 16.3.1).
     await record(ctx, member, 'member.sign_in_code_asked')
     throw secondFactor('A code of your second factor is needed')
   }
+  if (!member.emailVerifiedAt) await attempt.claimed(member.token)
   const session = await begin(ctx, deps, member, input.code ?? '')
   if (!session) {
     await record(ctx, member, 'member.sign_in_failed')
     attempt.failed()
     throw secondFactor('The code is wrong, or has been used already')
   }
-  await attempt.succeeded()
+  if (member.emailVerifiedAt) await attempt.succeeded()
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
   return { accessToken, organizationId: member.organizationId }
 }

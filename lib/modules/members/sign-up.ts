@@ -7,7 +7,10 @@ import { listMembers, type MemberRow } from './find-members.ts'
 
 export type OrganizationAndAdmin = { organization: OrganizationRow; admin: MemberRow }
 
-/** Makes a sandbox organization and its first admin, both or neither (contract 9). Throws 409 when the email is taken. */
+/**
+ * Makes a sandbox organization and its first admin, both or neither (contract 9). The admin only claims the email: whether it belongs to
+ * somebody changes nothing (decision 0074).
+ */
 export async function signUp(
   ctx: Write<Ctx>,
   input: CreateOrganization,

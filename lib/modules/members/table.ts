@@ -17,6 +17,11 @@ export const members = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     enabled: boolean('enabled').notNull().default(true),
+    /** When the email was shown to be the member's own; until then, others may claim it too (decision 0074). */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** SHA-256 of what the link of the last confirmation mail carries; null once it is used. */
+    emailSecretHash: text('email_secret_hash'),
+    emailSecretExpiresAt: instant('email_secret_expires_at'),
     /** argon2id, in its own encoded form. */
     passwordHash: text('password_hash').notNull(),
     /** The secret of the second factor, encrypted; none: the password alone signs in (decision 0032). */
@@ -29,13 +34,18 @@ export const members = pgTable(
   },
   (t) => [
     // Somebody who was removed may be invited again, here or elsewhere.
-    uniqueIndex('members_email').on(t.email).where(sql`removed_at is null`),
+    uniqueIndex('members_verified_email').on(t.email).where(sql`removed_at is null and email_verified_at is not null`),
+    uniqueIndex('members_email_of_organization').on(t.organizationId, t.email).where(sql`removed_at is null`),
+    index('members_by_email').on(t.email).where(sql`removed_at is null`),
+    uniqueIndex('members_email_secret').on(t.emailSecretHash),
     unique('members_number').on(t.organizationId, t.number),
     ofOrganization(),
   ],
 )
 
-/** The member who has an email address. A removed member has it no longer, and is not in its index. */
+export type MemberRow = typeof members.$inferSelect
+
+/** The members who have or claim an email address. A removed member does so no longer, and is not in its index. */
 export const withEmail = (email: string) => and(eq(members.email, email), isNull(members.removedAt))
 
 /** Sign-ins. A JWT counts only while the session that its `jti` names goes on (decision 0032). */
@@ -69,6 +79,8 @@ export const invitations = pgTable(
     role: text('role', { enum: ROLES }).notNull(),
     /** SHA-256 of what the link carries. */
     secretHash: text('secret_hash').notNull(),
+    /** The same of the link that was mailed, which proves that its reader owns the email; null when none was. */
+    mailedHash: text('mailed_hash'),
     /** The member who invites, by name: it is shown to whoever is invited. */
     invitedBy: text('invited_by').notNull(),
     /** The same by id: a link ends with the authority of whoever made it. */
@@ -80,6 +92,7 @@ export const invitations = pgTable(
   },
   (t) => [
     uniqueIndex('invitations_secret').on(t.secretHash),
+    uniqueIndex('invitations_mailed_secret').on(t.mailedHash),
     index('invitations_by_organization').on(t.organizationId, t.token),
     ofOrganization(),
   ],

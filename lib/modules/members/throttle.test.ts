@@ -52,6 +52,30 @@ test('a thousand attempts at once are ten guesses', async () => {
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
+test('an account that only claims an email clears no failures of its owner by signing in between them', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) {
+    await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+    await fail(throttle, HOME)
+  }
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('an account that only claims an email makes no usual address of its owner’s, and one of its own', async () => {
+  const throttle = createThrottle()
+  await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+  await Promise.allSettled(Array.from({ length: 101 }, (_, i) => fail(throttle, elsewhere(i))))
+  await expect(throttle.attempt(OWNER, '198.51.100.1')).rejects.toMatchObject(refused)
+  expect((await throttle.attempt(OWNER, HOME)).isForClaims).toBe(true)
+})
+
+test('an account that only claims an email signs in a hundred times', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+  await expect((await throttle.attempt(OWNER, HOME)).claimed('claim')).rejects.toMatchObject(refused)
+  await succeed(throttle, HOME)
+})
+
 test('somebody else’s failures do not lock the owner out, wherever the owner is', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, '198.51.100.7')

@@ -17,9 +17,16 @@ const USUAL_SECONDS = 7 * 24 * 3600
 
 /** A sign-in that has begun, and counts as failed until it says otherwise. */
 export type Attempt = {
+  /** The email's owner is not heard from here for now; an account that only claims the email is, where it has signed in before. */
+  readonly isForClaims: boolean
   /** Throws 429 when the account has had its failures: then no wrong password hears more than that. */
   failed(): void
   succeeded(): Promise<void>
+  /**
+   * The same for an account that only claims the email, by its id. Its password is no word of the email's owner: it clears no failures, and
+   * makes no address a usual one of the owner's. Throws 429.
+   */
+  claimed(account: string): Promise<void>
   /** Neither: the password was right and something else is still asked. */
   withdrawn(): Promise<void>
 }
@@ -112,16 +119,18 @@ export function createThrottle(
       const bucket = bucketOf(address)
       const here = `${account} ${bucket}`
       await takeOf(bucket)
-      const [ofAccount, ofHere, known, succeeded] = await Promise.all([
+      const [ofAccount, ofHere, known, knownClaim, succeeded] = await Promise.all([
         accounts.penalty(account),
         fromHere.penalty(here),
         usual.get(here),
+        usual.get(`claim ${here}`),
         successes.get(account),
       ])
       const withdrawn = async () => {
         await Promise.all([giveBack(bucket), accounts.reward(account), fromHere.reward(here)])
       }
-      if (ofHere.consumedPoints > FAILURES || (known === null && isSpent(ofAccount, ofHere))) {
+      const isForClaims = known === null && isSpent(ofAccount, ofHere)
+      if (ofHere.consumedPoints > FAILURES || (isForClaims && knownClaim === null)) {
         await withdrawn()
         throw tooMany(ofAccount)
       }
@@ -130,6 +139,7 @@ export function createThrottle(
         throw tooMany(succeeded)
       }
       return {
+        isForClaims,
         failed: () => {
           if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
         },
@@ -137,6 +147,12 @@ export function createThrottle(
         succeeded: async () => {
           await Promise.all([giveBack(bucket), accounts.delete(account), fromHere.delete(here)])
           await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
+        },
+        claimed: async (claim) => {
+          await withdrawn()
+          const counted = await successes.penalty(claim)
+          if (counted.consumedPoints > SUCCESSES) throw tooMany(counted)
+          await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
         },
       }
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENVIRONMENTS } from '../../kernel/access.ts'
+import { ENVIRONMENTS, ROLES } from '../../kernel/access.ts'
 import { IsoTime, keyset, NextCursor, paging, queryFlag, text, token, UnixSeconds } from '../../wire/shapes.ts'
 import { ACCOUNT_TYPES, VALIDATION_STATES } from '../accounts/states.ts'
 import { OrganizationVerification, VerificationRequest } from '../organizations/contract.ts'
@@ -82,6 +82,9 @@ export const NetworkOrganizationDetails = NetworkOrganization.extend({
     .meta({ description: 'Its namespaces, newest first; 100 at most' }),
   working_keys: count.meta({ description: 'API keys that are enabled and not revoked' }),
   open_payments: count.meta({ description: 'Payments of either side that are not decided yet, counted to 1000' }),
+  unverified_members: z
+    .array(z.object({ token: token('mem'), name: z.string(), email: z.string(), role: z.enum(ROLES) }))
+    .meta({ description: 'Members whose email is not verified, by number; 100 at most' }),
   deletion_due_at: IsoTime.nullable().meta({
     description: 'When it closes, because its own admin asked for its deletion',
   }),

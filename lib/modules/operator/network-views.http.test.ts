@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { accept, submitted } from '../../testing/payment-life.ts'
+import { verifyEmail } from '../../testing/verified-email.ts'
 import { organizations } from '../organizations/table.ts'
 import { webhooks } from '../webhooks/table.ts'
 import { appointOperator } from './appoint-operator.ts'
@@ -44,6 +45,8 @@ describe('organizations', () => {
   })
 
   test('show figures and namespaces, and nobody’s customers, people, secrets or payments', async () => {
+    // Of a member whose email is not verified, it shows what the operator needs to confirm it.
+    await verifyEmail(net, harbor)
     const details = await see(`/organizations/${harbor.orgId}`)
     expect(details).toMatchObject({ namespaces: 1, live_namespaces: 0, members: 1, working_keys: 1, open_payments: 0 })
     expect(details.partners).toEqual([

@@ -126,6 +126,23 @@ export const resumeOrganization = operation({
   network: true,
 })
 
+export const confirmMemberEmail = operation({
+  id: 'confirmMemberEmail',
+  method: 'POST',
+  path: '/operator/members/{member_id}/confirm-email',
+  tag,
+  summary: 'Confirm the email of a member',
+  description:
+    'For a server that sends no mail, or a member whom none reaches: the operator vouches that the email is theirs. 409 when it is verified, for this account or another.',
+  access: decide,
+  params: z.object({ member_id: pathId('The member') }),
+  body: GiveReason,
+  data: NetworkOrganizationDetails,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
 export const listNetworkRuns = operation({
   id: 'listNetworkRuns',
   method: 'GET',

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { contains } from '../../platform/db/conditions.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import { apiKeys } from '../api-keys/table.ts'
+import { type MemberRow, members } from '../members/table.ts'
 import type { PartnerRow } from '../namespaces/index.ts'
 import { partners } from '../namespaces/table.ts'
 import { findVerification, type OrganizationRow, type VerificationRow } from '../organizations/index.ts'
@@ -21,6 +22,7 @@ export type Seen = {
 export type SeenClosely = Seen & {
   readonly requests: readonly VerificationRow[]
   readonly partners: readonly PartnerRow[]
+  readonly unverified: readonly MemberRow[]
   readonly workingKeys: number
   readonly openPayments: number
 }
@@ -28,6 +30,7 @@ export type SeenClosely = Seen & {
 /** Open payments are counted up to here. */
 const MOST_OPEN = 1000
 const MOST_NAMESPACES = 100
+const MOST_UNVERIFIED = 100
 
 // By its full name: of one table alone, the query builder leaves the table's name away, and `token` would be a namespace's.
 const seen = (ctx: Ctx) =>
@@ -88,7 +91,7 @@ const ownsDomain = (ctx: Ctx, search: string): SQL =>
 export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<SeenClosely> {
   const [found] = await seen(ctx).where(eq(organizations.token, token))
   if (!found) throw notFound()
-  const [{ requests }, spaces, [keys], openPayments] = await Promise.all([
+  const [{ requests }, spaces, unverified, [keys], openPayments] = await Promise.all([
     findVerification({ ...ctx, organizationId: token }),
     ctx.db
       .select()
@@ -97,12 +100,18 @@ export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<
       .orderBy(desc(partners.token))
       .limit(MOST_NAMESPACES),
     ctx.db
+      .select()
+      .from(members)
+      .where(and(eq(members.organizationId, token), isNull(members.removedAt), isNull(members.emailVerifiedAt)))
+      .orderBy(asc(members.number))
+      .limit(MOST_UNVERIFIED),
+    ctx.db
       .select({ n: count() })
       .from(apiKeys)
       .where(and(eq(apiKeys.organizationId, token), eq(apiKeys.enabled, true), sql`${apiKeys.revokedAt} is null`)),
     countOpenPayments(ctx, token),
   ])
-  return { ...found, requests, partners: spaces, workingKeys: keys?.n ?? 0, openPayments }
+  return { ...found, requests, partners: spaces, unverified, workingKeys: keys?.n ?? 0, openPayments }
 }
 
 /** By the indexes of either side, namespace by namespace. */

@@ -46,6 +46,12 @@ export const presentSeenClosely = (seen: SeenClosely): NetworkOrganizationDetail
     environment,
     enabled,
   })),
+  unverified_members: seen.unverified.map(({ token, email, role, firstName, lastName }) => ({
+    token,
+    name: `${firstName} ${lastName}`,
+    email,
+    role,
+  })),
   working_keys: seen.workingKeys,
   open_payments: seen.openPayments,
   deletion_due_at: seen.organization.deletionDueAt && isoTime(seen.organization.deletionDueAt),

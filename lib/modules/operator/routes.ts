@@ -4,6 +4,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { type Route, route, routeInTwo } from '../../platform/http/route.ts'
 import { closeWindow, readRuns, settleRun } from '../settlements/index.ts'
 import { presentRun } from '../settlements/present.ts'
+import { confirmMemberEmail } from './confirm-email.ts'
 import { exportDeposits, listDeposits, markDepositsSent } from './deposits.ts'
 import { listFailingEndpoints } from './failing-endpoints.ts'
 import * as op from './operations.ts'
@@ -59,6 +60,10 @@ const ofOrganizations: Route[] = [
   route(op.resumeOrganization, async (ctx, { params, body }) => {
     await resumeOrganization(ctx, params.organization_id, body.reason)
     return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
+  }),
+  route(op.confirmMemberEmail, async (ctx, { params, body }) => {
+    const organizationId = await confirmMemberEmail(ctx, params.member_id, body.reason)
+    return presentSeenClosely(await findNetworkOrganization(ctx, organizationId))
   }),
 ]
 

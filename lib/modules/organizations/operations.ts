@@ -15,11 +15,11 @@ export const createOrganization = operation({
   path: '/organization',
   tag,
   summary: 'Sign an organization up',
-  description: 'Makes a sandbox organization and its first admin.',
+  description:
+    'Makes a sandbox organization and its first admin. Answers alike whether or not the email is a member’s: it counts as the admin’s once it is verified, by a mailed link or by the network’s operator.',
   access: { by: 'anyone' },
   body: CreateOrganization,
   data: Organization,
-  errors: [409],
   extension: true,
 })
 

@@ -52,6 +52,6 @@ export async function disableWebhook(
 }
 
 async function tellAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, reason: DisabledReason): Promise<void> {
-  const admins = (await listMembers(ctx)).filter(({ role }) => role === 'admin')
+  const admins = (await listMembers(ctx)).filter(({ role, emailVerifiedAt }) => role === 'admin' && emailVerifiedAt)
   for (const { email } of admins) mailer.post(disabledMail(mailer.consoleUrl, { to: email, webhook, reason }))
 }

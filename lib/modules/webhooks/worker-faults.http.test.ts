@@ -6,6 +6,7 @@ import { runSweep } from '../../platform/sweep/sweep.ts'
 import { auditEntries, events } from '../../platform/write/table.ts'
 import { DAY, deliveryWorld, MINUTE } from '../../testing/delivery-world.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
+import { verifyEmail } from '../../testing/verified-email.ts'
 import { KEPT_DAYS } from './states.ts'
 import { deliverySweep } from './sweep.ts'
 import { deliveries, deliveryAttempts, webhooks } from './table.ts'
@@ -89,6 +90,7 @@ test('a disabled webhook is told to every admin by mail, and to the log of its n
   world.opened.push(box)
   const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
   const mailer = createMailer(env, world.net.log)
+  await verifyEmail(world.net, world.harbor)
   world.receiver.answer(410)
   const webhook = await hook({ name: 'Ledger\nBcc: x@y.example' })
   await pay()

@@ -8,7 +8,9 @@ import { currentRequest } from '../request-scope.ts'
 export type Job = {
   readonly password: string
   readonly stored?: string | undefined
-  readonly options?: { memoryCost: number; timeCost: number; parallelism: number } | undefined
+  readonly options?:
+    | { memoryCost: number; timeCost: number; parallelism: number; salt?: Uint8Array | undefined }
+    | undefined
 }
 
 /** Runs what takes long and memory on threads of its own, in order of arrival. */

@@ -34,6 +34,17 @@ export const useSuspend = (organization_id: string) =>
     { stale: [['operator']] },
   )
 
+export const useConfirmEmail = (member_id: string) =>
+  useWrite(
+    (reason: string, idempotencyKey) =>
+      browserClient.call('POST /operator/members/{member_id}/confirm-email', {
+        params: { member_id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    { stale: [['operator']] },
+  )
+
 export const useResume = (organization_id: string) =>
   useWrite(
     (reason: string, idempotencyKey) =>

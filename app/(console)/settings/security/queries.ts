@@ -28,6 +28,11 @@ export const useEndSessions = () =>
     { stale: [keys.sessions] },
   )
 
+export const useSendEmailLink = () =>
+  useWrite((_: undefined, idempotencyKey) => browserClient.call('POST /members/me/email-link', { idempotencyKey }), {
+    stale: [keys.me],
+  })
+
 export const useChangePassword = () =>
   useWrite(
     (body: Arguments<'PUT /members/me/password'>['body'], idempotencyKey) =>

@@ -15,6 +15,7 @@ import { TwoSided } from '../../../settings/verification/two-sided.tsx'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 import { networkOrganizationQuery } from '../queries.ts'
 import { Access } from './access.tsx'
+import { UnverifiedMembers } from './unverified-members.tsx'
 
 interface OrganizationPanelProps {
   organizationId: string
@@ -57,6 +58,11 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
           <Part title="Namespaces">
             <Namespaces organization={organization} />
           </Part>
+          {organization.unverified_members.length > 0 && (
+            <Part title="Unconfirmed emails">
+              <UnverifiedMembers members={organization.unverified_members} />
+            </Part>
+          )}
           <Part title="The way to live">
             <TwoSided
               verification={organization.way_to_live}

@@ -82,11 +82,11 @@ function MadeLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }
     <div className="grid gap-4">
       <Alert
         tone={made.is_mailed ? 'info' : 'warning'}
-        title={made.is_mailed ? 'The link is on its way by mail' : 'This server sends no mail'}
+        title={made.is_mailed ? 'Invitation mailed' : 'Invitation not mailed'}
       >
         {made.is_mailed
-          ? 'You can also give it to them yourself. '
-          : 'Give the link to them yourself, where nobody else reads it. '}
+          ? 'You can also give them this link. '
+          : 'Give them the link where nobody else reads it. Invitations are mailed if the server sends mail, your own email is confirmed and the daily limit is not reached. '}
         It is shown only now, and whoever has it first becomes the member.
       </Alert>
       <SecretLine label="Invitation link" value={`${window.location.origin}/invitation#${made.secret}`} />

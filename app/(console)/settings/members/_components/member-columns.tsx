@@ -28,6 +28,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
             {member.first_name} {member.last_name}
           </span>
           {member.number === own && <Badge>You</Badge>}
+          {!member.email_verified && <Badge tone="warning">Email not confirmed</Badge>}
         </span>
         <span className="block truncate text-muted text-xs">{member.email}</span>
       </span>

@@ -10,6 +10,7 @@ import { Card } from '#components/ui/card.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { SettingsHead } from '../../settings-head.tsx'
 import { meQuery } from '../queries.ts'
+import { EmailRow } from './email-row.tsx'
 import { Sessions } from './sessions.tsx'
 
 const PasswordDialog = onDemand(() => import('./password-dialog.tsx').then((part) => part.PasswordDialog))
@@ -26,6 +27,7 @@ export function SecurityScreen() {
     <Container>
       <SettingsHead current="security" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        {me && <EmailRow me={me} />}
         <Row
           title="Password"
           text="At least 8 characters. Changing it signs you out everywhere else."

@@ -1,0 +1,57 @@
+'use client'
+
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
+import { ReasonDialog } from '../../reason-dialog.tsx'
+import { useConfirmEmail } from '../queries.ts'
+
+type Unverified = NetworkOrganizationDetails['unverified_members'][number]
+
+/** Members whose email nobody has confirmed. The operator does where no mail reaches them. */
+export function UnverifiedMembers({ members }: { members: readonly Unverified[] }) {
+  const { dialog, open } = useDialog()
+  return (
+    <>
+      <ul className="grid">
+        {members.map((member) => (
+          <li
+            key={member.token}
+            className="flex min-h-9 items-center gap-2 border-line border-b py-1.5 text-sm last:border-b-0"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{member.name}</span>
+              <span className="block truncate text-muted text-xs">{member.email}</span>
+            </span>
+            <GuardedButton
+              needs="admin"
+              aria-label={`Confirm ${member.email}`}
+              onClick={() => open((onClose) => <ConfirmDialog member={member} onClose={onClose} />)}
+            >
+              Confirm email
+            </GuardedButton>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+function ConfirmDialog({ member, onClose }: { member: Unverified; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      write={useConfirmEmail(member.token)}
+      done={{ kind: 'success', title: `${member.email} is confirmed` }}
+      onClose={onClose}
+      title={`Confirm ${member.email}?`}
+      action="Confirm email"
+      tone="primary"
+      placeholder="Called back by telephone"
+    >
+      <p>
+        The email then belongs to {member.name} alone. Confirm it only if you have checked that they receive mail at it.
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Alert } from '#components/ui/alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import { failureOf } from '#lib/client/failure.ts'
+import type { Member } from '#lib/modules/members/contract.ts'
+import { useSendEmailLink } from '../queries.ts'
+
+/** Whether the reader's email is confirmed, and the link that confirms it. */
+export function EmailRow({ me: { email, email_verified: isVerified } }: { me: Member }) {
+  const send = useSendEmailLink()
+  const failure = send.error && failureOf(send.error)
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          Email
+          <StateBadge tone={isVerified ? 'success' : 'warning'} label={isVerified ? 'Confirmed' : 'Not confirmed'} />
+        </span>
+      }
+      actions={
+        isVerified ? undefined : (
+          <Button pending={send.isPending} onClick={() => send.mutate(undefined)}>
+            Send confirmation link
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <p className="wrap-anywhere text-muted text-sm">
+          {email}.{' '}
+          {isVerified
+            ? 'Nobody else can use it in this network.'
+            : 'Until you confirm it, your invitations and notices are not mailed.'}
+        </p>
+        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        {send.data && <Sent isMailed={send.data.is_mailed} />}
+      </div>
+    </Card>
+  )
+}
+
+const Sent = ({ isMailed }: { isMailed: boolean }) =>
+  isMailed ? (
+    <Alert tone="info" title="Check your mailbox">
+      The link works once, for a day.
+    </Alert>
+  ) : (
+    <Alert tone="info" title="No mail was sent">
+      This server sends no mail, or has sent you several in the last hour. The network operator can confirm your email.
+    </Alert>
+  )

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Ctx, Write } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { organizations } from '../organizations/table.ts'
+import type { MemberRow } from './find-members.ts'
+import { hashOf, newSecret } from './one-time-secret.ts'
+import { members, withEmail } from './table.ts'
+
+/** Someone has to read a mail. */
+const VALID_MS = 24 * 3_600_000
+
+export type MadeConfirmation =
+  | { readonly kind: 'link'; readonly email: string; readonly secret: string; readonly expiresAt: Date }
+  /** Another account is verified with the email: its owner learns of this one. */
+  | { readonly kind: 'taken'; readonly email: string }
+
+/** Makes the secret of a link that confirms a member's email, and ends the link before it. Nothing for a verified member. */
+export async function makeConfirmation(ctx: Write<Ctx>, memberId: string): Promise<MadeConfirmation | undefined> {
+  const [member] = await ctx.db.select().from(members).where(ofMember(memberId)).for('update')
+  if (!member || member.emailVerifiedAt) return undefined
+  const { email, organizationId } = member
+  if (await isVerifiedElsewhere(ctx, member)) return { kind: 'taken', email }
+  const { secret, hash } = newSecret(ctx.random)
+  const expiresAt = new Date(ctx.now.getTime() + VALID_MS)
+  await ctx.db.update(members).set({ emailSecretHash: hash, emailSecretExpiresAt: expiresAt }).where(ofMember(memberId))
+  ctx.audit({
+    action: 'member.make_email_link',
+    resourceId: memberId,
+    organizationId,
+    after: { expires_at: expiresAt.toISOString() },
+  })
+  return { kind: 'link', email, secret, expiresAt }
+}
+
+/**
+ * Confirms the email of the member whose link it is. The link works once. Throws 404 for a link that was used or replaced, and 409 for
+ * one that has expired or whose email another account has confirmed meanwhile.
+ */
+export async function confirmEmail(ctx: Write<Ctx>, secret: string): Promise<MemberRow> {
+  const [found] = await ctx.db
+    .select({ member: members })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .where(and(eq(members.emailSecretHash, hashOf(secret)), isNull(members.removedAt), eq(organizations.enabled, true)))
+    .for('update', { of: members })
+  if (!found) throw notFound()
+  const { member } = found
+  if (!member.emailSecretExpiresAt || member.emailSecretExpiresAt <= ctx.now) throw conflict('This link has expired')
+  await verify(ctx, member)
+  const { token: resourceId, organizationId } = member
+  ctx.audit({ action: 'member.confirm_email', resourceId, organizationId })
+  return member
+}
+
+/**
+ * Confirms the email of a member on somebody's word. Throws 404, and 409 when it is confirmed, for this account or another. Whoever
+ * calls it keeps the audit log.
+ */
+export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise<MemberRow> {
+  const [member] = await ctx.db.select().from(members).where(ofMember(memberId)).for('update')
+  if (!member) throw notFound()
+  if (member.emailVerifiedAt) throw conflict('This email is confirmed already')
+  await verify(ctx, member)
+  return member
+}
+
+/** Makes a member the owner of its email. Throws 409 when another account is. */
+async function verify(ctx: Write<Ctx>, member: MemberRow): Promise<void> {
+  // Two accounts with the email wait here for each other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${member.email}`}, 0))`)
+  if (await isVerifiedElsewhere(ctx, member)) throw conflict('Another account has confirmed this email')
+  await ctx.db
+    .update(members)
+    .set({ emailVerifiedAt: ctx.now, emailSecretHash: null, emailSecretExpiresAt: null, updatedAt: ctx.now })
+    .where(ofMember(member.token))
+}
+
+/** Also sees other organizations, so only sound for callers outside of any, and for the operator. */
+async function isVerifiedElsewhere(ctx: Ctx, { email, token }: MemberRow): Promise<boolean> {
+  const others = and(withEmail(email), isNotNull(members.emailVerifiedAt), ne(members.token, token))
+  return (await ctx.db.$count(members, others)) > 0
+}
+
+const ofMember = (token: string) => and(eq(members.token, token), isNull(members.removedAt))

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { mailingRoute } from '../../platform/http/mailing-route.ts'
+import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import type { Mail } from '../../platform/outbound/mail.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { confirmEmail, makeConfirmation } from './email-confirmation.ts'
+import * as op from './email-operations.ts'
+import { findMe, type MemberRow } from './find-members.ts'
+import { confirmationMail } from './mails.ts'
+import type { MemberDeps } from './security-routes.ts'
+
+type Sender = Pick<MemberDeps, 'mailer' | 'mailLimits'>
+type Later = (db: Db) => Promise<Mail | undefined>
+
+/** How a member shows that its email is its own (decision 0074). */
+export const emailRoutes = (deps: MemberDeps): Route[] => [
+  mailingRoute(deps.mailer, (put) =>
+    routeAfter(
+      op.sendEmailLink,
+      async (_, ctx) => {
+        const { email, emailVerifiedAt } = await findMe(ctx)
+        return deps.mailer !== undefined && !emailVerifiedAt && (await deps.mailLimits.mayConfirm(email))
+      },
+      async (ctx, _, mayMail) => {
+        if (mayMail) put(confirmationMailTo(deps, ctx, await findMe(ctx)))
+        return { is_mailed: mayMail }
+      },
+    ),
+  ),
+  route(op.confirmEmail, async (ctx, { body }) => ({ email: (await confirmEmail(ctx, body.token)).email })),
+]
+
+/** The confirmation mail of a new member, within the limits of its mailbox. */
+export const confirmationTo =
+  (deps: Sender, ctx: Ctx, member: MemberRow): Later =>
+  async (db) =>
+    (await deps.mailLimits.mayConfirm(member.email)) ? confirmationMailTo(deps, ctx, member)(db) : undefined
+
+/** Made after the answer, which takes as long and says the same whether or not the email is somebody's. */
+const confirmationMailTo =
+  ({ mailer }: Sender, { now, random, requestId, address }: Ctx, member: MemberRow): Later =>
+  async (db) => {
+    if (!mailer) return undefined
+    const ctx = { db, actor: { kind: 'anonymous' }, now, random, requestId, address } as const
+    const made = await writeOnce(ctx, (write) => makeConfirmation(write, member.token))
+    return made && confirmationMail(mailer.consoleUrl, made)
+  }

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import { saltOf } from './password.ts'
+import { members, withEmail } from './table.ts'
+
+/**
+ * The salt for passwords of accounts with this email. They share it, so that sign-in computes one hash however many accounts claim the
+ * email, and its time tells nobody how many there are (decision 0074).
+ */
+export async function findSalt(ctx: Ctx, secrets: Secrets, email: string): Promise<Uint8Array> {
+  const account = email.toLowerCase()
+  const [found] = await ctx.db
+    .select({ hash: members.passwordHash })
+    .from(members)
+    .where(withEmail(account))
+    .orderBy(sql`email_verified_at nulls last`, members.token)
+    .limit(1)
+  return found
+    ? saltOf(found.hash)
+    : Buffer.from(secrets.fingerprint(`password salt ${account}`), 'base64').subarray(0, 16)
+}
