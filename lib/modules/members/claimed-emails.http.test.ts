@@ -1,0 +1,250 @@
+import { inspect } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
+import { auditEntries } from '../../platform/write/table.ts'
+import { type Bank, type Call, caller, openBank } from '../../testing/bank.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { verifyEmail } from '../../testing/verified-email.ts'
+import { members } from './table.ts'
+
+// An email belongs to whoever has shown it by a mail, or the operator's word. Anybody may claim it.
+let net: TestNetwork
+let box: Mailbox
+let mailer: Mailer | undefined
+let app: TestNetwork['app']
+let call: Call
+let mailed: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  box = await openMailbox()
+  mailer = createMailer({ SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }, net.log)
+  app = createGateway({ ...net.deps, mailer }).app
+  call = caller(app, {})
+  mailed = await openBank(app, 'owner')
+  expectData(await confirm(secretIn(await box.next())))
+})
+afterAll(async () => {
+  await mailer?.close()
+  await box.close()
+  await net.close()
+})
+beforeEach(() => net.clock.advance(1000))
+
+const REASON = { reason: 'Called back by telephone' }
+const PASSWORD = 'a stranger with a password'
+const secretIn = (mail: string) => /confirm-email#([\w-]+)/.exec(mail)?.[1] ?? ''
+const confirm = (token: string, by = call) => by('POST', '/email-links/use', { body: { token } })
+const signUp = (admin_email: string, by = call) =>
+  by('POST', '/organization', {
+    body: {
+      name: 'Sandbox',
+      country: 'US',
+      admin_email,
+      admin_first_name: 'A',
+      admin_last_name: 'B',
+      admin_password: PASSWORD,
+    },
+  })
+const signIn = (admin_email: string, admin_password: string, by = call) =>
+  by('POST', '/organization/signin', { body: { admin_email, admin_password } })
+const signedIn = async (email: string, password = PASSWORD) =>
+  caller(app, { authorization: `Bearer ${expectData(await signIn(email, password)).access_token}` })
+/** An answer without what differs by itself. */
+const shapeOf = ({ status, body }: { status: number; body: { data?: Record<string, unknown> } }) => ({
+  status,
+  fields: Object.keys(body.data ?? body),
+})
+
+describe('a stranger who signs up with an email', () => {
+  test('gets the same answer, and gets in alike, whether or not it is a member’s', async () => {
+    const [taken, free] = [await signUp(mailed.email), await signUp('free@nobody.example')]
+    expect(shapeOf(taken)).toEqual(shapeOf(free))
+    expect(taken.status).toBe(200)
+    for (const email of [mailed.email, 'free@nobody.example']) {
+      const me = expectData(await (await signedIn(email))('GET', '/members/me'))
+      expect(me).toMatchObject({ email, email_verified: false, number: 1 })
+      expect((await signIn(email, 'neither password')).status).toBe(401)
+    }
+    const mails = [await box.next(), await box.next()]
+    expect(mails.find((mail) => mail.includes(`To: ${mailed.email}`))).toContain('You already have an account')
+    expect(mails.find((mail) => mail.includes('To: free@nobody.example'))).toContain('/confirm-email#')
+  })
+
+  test('leaves the owner’s account as it is: password, organization, reset', async () => {
+    const owner = await signedIn(mailed.email, mailed.password)
+    expect(expectData(await owner('GET', '/members/me'))).toMatchObject({ email_verified: true })
+    expect(expectData(await owner('GET', '/organization')).token).toBe(mailed.orgId)
+    expectData(await call('POST', '/password-resets', { body: { email: mailed.email } }))
+    const [, token] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
+    const reset = { token, password: mailed.password }
+    expectData(await call('POST', '/password-resets/use', { body: reset }))
+    const again = await signedIn(mailed.email, mailed.password)
+    expect(expectData(await again('GET', '/organization')).token).toBe(mailed.orgId)
+    expectData(await (await signedIn(mailed.email))('GET', '/members/me'))
+  })
+
+  test('does as much work for an email with an account as for one without', async () => {
+    const { db } = net.database
+    const claims = await db.select({ hash: members.passwordHash }).from(members).where(eq(members.email, mailed.email))
+    const salts = claims.map(({ hash }) => hash.split('$')[4])
+    expect(claims).toHaveLength(2)
+    expect(new Set(salts).size).toBe(1)
+  })
+})
+
+describe('an email that somebody claims', () => {
+  test('is confirmed by its mailed link, once; the other account then learns that it is another’s', async () => {
+    const email = 'true@owner.example'
+    expectData(await signUp(email))
+    const squatter = secretIn(await box.next())
+    expectData(await signUp(email))
+    const owner = secretIn(await box.next())
+    expect(expectData(await confirm(owner))).toEqual({ email })
+    expect((await confirm(owner)).status).toBe(404)
+    const late = await confirm(squatter)
+    expect([late.status, late.body.message]).toEqual([409, 'Another account has confirmed this email'])
+    const verified = await net.database.db
+      .select()
+      .from(members)
+      .where(and(eq(members.email, email), eq(members.emailVerifiedAt, net.clock.now)))
+    expect(verified).toHaveLength(1)
+    const [entry] = await net.database.db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.organizationId, verified[0]?.organizationId ?? ''),
+          eq(auditEntries.action, 'member.confirm_email'),
+        ),
+      )
+    expect(entry?.resourceId).toBe(verified[0]?.token)
+  })
+
+  test('can be confirmed for a day, by the latest link only, which stands nowhere but in the mail', async () => {
+    const email = 'slow@reader.example'
+    expectData(await signUp(email))
+    const first = secretIn(await box.next())
+    const me = await signedIn(email)
+    const sent = await me('POST', '/members/me/email-link')
+    expect(sent.body).toEqual({ ok: true, data: { is_mailed: true } })
+    const second = secretIn(await box.next())
+    expect((await confirm(first)).status).toBe(404)
+    net.clock.advance(24 * 3_600_000)
+    expect((await confirm(second)).body.message).toBe('This link has expired')
+    expectData(await me('POST', '/members/me/email-link'))
+    const third = secretIn(await box.next())
+    const stored = [await net.database.db.select().from(members), await net.database.db.select().from(auditEntries)]
+    expect(inspect([stored, net.logged], { depth: null, maxArrayLength: null })).not.toContain(third)
+    expectData(await confirm(third))
+    expect(expectData(await me('POST', '/members/me/email-link')).is_mailed).toBe(false)
+  })
+
+  test('has mailed no invitation, nor other notices, before it is confirmed', async () => {
+    const email = 'eager@inviter.example'
+    expectData(await signUp(email))
+    const secret = secretIn(await box.next())
+    const me = await signedIn(email)
+    const invite = (to: string) => me('POST', '/invitations', { body: { email: to, role: 'viewer' } })
+    expect(expectData(await invite('first@stranger.example')).is_mailed).toBe(false)
+    expectData(await me('POST', '/organization/deletion', { body: { password: PASSWORD } }))
+    expectData(await me('DELETE', '/organization/deletion'))
+    expectData(await confirm(secret))
+    const made = expectData(await invite('second@stranger.example'))
+    expect(made.is_mailed).toBe(true)
+    const mail = await box.next()
+    expect(mail).toContain('To: second@stranger.example')
+    expect(mail).not.toContain(made.secret)
+  })
+
+  test('gets five confirmation mails an hour, however many sign up with it', async () => {
+    const before = box.count
+    for (let n = 0; n < 8; n++) expectData(await signUp(`flooded+${n}@mailbox.example`))
+    expectData(await signUp('after@mailbox.example'))
+    const mails: string[] = []
+    while (!mails.at(-1)?.includes('To: after@')) mails.push(await box.next())
+    expect(box.count - before).toBe(6)
+  })
+})
+
+describe('an invitation', () => {
+  const accept = (token: string) =>
+    call('POST', '/invitations/accept', {
+      body: { token, first_name: 'New', last_name: 'Person', password: PASSWORD },
+    })
+  let team: Bank
+  beforeAll(async () => {
+    team = await openBank(app, 'team')
+    expectData(await confirm(secretIn(await box.next())))
+  })
+  const invite = async (by: Call, email: string) =>
+    expectData(await by('POST', '/invitations', { body: { email, role: 'viewer' } }))
+
+  test('accepted by the link that its maker has answers alike whether or not the email is a member’s', async () => {
+    const prober = await openBank(app, 'prober')
+    await box.next()
+    const [taken, free] = [
+      await accept((await invite(prober.member, mailed.email)).secret),
+      await accept((await invite(prober.member, 'free@probed.example')).secret),
+    ]
+    expect(shapeOf(taken)).toEqual(shapeOf(free))
+    expect(expectData(taken).email_verified).toBe(false)
+    const subjects = [await box.next(), await box.next()].map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]).sort()
+    expect(subjects).toEqual(['Confirm your email', 'You already have an account'])
+  })
+
+  test('accepted by the mailed link verifies the email, though others have claimed it before', async () => {
+    const email = 'invited@colleague.example'
+    expectData(await signUp(email))
+    await box.next()
+    await invite(team.member, email)
+    const [, token = ''] = /invitation#([\w-]+)/.exec(await box.next()) ?? []
+    expect(expectData(await accept(token))).toMatchObject({
+      email,
+      email_verified: true,
+      organization_id: team.orgId,
+    })
+  })
+
+  test('to a member of the same organization stays a conflict', async () => {
+    const { secret } = await invite(team.member, 'twice@colleague.example')
+    expectData(await accept(secret))
+    const body = { email: 'twice@colleague.example', role: 'viewer' }
+    expect((await team.member('POST', '/invitations', { body })).status).toBe(409)
+  })
+})
+
+describe('where the server sends no mail', () => {
+  test('a newcomer works at once, and the operator confirms the email, which both audit logs say', async () => {
+    const operator = await net.bank('operator')
+    await net.appoint(operator.orgId)
+    const newcomer = await net.bank('newcomer')
+    expect(expectData(await newcomer.member('POST', '/members/me/email-link')).is_mailed).toBe(false)
+    const seen = expectData(await operator.member('GET', `/operator/organizations/${newcomer.orgId}`))
+    expect(seen.unverified_members).toEqual([expect.objectContaining({ email: newcomer.email, role: 'admin' })])
+    const [{ token }] = seen.unverified_members
+    const confirmIt = () => operator.member('POST', `/operator/members/${token}/confirm-email`, { body: REASON })
+    expect(expectData(await confirmIt()).unverified_members).toEqual([])
+    expect((await confirmIt()).status).toBe(409)
+    expect(expectData(await newcomer.member('GET', '/members/me')).email_verified).toBe(true)
+    const entries = await net.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'member.confirm_email'))
+    const logs = entries.filter(({ after }) => JSON.stringify(after).includes('telephone'))
+    expect(logs.map(({ organizationId }) => organizationId).sort()).toEqual([operator.orgId, newcomer.orgId].sort())
+  })
+
+  test('the operator confirms no email that another account has confirmed', async () => {
+    const operator = await net.bank('operator-two')
+    await net.appoint(operator.orgId)
+    const owner = await net.bank('first')
+    await verifyEmail(net, owner)
+    const claim = expectData(await signUp(owner.email, net.call)).token
+    const [{ token }] = expectData(await operator.member('GET', `/operator/organizations/${claim}`)).unverified_members
+    const reply = await operator.member('POST', `/operator/members/${token}/confirm-email`, { body: REASON })
+    expect(reply.status).toBe(409)
+  })
+})
