@@ -31,7 +31,8 @@ const web = next({ dev, hostname: env.HOST, port: env.PORT })
 await web.prepare()
 const pages = servePages({
   render: web.getRequestHandler(),
-  isSignedIn: (request) => bringsSession(request, opened.secrets.session, cookieName(servedOverTls(env.PUBLIC_URL))),
+  isSignedIn: (request) =>
+    bringsSession(request, opened.secrets.sessionKeys, cookieName(servedOverTls(env.PUBLIC_URL))),
   addressOf: (request) => peerAddress(request, env.TRUST_PROXY),
   perSecond: env.PAGES_PER_SECOND,
   sameForAll: new Set(

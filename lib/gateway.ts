@@ -155,7 +155,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
         return actor
       },
       token: async (jwt: string, partnerId: string | undefined, now: Date) => {
-        const claims = await readToken(deps.secrets.tokens, jwt, now)
+        const claims = await readToken(deps.secrets.tokenKeys, jwt, now)
         const found = partnerId ? findOwnPartner(deps.db, claims.org, partnerId) : undefined
         const [actor, partner] = await Promise.all([authenticateMember(deps.db, claims, now), found])
         sessionUse.note(actor.jti, now)

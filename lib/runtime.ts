@@ -10,7 +10,7 @@ import { SIMULATED } from './modules/namespaces/index.ts'
 import { appointOperator } from './modules/operator/index.ts'
 import { openPartners } from './modules/sandbox/index.ts'
 import { systemRandom } from './platform/crypto/random.ts'
-import { makeSecrets, masterSecret, type Secrets } from './platform/crypto/secrets.ts'
+import { makeSecrets, type Secrets, secretKeys } from './platform/crypto/secrets.ts'
 import { type Database, openDatabase } from './platform/db/client.ts'
 import { openDatabaseClock } from './platform/db/database-clock.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -142,7 +142,7 @@ async function openDeps(env: Env) {
     env,
     createGauges({ database, clock, admission, settlementCron: env.SETTLEMENT_CRON }),
   )
-  const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
+  const secrets = await openSecrets(env)
   const deps = {
     db: database.db,
     run: database.run,
@@ -166,6 +166,12 @@ async function openDeps(env: Env) {
   }
   return { database, clock, deps }
 }
+
+const openSecrets = async (env: Env) =>
+  makeSecrets(await secretKeys(env), {
+    settlementKey: env.SETTLEMENT_SIGNING_KEY,
+    legacySeals: env.LEGACY_SEALS,
+  })
 
 /** Puts into the database what the configuration says. */
 async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
@@ -213,7 +219,7 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
 async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime> {
   const log = createLogger(env.LOG_LEVEL)
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  const secrets = makeSecrets(await masterSecret(env), env.SETTLEMENT_SIGNING_KEY)
+  const secrets = await openSecrets(env)
   const version = await packageVersion()
   const random = systemRandom()
   const metrics = await openMetrics(env, async () => [])

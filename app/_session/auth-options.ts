@@ -5,6 +5,7 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { type Client, createClient } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import { decodeWithAny } from './decode-with-any.ts'
 import { safePath } from './safe-path.ts'
 import { cookieName, endOf, keepSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
 import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
@@ -25,6 +26,7 @@ export async function authOptions(): Promise<AuthOptions> {
   const secure = servedOverTls(env.PUBLIC_URL)
   return {
     secret: secrets.session,
+    jwt: { decode: ({ token }) => decodeWithAny(secrets.sessionKeys, token) },
     useSecureCookies: secure,
     session: { strategy: 'jwt', maxAge: WEEK_SECONDS },
     cookies: {

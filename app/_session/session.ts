@@ -16,11 +16,10 @@ declare module 'next-auth/jwt' {
 /** The session of this request's cookie, or null. Only the cookie counts: an Authorization header is no session. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const { env, secrets, remote } = await boot()
-  const token = await getToken({
-    req: { cookies: await cookies(), headers: {} } as unknown as NextRequest,
-    secret: secrets.session,
-    cookieName: cookieName(servedOverTls(env.PUBLIC_URL)),
-  })
+  const req = { cookies: await cookies(), headers: {} } as unknown as NextRequest
+  const name = cookieName(servedOverTls(env.PUBLIC_URL))
+  const tokens = secrets.sessionKeys.map((secret) => getToken({ req, secret, cookieName: name }))
+  const token = (await Promise.all(tokens)).find((found) => found !== null)
   return token?.session && !isOver(token.session, Date.now(), remote?.signedOut) ? token.session : null
 })
 

@@ -3,10 +3,15 @@ import type { NextRequest } from 'next/server'
 import jwt from 'next-auth/jwt'
 
 /** Whether a request brings a session of the console, for the front door to tell people from strangers. It opens nothing. */
-export async function bringsSession(request: IncomingMessage, secret: string, cookieName: string): Promise<boolean> {
+export async function bringsSession(
+  request: IncomingMessage,
+  secrets: readonly string[],
+  cookieName: string,
+): Promise<boolean> {
   const given = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s, 2))
   const cookies = Object.fromEntries(given.filter(([name]) => name?.startsWith(cookieName)))
   if (Object.keys(cookies).length === 0) return false
   const req = { cookies, headers: {} } as unknown as NextRequest
-  return (await jwt.getToken({ req, secret, cookieName })) !== null
+  for (const secret of secrets) if ((await jwt.getToken({ req, secret, cookieName })) !== null) return true
+  return false
 }

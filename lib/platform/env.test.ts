@@ -24,3 +24,21 @@ test.each([
 test('the image says that nothing is seeded', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV .*\bSEED=none\b/m)
 })
+
+const [ONE, TWO] = ['1'.repeat(32), '2'.repeat(32)]
+
+test.each([
+  [{ SECRET_KEYS: `${ONE}, ${TWO}` }, [ONE, TWO]],
+  [{ SECRET_KEYS: ONE }, [ONE]],
+  [{ SECRET_KEYS: `${ONE},${TWO}`, SECRET_KEY: TWO }, [ONE, TWO]],
+])('%j are secret keys in their order', (source, keys) => {
+  expect(readEnv({ DATABASE_URL: DATABASE.DATABASE_URL, ...source }).SECRET_KEYS).toEqual(keys)
+})
+
+test.each([`${ONE},${ONE}`, `${ONE},short`, `${ONE},`, ','])('%s are no secret keys', (keys) => {
+  expect(() => readEnv({ SECRET_KEYS: keys })).toThrow('SECRET_KEYS')
+})
+
+test('a secret key that is missing among the secret keys stops the start', () => {
+  expect(() => readEnv({ SECRET_KEY: ONE, SECRET_KEYS: TWO })).toThrow('must contain SECRET_KEY')
+})

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isId } from '../kernel/ids.ts'
+import { LEGACY_SEALS, type SecretKeys } from './crypto/seals.ts'
 import { readSettlementKey } from './crypto/settlement-key.ts'
 import { isLoopbackAddress } from './outbound/public-address.ts'
 import { isCron } from './schedule.ts'
@@ -22,6 +23,13 @@ const Variables = z.object({
   MIGRATE: onOff.default(true),
   /** Seed of every other secret; made and kept in DATA_DIR when the embedded database is used. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The same, several, while one takes the place of another: the first seals and signs, all of them open (decision 0075). */
+  SECRET_KEYS: z
+    .string()
+    .transform(splitKeys)
+    .refine(areKeys, 'must be different keys, separated by commas, of 32 characters or more')
+    .optional(),
+  LEGACY_SEALS: z.enum(LEGACY_SEALS).default('read'),
   PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   /** Through which invitations and password resets are mailed; without it, links are shown to be copied. */
@@ -110,6 +118,15 @@ function isBareAddress(text: string): boolean {
 
 const isLoopbackHost = (host: string) => host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.+)\]$/, '$1'))
 
+function splitKeys(text: string): SecretKeys {
+  const [first = '', ...others] = text.split(',').map((key) => key.trim())
+  return [first, ...others]
+}
+
+function areKeys(keys: SecretKeys): boolean {
+  return new Set(keys).size === keys.length && keys.every(({ length }) => length >= 32)
+}
+
 function isSettlementKey(text: string): boolean {
   try {
     readSettlementKey(text)
@@ -140,7 +157,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new BadEnvironment(`The environment is not usable:\n${lines.join('\n')}`)
   }
   const env = parsed.data
-  if (env.DATABASE_URL && !env.SECRET_KEY) {
+  if (env.SECRET_KEY && env.SECRET_KEYS && !env.SECRET_KEYS.includes(env.SECRET_KEY)) {
+    throw new BadEnvironment(
+      'The environment is not usable:\n  SECRET_KEYS: must contain SECRET_KEY, or take SECRET_KEY away',
+    )
+  }
+  if (env.DATABASE_URL && !env.SECRET_KEY && !env.SECRET_KEYS) {
     throw new BadEnvironment(
       'The environment is not usable:\n  SECRET_KEY: is needed with DATABASE_URL (at least 32 random characters)',
     )

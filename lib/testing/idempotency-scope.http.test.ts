@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inColumn } from '../platform/crypto/sealed-columns.ts'
 import { rows } from '../platform/db/rows.ts'
 import { runSweep } from '../platform/sweep/sweep.ts'
 import { idempotencySweep } from '../platform/write/idempotency.ts'
@@ -210,7 +211,8 @@ describe('what is kept of an answer', () => {
     const record = await recordOf('secret')
     expect(record?.body).not.toContain(made.body.data.secret_key)
     expect(record?.body).not.toContain('secret_key')
-    expect(JSON.parse(net.secrets.decrypt(record?.body ?? ''))).toEqual(made.body)
+    const place = inColumn('storedAnswer', record?.scope ?? '', 'secret')
+    expect(JSON.parse(net.secrets.open(place, record?.body ?? ''))).toEqual(made.body)
   })
 
   test('names its request by a keyed hash: who reads the table cannot try passwords against it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { members } from '../members/table.ts'
@@ -48,11 +49,12 @@ describe('create', () => {
       const found = await rows<{ text: string }>(net.database.db, sql.raw(`select t::text as text from ${table} t`))
       expect(found.some((row) => row.text.includes('5550199887766'))).toBe(false)
     }
-    const [sealed] = await rows<{ sealed: string }>(
+    const [sealed] = await rows<{ sealed: string; token: string; owner: string }>(
       net.database.db,
-      sql`select sealed_number as sealed from accounts where last_four = '7766'`,
+      sql`select sealed_number as sealed, token, partner_id as owner from accounts where last_four = '7766'`,
     )
-    expect(net.secrets.decrypt(sealed?.sealed ?? '')).toBe('5550199887766')
+    const place = inColumn('accountNumber', sealed?.token ?? '', sealed?.owner ?? '')
+    expect(net.secrets.open(place, sealed?.sealed ?? '')).toBe('5550199887766')
   })
 
   test.each([

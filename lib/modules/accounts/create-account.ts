@@ -1,5 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { CreateAccount } from './contract.ts'
@@ -14,14 +15,15 @@ export async function createAccount(
   secrets: Secrets,
   input: CreateAccount,
 ): Promise<AccountRow> {
+  const token = newId('acct', ctx.now, ctx.random)
   const made = await ctx.db
     .insert(accounts)
     .values({
-      token: newId('acct', ctx.now, ctx.random),
+      token,
       organizationId: ctx.organizationId,
       partnerId: ctx.partnerId,
       accountTitle: input.account_title,
-      sealedNumber: secrets.encrypt(input.account_number),
+      sealedNumber: secrets.seal(inColumn('accountNumber', token, ctx.partnerId), input.account_number),
       lastFour: input.account_number.slice(-4),
       routingNumber: input.routing_number,
       type: TYPE_ON_WRITE[input.type],

@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict, rateLimited } from '../../platform/errors.ts'
@@ -31,14 +32,16 @@ export async function startValidation(
     .where(and(eq(accountValidations.accountId, accountId), eq(accountValidations.status, 'pending')))
   if (pending) return pending
   if (ctx.environment === 'live') await refuseGuessing(ctx)
+  const token = newId('val', ctx.now, ctx.random)
+  const deposits = writeDeposits(chooseDeposits(ctx.environment, ctx.random))
   const made = await ctx.db
     .insert(accountValidations)
     .values({
-      token: newId('val', ctx.now, ctx.random),
+      token,
       organizationId: ctx.organizationId,
       partnerId: ctx.partnerId,
       accountId,
-      sealedAmounts: secrets.encrypt(writeDeposits(chooseDeposits(ctx.environment, ctx.random))),
+      sealedAmounts: secrets.seal(inColumn('depositAmounts', token, ctx.partnerId), deposits),
       currency: DEPOSIT_CURRENCY,
       status: 'pending',
       triesLeft: TRIES,

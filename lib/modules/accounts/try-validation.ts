@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -31,9 +32,11 @@ export async function tryValidation(
     throw conflict('The deposits have not been sent yet; this try was not counted')
   }
   const said = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
-  const right =
-    said === secrets.decrypt(validation.sealedAmounts) &&
-    [first, second].every(({ currency }) => currency === validation.currency)
+  const sent = secrets.open(
+    inColumn('depositAmounts', validation.token, validation.partnerId),
+    validation.sealedAmounts,
+  )
+  const right = said === sent && [first, second].every(({ currency }) => currency === validation.currency)
   const triesLeft = right ? validation.triesLeft : validation.triesLeft - 1
   const status = right ? 'verified' : triesLeft > 0 ? 'pending' : 'failed'
   const changed = await ctx.db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { partners } from '../namespaces/table.ts'
 import { Account, ValidationList, ValidationReply } from './contract.ts'
@@ -119,9 +120,9 @@ describe('in live', () => {
       .update(accountValidations)
       .set({ depositsSentAt: net.clock.now })
       .where(eq(accountValidations.token, token))
-  const stored = async (token: string) => {
+  const amountsOf = async (token: string) => {
     const [row] = await net.database.db.select().from(accountValidations).where(eq(accountValidations.token, token))
-    return row?.sealedAmounts ?? ''
+    return net.secrets.open(inColumn('depositAmounts', token, river.partnerId), row?.sealedAmounts ?? '')
   }
 
   test('the amounts are random, stored encrypted, and never sent', async () => {
@@ -129,9 +130,9 @@ describe('in live', () => {
     for (let i = 0; i < 5; i++) {
       const { token, deposits_sent } = await begun(await create(river), river)
       expect(deposits_sent).toBe(false)
-      const sealed = await stored(token)
-      expect(net.secrets.decrypt(sealed)).toMatch(/^[1-9][0-9]{0,2} [1-9][0-9]{0,2}$/)
-      chosen.add(net.secrets.decrypt(sealed))
+      const amounts = await amountsOf(token)
+      expect(amounts).toMatch(/^[1-9][0-9]{0,2} [1-9][0-9]{0,2}$/)
+      chosen.add(amounts)
     }
     expect(chosen.size).toBeGreaterThan(2)
   })
@@ -143,7 +144,7 @@ describe('in live', () => {
       river.member('POST', `/validate/${account}/${token}`, {
         body: { amounts: amounts.map((amount) => ({ amount, currency: 'USD' })) },
       })
-    const [first = '', second = ''] = net.secrets.decrypt(await stored(token)).split(' ')
+    const [first = '', second = ''] = (await amountsOf(token)).split(' ')
     const early = await attempt([first, second])
     expect([early.status, early.body.message]).toEqual([
       409,

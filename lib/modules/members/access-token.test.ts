@@ -41,12 +41,12 @@ describe('a JWT for a member', () => {
 
   test('counts for seven days and not a second longer', async () => {
     const jwt = await made()
-    expect(await readToken(secret, jwt, at(TOKEN_SECONDS - 1))).toMatchObject({
+    expect(await readToken([secret], jwt, at(TOKEN_SECONDS - 1))).toMatchObject({
       sub: 'mem_1',
       org: 'org_1',
       jti: 'jti_1',
     })
-    await expect(readToken(secret, jwt, at(TOKEN_SECONDS))).rejects.toMatchObject(unauthorized)
+    await expect(readToken([secret], jwt, at(TOKEN_SECONDS))).rejects.toMatchObject(unauthorized)
   })
 
   test.each([
@@ -57,20 +57,20 @@ describe('a JWT for a member', () => {
     ['that cannot be revoked, having no name', { jti: undefined }],
     ['that never ends', { exp: undefined }],
   ])('%s is 401, though its signature is right', async (_, change) => {
-    expect(await readToken(secret, await signed({}), now)).toMatchObject({ sub: 'mem_1' })
-    await expect(readToken(secret, await signed(change), now)).rejects.toMatchObject(unauthorized)
+    expect(await readToken([secret], await signed({}), now)).toMatchObject({ sub: 'mem_1' })
+    await expect(readToken([secret], await signed(change), now)).rejects.toMatchObject(unauthorized)
   })
 
   test('under another secret or algorithm, or none at all, is 401', async () => {
     const strong = await new SignJWT(decodeJwt(await made())).setProtectedHeader({ alg: 'HS512' }).sign(secret)
     const foreign = await signed({}, new TextEncoder().encode('another secret, just as long as ours'))
     for (const jwt of [strong, foreign, '', 'a.b.c']) {
-      await expect(readToken(secret, jwt, now)).rejects.toMatchObject(unauthorized)
+      await expect(readToken([secret], jwt, now)).rejects.toMatchObject(unauthorized)
     }
   })
 
   test('is not called wrong when it is we who cannot read it', async () => {
-    const broken = readToken('no key at all' as unknown as Uint8Array, await made(), now)
+    const broken = readToken(['no key at all' as unknown as Uint8Array], await made(), now)
     await expect(broken).rejects.toBeInstanceOf(TypeError)
   })
 })

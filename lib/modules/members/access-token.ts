@@ -35,13 +35,23 @@ export function signToken(
     .sign(secret)
 }
 
-/** The claims of a JWT of ours. The algorithm is pinned. Throws 401 for anything else. */
-export async function readToken(secret: Uint8Array, jwt: string, now: Date): Promise<Claims> {
+/** The claims of a JWT that one of the keys signed. The algorithm is pinned. Throws 401 for anything else. */
+export async function readToken(keys: readonly Uint8Array[], jwt: string, now: Date): Promise<Claims> {
   try {
-    const { payload } = await jwtVerify(jwt, secret, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now })
-    return Claims.parse(payload)
+    return Claims.parse(await verified(keys, jwt, now))
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw unauthorized()
+    throw error
+  }
+}
+
+async function verified([key, ...others]: readonly Uint8Array[], jwt: string, now: Date): Promise<unknown> {
+  if (!key) throw new errors.JWSSignatureVerificationFailed()
+  try {
+    const { payload } = await jwtVerify(jwt, key, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now })
+    return payload
+  } catch (error) {
+    if (others.length > 0 && error instanceof errors.JWSSignatureVerificationFailed) return verified(others, jwt, now)
     throw error
   }
 }

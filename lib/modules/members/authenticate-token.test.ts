@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, jti, now)
 const authenticate = async (jwt: string | Promise<string>) =>
-  authenticateMember(database.db, await readToken(secret, await jwt, now), now)
+  authenticateMember(database.db, await readToken([secret], await jwt, now), now)
 
 test('a caller is the member that the JWT names, for as long as it holds', async () => {
   expect(await authenticate(signed())).toEqual({

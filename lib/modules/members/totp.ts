@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { randomText } from '../../kernel/random-text.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
+import type { Binding } from '../../platform/crypto/seals.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { EnableTotp } from './contract.ts'
@@ -28,7 +30,7 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
   return {
     secret: secret.base32,
     uri: new TOTP({ issuer: 'Payment console', label: email, secret }).toString(),
-    enrolment: secrets.encrypt(JSON.stringify(sealed)),
+    enrolment: secrets.seal(enrolmentOf(ctx), JSON.stringify(sealed)),
     until,
   }
 }
@@ -38,14 +40,18 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
  * Throws 400 for a wrong code, and for an enrolment that is too old or somebody else's.
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
-  const { secret, member, until } = unsealed(secrets, input.enrolment)
+  const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
   if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: is too old, begin again')
   const step = stepOf(secret, input.code, ctx.now)
   if (step === undefined) throw badRequest('code: is not the code of this moment')
   const { totpSecret: before } = await findMe(ctx)
   await ctx.db
     .update(members)
-    .set({ totpSecret: secrets.encrypt(secret), totpStep: step, updatedAt: ctx.now })
+    .set({
+      totpSecret: secrets.seal(inColumn('totpSecret', ctx.actor.id, ctx.organizationId), secret),
+      totpStep: step,
+      updatedAt: ctx.now,
+    })
     .where(own(ctx))
   await endSessions(ctx, { token: ctx.actor.id, organizationId: ctx.organizationId }, ctx.actor.jti)
   ctx.audit({
@@ -82,7 +88,9 @@ export async function spendCode(ctx: Write<Ctx>, secrets: Secrets, member: Membe
 }
 
 async function spendTotp(ctx: Write<Ctx>, secrets: Secrets, member: MemberRow, code: string): Promise<boolean> {
-  const step = member.totpSecret === null ? undefined : stepOf(secrets.decrypt(member.totpSecret), code, ctx.now)
+  if (member.totpSecret === null) return false
+  const secret = secrets.open(inColumn('totpSecret', member.token, member.organizationId), member.totpSecret)
+  const step = stepOf(secret, code, ctx.now)
   if (step === undefined) return false
   const used = await ctx.db
     .update(members)
@@ -125,9 +133,12 @@ async function replaceCodes(ctx: Write<MemberCtx>): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{6})(?=.)/g, '$1-'))
 }
 
-function unsealed(secrets: Secrets, enrolment: string): z.infer<typeof Sealed> {
+/** An enrolment is stored nowhere; it belongs to the member who started it. */
+const enrolmentOf = ({ actor }: MemberCtx): Binding => ({ purpose: 'TOTP enrolments', context: [actor.id] })
+
+function unsealed(ctx: MemberCtx, secrets: Secrets, enrolment: string): z.infer<typeof Sealed> {
   try {
-    return Sealed.parse(JSON.parse(secrets.decrypt(enrolment)))
+    return Sealed.parse(JSON.parse(secrets.open(enrolmentOf(ctx), enrolment)))
   } catch {
     throw badRequest('enrolment: is not one of ours')
   }

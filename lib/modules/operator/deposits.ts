@@ -4,6 +4,7 @@ import { isId } from '../../kernel/ids.ts'
 import { plainDecimal } from '../../kernel/money/amount.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import { readDeposits } from '../accounts/index.ts'
@@ -78,7 +79,7 @@ export async function listDeposits(ctx: Ctx, { state, order, limit, cursor }: De
  */
 export async function exportDeposits(
   ctx: Write<MemberCtx>,
-  secrets: Pick<Secrets, 'decrypt'>,
+  secrets: Pick<Secrets, 'open'>,
   ids: readonly string[] | undefined,
 ): Promise<DepositFile> {
   const found = ids ? await findAll(ctx, ids) : await find(ctx, isToSend, FILE_LENGTH)
@@ -104,19 +105,21 @@ const HEADINGS = [
   'amount',
 ]
 
-function depositLines(
-  { validation, account, organization, namespace }: DepositsRow,
-  secrets: Pick<Secrets, 'decrypt'>,
-) {
+function depositLines({ validation, account, organization, namespace }: DepositsRow, secrets: Pick<Secrets, 'open'>) {
   const { currency } = validation
-  return readDeposits(secrets.decrypt(validation.sealedAmounts)).map((minor) => [
+  const amounts = secrets.open(
+    inColumn('depositAmounts', validation.token, validation.partnerId),
+    validation.sealedAmounts,
+  )
+  const number = secrets.open(inColumn('accountNumber', account.token, account.partnerId), account.sealedNumber)
+  return readDeposits(amounts).map((minor) => [
     validation.token,
     { text: organization.name },
     namespace.domain,
     { text: account.accountTitle },
     account.type,
     account.routingNumber,
-    secrets.decrypt(account.sealedNumber),
+    number,
     currency,
     minor.toString(),
     plainDecimal({ currency, minor }),

@@ -22,7 +22,7 @@ import { resumeOrganization, suspendOrganization } from './suspension.ts'
 import { decideVerification, listVerifications } from './verifications.ts'
 
 export type OperatorDeps = {
-  readonly secrets: Pick<Secrets, 'settlement' | 'decrypt'>
+  readonly secrets: Pick<Secrets, 'settlement' | 'open'>
   /** When the schedule settles an environment next. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
 }

@@ -55,7 +55,7 @@ async function sendBatch(
   { stopping, breakOff }: Stop,
 ): Promise<readonly Outcome[]> {
   const began = performance.now()
-  const signersAt = signersOf(deps.secrets, taken)
+  const signersAt = signersOf(deps.secrets, webhookId, taken)
   const outcomes: Outcome[] = []
   for (const due of taken.due) {
     if (stopping.aborted || performance.now() - began > BATCH_MS) break

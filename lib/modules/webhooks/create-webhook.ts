@@ -1,6 +1,7 @@
 import { and, count, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { only } from '../../platform/db/rows.ts'
@@ -35,16 +36,17 @@ export async function createWebhook(
     .where(and(ownedBy(ctx, webhooks), isNull(webhooks.deletedAt)))
   if ((has?.n ?? 0) >= MOST) throw conflict(`A namespace has at most ${MOST} webhooks`)
   const secret = makeSecret(ctx.random)
+  const token = newId('whk', ctx.now, ctx.random)
   const made = await ctx.db
     .insert(webhooks)
     .values({
-      token: newId('whk', ctx.now, ctx.random),
+      token,
       organizationId: ctx.organizationId,
       partnerId: ctx.partnerId,
       name: input.name,
       description: input.description,
       endpoint,
-      sealedSecret: secrets.encrypt(secret),
+      sealedSecret: secrets.seal(inColumn('webhookSecret', token, ctx.partnerId), secret),
       secretMask: maskSecret(secret),
       events: distinct(input.events),
       createdAt: ctx.now,

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { only } from '../../platform/db/rows.ts'
 import type { WebhookAndSecret } from './create-webhook.ts'
 import { lockWebhook } from './find-webhook.ts'
 import { makeSecret, maskSecret } from './secret.ts'
-import { webhooks } from './table.ts'
+import { type WebhookRow, webhooks } from './table.ts'
 
 /** Gives a webhook a new signing secret. The one before signs too for `graceSeconds`; the one before that stops. Throws 404. */
 export async function rotateWebhookSecret(
@@ -16,12 +17,16 @@ export async function rotateWebhookSecret(
 ): Promise<WebhookAndSecret> {
   const current = await lockWebhook(ctx, token)
   const secret = makeSecret(ctx.random)
+  const previous =
+    graceSeconds > 0
+      ? secrets.seal(inColumn('previousWebhookSecret', token, ctx.partnerId), secretOf(secrets, current))
+      : null
   const changed = await ctx.db
     .update(webhooks)
     .set({
-      sealedSecret: secrets.encrypt(secret),
+      sealedSecret: secrets.seal(inColumn('webhookSecret', token, ctx.partnerId), secret),
       secretMask: maskSecret(secret),
-      sealedPrevious: graceSeconds > 0 ? current.sealedSecret : null,
+      sealedPrevious: previous,
       previousExpiresAt: graceSeconds > 0 ? new Date(ctx.now.getTime() + graceSeconds * 1000) : null,
       updatedAt: ctx.now,
     })
@@ -44,5 +49,8 @@ export async function revealWebhookSecret(
 ): Promise<WebhookAndSecret> {
   const webhook = await lockWebhook(ctx, token)
   ctx.audit({ action: 'webhook.reveal_secret', resourceId: token, after: { secret: webhook.secretMask } })
-  return { webhook, secret: secrets.decrypt(webhook.sealedSecret) }
+  return { webhook, secret: secretOf(secrets, webhook) }
 }
+
+const secretOf = (secrets: Secrets, { token, partnerId, sealedSecret }: WebhookRow) =>
+  secrets.open(inColumn('webhookSecret', token, partnerId), sealedSecret)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Taken } from './leases.ts'
 
@@ -12,10 +13,14 @@ export type SignersAt = (at: Date) => readonly [current: Signer, ...previous: Si
 export const signerOf = (secret: string): Signer => ({ secret, webhook: new Webhook(secret) })
 
 /** The signers of a webhook; its secrets are decrypted once for all deliveries that were taken together. */
-export function signersOf(secrets: Secrets, { sealed_secret, sealed_previous, previous_expires_at }: Taken): SignersAt {
-  const current = signerOf(secrets.decrypt(sealed_secret))
+export function signersOf(
+  secrets: Secrets,
+  webhookId: string,
+  { partner_id, sealed_secret, sealed_previous, previous_expires_at }: Taken,
+): SignersAt {
+  const current = signerOf(secrets.open(inColumn('webhookSecret', webhookId, partner_id), sealed_secret))
   if (sealed_previous === null || previous_expires_at === null) return () => [current]
-  const previous = signerOf(secrets.decrypt(sealed_previous))
+  const previous = signerOf(secrets.open(inColumn('previousWebhookSecret', webhookId, partner_id), sealed_previous))
   return (at) => (at.getTime() < previous_expires_at ? [current, previous] : [current])
 }
 

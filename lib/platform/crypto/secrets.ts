@@ -1,56 +1,69 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { deriveKey, type LegacySeals, makeSeals, type Seals, type SecretKeys } from './seals.ts'
 import { readSettlementKey, type SettlementKey, settlementKeyOf } from './settlement-key.ts'
 
-/** Keys for each purpose, all derived from one secret, so that none can stand in for another. */
-export type Secrets = {
+/**
+ * Keys for each purpose, all derived from the secret keys, so that none can stand in for another. The first secret key signs and
+ * seals; what the others signed or sealed is still accepted.
+ */
+export type Secrets = Seals & {
   /** Signs the JWTs of sign-in. */
   readonly tokens: Uint8Array
+  /** Verify the JWTs of sign-in. */
+  readonly tokenKeys: readonly Uint8Array[]
   /** Encrypts the console's session cookie. */
   readonly session: string
-  /** Signs what is told of completed settlement batches. */
+  /** Decrypt the console's session cookie. */
+  readonly sessionKeys: readonly string[]
+  /** Signs the statements of completed settlement batches. */
   readonly settlement: SettlementKey
   /** Keyed hash: what it hashes cannot be guessed by somebody who reads the database. */
   fingerprint(text: string): string
-  /** AES-256-GCM. */
-  encrypt(plain: string): string
-  /** Throws when the text was changed or another key wrote it. */
-  decrypt(sealed: string): string
+  /** Whether the fingerprint is the text's, under any of the secret keys. */
+  isFingerprint(fingerprint: string, text: string): boolean
 }
 
-/** As many characters as SECRET_KEY must have. */
+/** As many characters as a secret key must have. */
 const SHORTEST = 32
 
-const derive = (master: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', master, 'csp-gateway', purpose, 32))
-
-/** Derives the keys from the master secret; the settlement key may be one of its own (decision 0025). */
-export function makeSecrets(master: string, settlementKey?: string): Secrets {
-  // As a key object: bytes would be made into one at each call, which takes four times as long as the hash.
-  const hash = createSecretKey(derive(master, 'idempotency fingerprint'))
-  const seal = derive(master, 'stored responses')
+/** Derives the keys from the secret keys; the settlement key may be one of its own (decision 0025). */
+export function makeSecrets(
+  keys: string | SecretKeys,
+  { settlementKey, legacySeals = 'read' }: { settlementKey?: string | undefined; legacySeals?: LegacySeals } = {},
+): Secrets {
+  const masters = typeof keys === 'string' ? ([keys] as const) : keys
+  const [first] = masters
+  const fingerprint = fingerprintOf(first)
+  const fingerprints = [fingerprint, ...masters.slice(1).map(fingerprintOf)]
   return {
-    tokens: derive(master, 'access tokens'),
-    session: Buffer.from(derive(master, 'session cookie')).toString('base64'),
+    ...makeSeals(masters, legacySeals),
+    tokens: tokenKeyOf(first),
+    tokenKeys: masters.map(tokenKeyOf),
+    session: sessionKeyOf(first),
+    sessionKeys: masters.map(sessionKeyOf),
     settlement: settlementKey
       ? readSettlementKey(settlementKey)
-      : settlementKeyOf(derive(master, 'settlement statements')),
-    fingerprint: (text) => createHmac('sha256', hash).update(text).digest('base64'),
-    encrypt: (plain) => {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', seal, nonce)
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
-    },
-    decrypt: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-    },
+      : settlementKeyOf(deriveKey(first, 'settlement statements')),
+    fingerprint,
+    isFingerprint: (given, text) => fingerprints.some((of) => of(text) === given),
   }
 }
+
+const tokenKeyOf = (master: string) => deriveKey(master, 'access tokens')
+const sessionKeyOf = (master: string) => Buffer.from(deriveKey(master, 'session cookie')).toString('base64')
+
+function fingerprintOf(master: string): (text: string) => string {
+  // As a key object: bytes would be made into one at each call, which takes four times as long as the hash.
+  const key = createSecretKey(deriveKey(master, 'idempotency fingerprint'))
+  return (text) => createHmac('sha256', key).update(text).digest('base64')
+}
+
+/** SECRET_KEYS or SECRET_KEY, else the key beside the embedded database. To be called by the holder of the folder's lock. */
+export const secretKeys = async (env: Pick<Env, 'SECRET_KEYS' | 'SECRET_KEY' | 'DATA_DIR'>): Promise<SecretKeys> =>
+  env.SECRET_KEYS ?? [await masterSecret(env)]
 
 /**
  * SECRET_KEY, else (embedded database only) a secret made once and kept beside the data, readable by its owner alone. To be

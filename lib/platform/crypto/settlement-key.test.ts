@@ -52,7 +52,7 @@ describe('the settlement key', () => {
     expect(one?.settlement.keyId).not.toBe(another?.settlement.keyId)
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const own = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
-    expect(makeSecrets('a'.repeat(32), own).settlement.publicKey).toMatchObject({
+    expect(makeSecrets('a'.repeat(32), { settlementKey: own }).settlement.publicKey).toMatchObject({
       x: createPublicKey(publicKey.export({ format: 'pem', type: 'spki' })).export({ format: 'jwk' }).x,
     })
   })

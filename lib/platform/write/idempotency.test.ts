@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import type { Ctx, Write } from '../context.ts'
+import { inColumn } from '../crypto/sealed-columns.ts'
 import { makeSecrets } from '../crypto/secrets.ts'
 import type { Database } from '../db/client.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
@@ -156,7 +157,7 @@ describe('a stored answer', () => {
     const first = await send(key, 0, secretVerb)
     expect(first.body).toContain('hunter2')
     const stored = await recordOf(key)
-    expect(deps.secrets.decrypt(stored?.body ?? '')).toBe(first.body)
+    expect(deps.secrets.open(inColumn('storedAnswer', key.scope, key.key), stored?.body ?? '')).toBe(first.body)
     expect(await send(key, 0, secretVerb)).toEqual({ ...first, replayed: true })
   })
 

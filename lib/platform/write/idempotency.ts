@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../kernel/canonical.ts'
+import { inColumn } from '../crypto/sealed-columns.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { notAfterDatabase } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
@@ -50,11 +51,11 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
       .where(and(eq(idempotencyRecords.scope, key.scope), eq(idempotencyRecords.key, key.key)))
     return undefined
   }
-  if (record.fingerprint !== fingerprint(key, secrets)) {
+  if (!secrets.isFingerprint(record.fingerprint, canonicalJson(key.request))) {
     throw keyReused('This idempotency-key was used with another request')
   }
   if (age >= REPLAY_MS) throw keyReused('This idempotency-key is older than 24 hours')
-  const body = key.secret ? secrets.decrypt(record.body) : record.body
+  const body = key.secret ? secrets.open(inColumn('storedAnswer', key.scope, key.key), record.body) : record.body
   return { status: record.status, body, replayed: true }
 }
 
@@ -74,9 +75,9 @@ export function recordAnswer(
   return {
     scope: key.scope,
     key: key.key,
-    fingerprint: fingerprint(key, secrets),
+    fingerprint: secrets.fingerprint(canonicalJson(key.request)),
     status: answer.status,
-    body: key.secret ? secrets.encrypt(answer.body) : answer.body,
+    body: key.secret ? secrets.seal(inColumn('storedAnswer', key.scope, key.key), answer.body) : answer.body,
     createdAt: now,
   }
 }
@@ -86,8 +87,6 @@ export const idempotencySweep: Sweep = {
   name: 'idempotency records',
   tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', keptMs: REFUSE_MS })],
 }
-
-const fingerprint = (key: IdempotencyKey, secrets: Secrets) => secrets.fingerprint(canonicalJson(key.request))
 
 async function lock(tx: Db, key: IdempotencyKey): Promise<void> {
   const name = `idempotency ${key.scope} ${key.key}`

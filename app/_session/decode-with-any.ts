@@ -1,0 +1,15 @@
+import jwt, { type JWT } from 'next-auth/jwt'
+
+/** Decrypts a session cookie with whichever key sealed it. Throws when none did. */
+export async function decodeWithAny(
+  [key, ...others]: readonly string[],
+  token: string | undefined,
+): Promise<JWT | null> {
+  if (key === undefined) throw new Error('no key opens the session cookie')
+  try {
+    return await jwt.decode({ token, secret: key })
+  } catch (error) {
+    if (others.length === 0) throw error
+    return decodeWithAny(others, token)
+  }
+}

@@ -1,0 +1,77 @@
+import type { Binding } from './seals.ts'
+
+/** A column that holds ciphertexts. Each is bound to its table, column, row and owner. */
+export type SealedColumn = {
+  /** Columns of one purpose share a key. */
+  readonly purpose: string
+  readonly table: string
+  readonly column: string
+  /** The primary key. */
+  readonly key: readonly string[]
+  /** Whose row it is, where the primary key does not say so. */
+  readonly owner: readonly string[]
+  /** The column also holds JSON objects in the clear. */
+  readonly orJson?: boolean
+}
+
+/** Every column that holds ciphertexts. `npm run rotate-secret` seals them again. */
+export const SEALED_COLUMNS = {
+  accountNumber: {
+    purpose: 'account numbers',
+    table: 'accounts',
+    column: 'sealed_number',
+    key: ['token'],
+    owner: ['partner_id'],
+  },
+  depositAmounts: {
+    purpose: 'deposit amounts',
+    table: 'account_validations',
+    column: 'sealed_amounts',
+    key: ['token'],
+    owner: ['partner_id'],
+  },
+  webhookSecret: {
+    purpose: 'webhook secrets',
+    table: 'webhooks',
+    column: 'sealed_secret',
+    key: ['token'],
+    owner: ['partner_id'],
+  },
+  previousWebhookSecret: {
+    purpose: 'webhook secrets',
+    table: 'webhooks',
+    column: 'sealed_previous',
+    key: ['token'],
+    owner: ['partner_id'],
+  },
+  totpSecret: {
+    purpose: 'TOTP secrets',
+    table: 'members',
+    column: 'totp_secret',
+    key: ['token'],
+    owner: ['organization_id'],
+  },
+  /** Answers that hold a secret; others are stored as they are. */
+  storedAnswer: {
+    purpose: 'stored answers',
+    table: 'idempotency_records',
+    column: 'body',
+    key: ['scope', 'key'],
+    owner: [],
+    orJson: true,
+  },
+} as const satisfies Record<string, SealedColumn>
+
+type Name = keyof typeof SEALED_COLUMNS
+type Values<Columns extends readonly string[]> = { readonly [Index in keyof Columns]: string }
+
+/** Binds a ciphertext to a row's column: the values of its primary key, then of its owner. */
+export const inColumn = <N extends Name>(
+  name: N,
+  ...row: [...Values<(typeof SEALED_COLUMNS)[N]['key']>, ...Values<(typeof SEALED_COLUMNS)[N]['owner']>]
+): Binding => bindingOf(SEALED_COLUMNS[name], row)
+
+export const bindingOf = ({ purpose, table, column }: SealedColumn, row: readonly string[]): Binding => ({
+  purpose,
+  context: [table, column, ...row],
+})
