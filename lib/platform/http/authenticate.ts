@@ -38,6 +38,7 @@ export async function authenticate(
   const { organizationId } = actor
   sameOr401('x-org-id', c.req.header('x-org-id'), organizationId)
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
+  c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
   if ('operator' in access && !actor.isOperator) throw forbidden('This is for the network operator only')
   if (!roleAllows(actor.role, access.role)) {

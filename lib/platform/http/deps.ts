@@ -74,6 +74,11 @@ export type Bindings = {
 }
 export type ApiEnv = {
   Bindings: Bindings
-  Variables: { requestId: string; operation?: OperationSpec; asked?: { scope: Scope; operation: OperationSpec } }
+  Variables: {
+    requestId: string
+    operation?: OperationSpec
+    asked?: { scope: Scope; operation: OperationSpec }
+    member?: Pick<Scope, 'organizationId'> & { id: string }
+  }
 }
 export type Api = Hono<ApiEnv>

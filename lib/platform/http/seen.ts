@@ -20,6 +20,10 @@ export const tellSeen = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler
     if (seconds > SLOW_SECONDS) log.warn(line, 'slow request')
     else log.debug(line, 'request')
     const asked = c.get('asked')
+    const member = c.get('member')
+    // No namespace has it in its request log.
+    if (status === 403 && !asked)
+      log.warn({ ...line, actor: member?.id, organization: member?.organizationId }, 'refused')
     if (!asked) return
     seen({
       ...asked.scope,

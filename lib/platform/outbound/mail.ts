@@ -37,8 +37,9 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
         const mail = typeof given === 'function' ? await given() : given
         if (mail) await transport.sendMail({ from, ...mail })
       })()
-        // Neither the address nor the text: a mail may hold a link that is good for a sign-in.
-        .catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
+        // Neither the address nor the text: a mail may hold a link that is good for a sign-in, and a server that refuses a
+        // recipient repeats the address in its answer.
+        .catch((error: unknown) => log.error(reasonOf(error), 'a mail was not sent'))
         .finally(() => underWay.delete(sent))
       underWay.add(sent)
     },
@@ -47,4 +48,14 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
       transport.close()
     },
   }
+}
+
+/** What the log may hold of an error in sending: codes, and the stack without its message. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, command, responseCode } = error as Error & { code?: unknown; command?: unknown; responseCode?: unknown }
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  // A command names its recipient: its verb is enough.
+  const verb = typeof command === 'string' ? command.split(/[ :]/)[0] : undefined
+  return { type: error.name, code, verb, responseCode, stack: stack?.slice(0, 7).join('\n') }
 }

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { createMailer } from './mail.ts'
+
+/** A mail server that refuses every recipient and repeats the address, as many do. */
+async function openRefusing() {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (chunk) => {
+      const line = chunk.toString()
+      const recipient = /^RCPT TO:(.*)\r\n/.exec(line)?.[1]
+      socket.write(recipient ? `550 5.1.1 ${recipient}: no such mailbox\r\n` : '250 ok\r\n')
+    })
+    socket.on('error', () => socket.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+test('a refused recipient stands in the log by its code, without its address', async () => {
+  const server = await openRefusing()
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://c.example' }, log)
+  mailer?.post({ to: 'somebody@private.example', subject: 'Invitation', text: 'https://c.example/invitation#secret' })
+  await mailer?.close()
+  server.close()
+  const [line = '{}'] = lines
+  expect(JSON.parse(line)).toMatchObject({ code: 'EENVELOPE', responseCode: 550, msg: 'a mail was not sent' })
+  expect(lines.join('')).not.toMatch(/somebody|private\.example|#secret/)
+})
