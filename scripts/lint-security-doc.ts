@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+// Every row of docs/security.md names the tests that show it as `file` › “title”. A file that is
+// gone, or a title that the file no longer has, fails `npm run verify`.
+const FOLDERS = ['lib/modules/', 'lib/', '']
+const TEST_FILE = /`([\w./-]+\.(?:test|spec)\.ts)`((?:\s*›?\s*“[^”]+”)*)/g
+const TITLE = /“([^”]+)”/g
+
+type Read = (file: string) => string | undefined
+
+/** What is wrong with the tests that a document names, a line each. */
+export function findBrokenLinks(document: string, read: Read): string[] {
+  const complaints: string[] = []
+  for (const [at, line] of document.split('\n').entries()) {
+    if (!line.startsWith('|')) continue
+    for (const [, file = '', titles = ''] of line.matchAll(TEST_FILE)) {
+      const where = `docs/security.md:${at + 1}: ${file}`
+      const source = FOLDERS.map((folder) => read(`${folder}${file}`)).find((text) => text !== undefined)
+      const named = Array.from(titles.matchAll(TITLE), ([, title = '']) => title)
+      if (source === undefined) complaints.push(`${where} does not exist`)
+      else if (named.length === 0) complaints.push(`${where} is named without the title of a test`)
+      else for (const title of named) if (!hasTitle(source, title)) complaints.push(`${where} has no test “${title}”`)
+    }
+  }
+  return complaints
+}
+
+/** A title is a whole string of a test's source, in whichever quotes. */
+const hasTitle = (source: string, title: string) => ["'", '"', '`'].some((q) => source.includes(`${q}${title}${q}`))
+
+if (import.meta.main) {
+  const read: Read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  const complaints = findBrokenLinks(readFileSync('docs/security.md', 'utf8'), read)
+  for (const complaint of complaints) console.error(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+}
