@@ -10,7 +10,7 @@ import { type TestNetwork, testNetwork } from './network.ts'
 
 const OLD = 'the-master-secret-before-the-rotation'
 const NEW = 'the-master-secret-after-the-rotation!'
-const ACCOUNTS = 3000
+const ACCOUNTS = 12_000
 const OWNER = 'part_rotated'
 
 let net: TestNetwork
