@@ -65,6 +65,12 @@ function depositsToSend(bank: Bank): Promise<DepositIds> {
   return made
 }
 
+async function namespaceOfAnother(bank: Bank): Promise<{ partner_id: string }> {
+  const headers = await signedInTo(bank)
+  const namespace = { name: 'Another', domain: `another-${number++}` }
+  return { partner_id: expectData(await bank.member('POST', '/partner', { headers, body: namespace })).token }
+}
+
 async function newDeposits(bank: Bank): Promise<DepositIds> {
   const headers = await signedInTo(bank)
   const { verification_id } = await askingWith(bank, headers)
@@ -146,6 +152,7 @@ export const organizationRequests = {
       return { token: await emailSecret(organization_id, email) }
     },
   },
+  releaseDomain: { params: ({ bank }: Asked) => namespaceOfAnother(bank), body: () => ({ reason: 'Asked to' }) },
   findDeletion: {},
   askDeletion: { body: ({ bank }: Asked, me?: { readonly password: string }) => notAsked(bank, (me ?? bank).password) },
   withdrawDeletion: { params: ({ bank }: Asked) => deletionAsked(bank) },

@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
-import { findOwnPartner } from '../namespaces/index.ts'
+import { partners } from '../namespaces/table.ts'
 import { domainOf } from './address.ts'
 import type { CreateCustomer } from './contract.ts'
 import { CUSTOMER_STATUS } from './states.ts'
@@ -15,7 +16,12 @@ export type CustomerRow = typeof customers.$inferSelect
  * Throws 400 when the address is in another domain, 409 when a customer of the network has it (contract 5).
  */
 export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustomer): Promise<CustomerRow> {
-  const partner = await findOwnPartner(ctx.db, ctx.organizationId, ctx.partnerId)
+  // Waits for whoever takes the domain away: an address made beside that would stay taken.
+  const [partner] = await ctx.db
+    .select({ domain: partners.domain })
+    .from(partners)
+    .where(and(eq(partners.token, ctx.partnerId), eq(partners.organizationId, ctx.organizationId)))
+    .for('key share')
   if (domainOf(input.payment_address) !== partner?.domain) {
     throw badRequest(`payment_address: must end in @${partner?.domain}`)
   }

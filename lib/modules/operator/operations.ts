@@ -143,6 +143,23 @@ export const confirmMemberEmail = operation({
   network: true,
 })
 
+export const releaseDomain = operation({
+  id: 'releaseDomain',
+  method: 'POST',
+  path: '/operator/partners/{partner_id}/release-domain',
+  tag,
+  summary: 'Release the domain of a namespace',
+  description:
+    'The domain is free for another namespace at once. The namespace goes on under a domain that is made from its identifier, and the customers in the old one are deleted. 409 for a live namespace unless its organization is suspended, for a simulated one, and when its domain is released already.',
+  access: decide,
+  params: z.object({ partner_id: pathId('The namespace') }),
+  body: GiveReason,
+  data: NetworkOrganizationDetails,
+  errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
 export const listNetworkRuns = operation({
   id: 'listNetworkRuns',
   method: 'GET',

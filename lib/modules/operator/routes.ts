@@ -18,6 +18,7 @@ import {
   presentSeen,
   presentSeenClosely,
 } from './present.ts'
+import { releaseDomain } from './release-domain.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
 import { decideVerification, listVerifications } from './verifications.ts'
 
@@ -57,6 +58,9 @@ const ofOrganizations: Route[] = [
     await suspendOrganization(ctx, params.organization_id, body.reason)
     return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
   }),
+  route(op.releaseDomain, async (ctx, { params, body }) =>
+    presentSeenClosely(await findNetworkOrganization(ctx, await releaseDomain(ctx, params.partner_id, body.reason))),
+  ),
   route(op.resumeOrganization, async (ctx, { params, body }) => {
     await resumeOrganization(ctx, params.organization_id, body.reason)
     return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))

@@ -5,6 +5,8 @@ import { judge } from './deep-checks.ts'
 const now = new Date('2026-03-02T12:00:00.000Z')
 const payment = {
   state: 'created' as const,
+  paymentType: 'Type_Push' as const,
+  partnerId: 'part',
   debtorAddress: 'willow@harbor',
   beneficiaryAddress: 'aspen@meadow',
   expiresAt: new Date(now.getTime() + 1),
@@ -36,6 +38,9 @@ describe('the deep checks', () => {
     ['O008', {}, {}, { expiresAt: now }],
     ['O008', {}, {}, { state: 'expired' }],
     ['O009', {}, {}, { beneficiaryAddress: payment.debtorAddress }],
+    // The initiating address has become another namespace's.
+    ['O002', {}, {}, { partnerId: 'another' }],
+    ['O004', {}, {}, { partnerId: 'another', paymentType: 'Type_Pull' }],
   ])('answer %s for debtor %j, beneficiary %j, payment %j', (expected, debtor, beneficiary, more) => {
     expect(code(debtor, beneficiary, more)).toBe(expected)
   })
@@ -51,7 +56,8 @@ describe('the deep checks', () => {
       const { partner, ...rest } = addressee(change)
       return { ...rest, partner: { ...partner, token } }
     }
-    const found = judge(payment, reached(debtor, 'debtor'), reached(beneficiary, 'beneficiary'), now)
+    const own = { ...payment, partnerId: 'debtor' }
+    const found = judge(own, reached(debtor, 'debtor'), reached(beneficiary, 'beneficiary'), now)
     expect(found).toMatchObject({ code: expected, about: about.map((token) => ({ token })) })
   })
 

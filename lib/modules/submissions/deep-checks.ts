@@ -20,7 +20,10 @@ export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checke
 
 /** The checks themselves, in the order in which they answer. */
 export function judge(
-  payment: Pick<PaymentRow, 'state' | 'debtorAddress' | 'beneficiaryAddress' | 'expiresAt'>,
+  payment: Pick<
+    PaymentRow,
+    'state' | 'paymentType' | 'partnerId' | 'debtorAddress' | 'beneficiaryAddress' | 'expiresAt'
+  >,
   debtor: Reached | undefined,
   beneficiary: Reached | undefined,
   now: Date,
@@ -28,15 +31,22 @@ export function judge(
   // The state decides before the time does: the sandbox expires payments ahead of their time (decision 0036).
   if (payment.state === 'expired' || payment.expiresAt <= now) return failed('O008')
   if (payment.debtorAddress === payment.beneficiaryAddress) return failed('O009')
-  if (!debtor) return failed('O002')
+  if (!debtor || isForeign(payment, 'Type_Push', debtor)) return failed('O002')
   if (!isEnabled(debtor.customer)) return failed('O003', debtor)
-  if (!beneficiary) return failed('O004')
+  if (!beneficiary || isForeign(payment, 'Type_Pull', beneficiary)) return failed('O004')
   if (!isEnabled(beneficiary.customer)) return failed('O005', beneficiary)
   const disabled = [debtor, beneficiary].filter(({ partner }) => !partner.enabled)
   if (disabled.length > 0) return failed('O006', ...disabled)
   if (debtor.partner.environment !== beneficiary.partner.environment) return failed('O007')
   return { parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } }
 }
+
+/** Whether the side that must be the payment's own namespace has become another's since its creation (decision 0076). */
+const isForeign = (
+  { paymentType, partnerId }: Pick<PaymentRow, 'paymentType' | 'partnerId'>,
+  initiatedBySide: PaymentRow['paymentType'],
+  { partner }: Reached,
+) => paymentType === initiatedBySide && partner.token !== partnerId
 
 const failed = (code: SubmissionCode, ...about: readonly Reached[]): Checked => ({
   code,

@@ -45,6 +45,18 @@ export const useConfirmEmail = (member_id: string) =>
     { stale: [['operator']] },
   )
 
+/** Takes a namespace's domain, so that another one can have it. */
+export const useReleaseDomain = (partner_id: string) =>
+  useWrite(
+    (reason: string, idempotencyKey) =>
+      browserClient.call('POST /operator/partners/{partner_id}/release-domain', {
+        params: { partner_id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    { stale: [['operator']] },
+  )
+
 export const useResume = (organization_id: string) =>
   useWrite(
     (reason: string, idempotencyKey) =>

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OpenedPanel } from '#app/_list/opened-panel.tsx'
-import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { DescriptionList } from '#components/ui/description-list.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
@@ -15,6 +14,7 @@ import { TwoSided } from '../../../settings/verification/two-sided.tsx'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 import { networkOrganizationQuery } from '../queries.ts'
 import { Access } from './access.tsx'
+import { Namespaces } from './namespaces.tsx'
 import { UnverifiedMembers } from './unverified-members.tsx'
 
 interface OrganizationPanelProps {
@@ -130,23 +130,6 @@ function Facts({ organization }: Whose) {
         { label: 'Organization id', value: <IdChip id={token} label="organization id" /> },
       ]}
     />
-  )
-}
-
-function Namespaces({ organization: { partners } }: Whose) {
-  if (partners.length === 0) return <p className="text-muted text-sm">It has none yet.</p>
-  return (
-    <ul className="grid">
-      {partners.map(({ token, name, domain, environment, enabled }) => (
-        <li key={token} className="flex min-h-9 items-center gap-2 border-line border-b py-1.5 text-sm last:border-b-0">
-          <span className="min-w-0 flex-1 truncate">
-            {name} <code className="font-mono text-muted text-xs">@{domain}</code>
-          </span>
-          {!enabled && <StateBadge tone="neutral" label="Disabled" />}
-          <EnvironmentBadge environment={environment} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

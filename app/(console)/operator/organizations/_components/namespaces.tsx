@@ -1,0 +1,67 @@
+'use client'
+
+import { Unlink } from 'lucide-react'
+import { useDialog } from '#app/_dialog/use-dialog.ts'
+import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
+import { StateBadge } from '#components/ui/state-badge.tsx'
+import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
+import { ReasonDialog } from '../../reason-dialog.tsx'
+import { useReleaseDomain } from '../queries.ts'
+
+type Partner = NetworkOrganizationDetails['partners'][number]
+
+/** An organization's namespaces; the operator can release the domain of each. */
+export function Namespaces({ organization: { partners } }: { organization: NetworkOrganizationDetails }) {
+  const { dialog, open } = useDialog()
+  if (partners.length === 0) return <p className="text-muted text-sm">It has none yet.</p>
+  return (
+    <>
+      <ul className="grid">
+        {partners.map((partner) => (
+          <li
+            key={partner.token}
+            className="flex min-h-9 items-center gap-2 border-line border-b py-1.5 text-sm last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 truncate">
+              {partner.name} <code className="font-mono text-muted text-xs">@{partner.domain}</code>
+            </span>
+            {!partner.enabled && <StateBadge tone="neutral" label="Disabled" />}
+            <EnvironmentBadge environment={partner.environment} />
+            <GuardedButton
+              needs="admin"
+              size="sm"
+              variant="ghost"
+              aria-label={`Release domain ${partner.domain}`}
+              onClick={() => open((onClose) => <ReleaseDialog partner={partner} onClose={onClose} />)}
+            >
+              <Unlink aria-hidden />
+            </GuardedButton>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+function ReleaseDialog({ partner: { token, name, domain }, onClose }: { partner: Partner; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      write={useReleaseDomain(token)}
+      done={{ kind: 'success', title: `${domain} is released` }}
+      onClose={onClose}
+      title={`Release the domain ${domain}?`}
+      action="Release domain"
+      tone="danger"
+      name={domain}
+      placeholder="The name belongs to another bank"
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>Any organization can create a namespace with this domain at once.</li>
+        <li>{name} gets a domain made from its identifier, and all its customers are deleted. You can't undo this.</li>
+        <li>The domain of a live namespace can be released only while its organization is suspended.</li>
+      </ul>
+    </ReasonDialog>
+  )
+}

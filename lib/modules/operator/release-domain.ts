@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MemberCtx, Write } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { CUSTOMER_STATUS } from '../customers/states.ts'
+import { customers } from '../customers/table.ts'
+import { type PartnerRow, releasedDomain, SIMULATED_IDS } from '../namespaces/index.ts'
+import { partners } from '../namespaces/table.ts'
+import { findOrganization } from '../organizations/index.ts'
+import { auditBoth } from './audit-both.ts'
+
+/**
+ * Takes a domain from a namespace, so that another organization can have it (decision 0076). The namespace goes on under a domain
+ * made from its identifier; the customers in the old domain are deleted, and with them what links and payments resolve to.
+ * Returns whose the namespace is. Throws 404; 409 for a simulated or released namespace, and for a live one unless its
+ * organization is suspended.
+ */
+export async function releaseDomain(ctx: Write<MemberCtx>, partnerId: string, reason: string): Promise<string> {
+  const [partner] = await ctx.db.select().from(partners).where(eq(partners.token, partnerId)).for('update')
+  if (!partner) throw notFound()
+  await requireReleasable(ctx, partner)
+  const domain = releasedDomain(partner.token)
+  await ctx.db.update(partners).set({ domain, updatedAt: ctx.now }).where(eq(partners.token, partner.token))
+  const deleted = await ctx.db
+    .update(customers)
+    .set({ status: CUSTOMER_STATUS.deleted, deletedAt: ctx.now, updatedAt: ctx.now })
+    .where(and(eq(customers.partnerId, partner.token), isNull(customers.deletedAt)))
+    .returning({ token: customers.token })
+  auditBoth(ctx, partner.organizationId, {
+    action: 'namespace.release_domain',
+    resourceId: partner.token,
+    before: { domain: partner.domain },
+    after: { domain, reason, customers_deleted: deleted.length },
+  })
+  return partner.organizationId
+}
+
+async function requireReleasable(ctx: MemberCtx, { token, domain, environment, organizationId }: PartnerRow) {
+  if (SIMULATED_IDS.includes(token)) throw conflict('This namespace is simulated: its domain is part of the sandbox')
+  if (domain === releasedDomain(token)) throw conflict('The domain of this namespace is released already')
+  if (environment === 'sandbox') return
+  const { enabled } = await findOrganization({ ...ctx, organizationId })
+  if (enabled) throw conflict('This namespace is live: suspend its organization first')
+}
