@@ -48,6 +48,7 @@ const SELDOM = [
   'confirmMemberEmail',
   'resumeOrganization',
   'findNetworkOrganization',
+  'releaseDomain',
   'findDeletion',
   'withdrawDeletion',
   'askDeletion',
