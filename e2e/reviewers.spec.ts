@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { draft } from '../lib/testing/payment-life.ts'
 import { expect, expectData, test } from './fixtures.ts'
 
@@ -5,21 +7,27 @@ const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD
 
 test('an admin requires another member to review, and cannot accept the payment that they created', async ({
   page,
+  baseURL,
   bank,
 }) => {
-  const admission_policy = REVIEW_ALL
-  expectData(await bank.member('PUT', `/partner/${bank.partnerId}`, { body: { admission_policy } }))
+  // A namespace of its own: with this policy, payments of the worker's other specs would have one more task.
+  const reviewed = await openNamespace(
+    overHttp(baseURL ?? ''),
+    bank,
+    `reviewed-${randomUUID().slice(0, 8)}`,
+    REVIEW_ALL,
+  )
   await page.goto('/namespaces')
-  await page.getByRole('button', { name: `Change reviewers of ${bank.domain}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Reviewers of ${bank.domain}` })
+  await page.getByRole('button', { name: `Change reviewers of ${reviewed.domain}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Reviewers of ${reviewed.domain}` })
   await dialog.getByLabel('Who decides reviews and incoming payments').selectOption('Another member')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row').filter({ hasText: bank.domain })).toContainText('Another member')
+  await expect(page.getByRole('row').filter({ hasText: reviewed.domain })).toContainText('Another member')
 
-  const [own, other] = [await bank.customer('elm'), await bank.customer('oak')]
-  const { payment_id } = expectData(await bank.member('POST', '/payments', { body: draft(own, other) }))
-  expectData(await bank.member('POST', `/payments/${payment_id}/submissions`))
-  await page.goto(`/n/${bank.partnerId}/tasks`)
+  const [own, other] = [await reviewed.customer('elm'), await reviewed.customer('oak')]
+  const { payment_id } = expectData(await reviewed.member('POST', '/payments', { body: draft(own, other) }))
+  expectData(await reviewed.member('POST', `/payments/${payment_id}/submissions`))
+  await page.goto(`/n/${reviewed.partnerId}/tasks`)
   await page.getByRole('link', { name: /elm@/ }).click()
   const panel = page.getByRole('region', { name: 'Task', exact: true })
   await expect(panel.getByText('Another member must accept this task')).toBeVisible()
