@@ -117,7 +117,7 @@ module.exports = {
         path: '^lib/modules/[^/]+/[^/]+\\.ts$',
         // events.ts gives the outbox the wire form of a record, so it is a bridge like present.ts.
         pathNot: [
-          '/((security-)?routes|index|states|contract|(security-)?operations|table|directory|present|(settled-)?events)\\.ts$',
+          '/((email-|security-)?routes|index|states|contract|(email-|security-)?operations|table|directory|present|(settled-)?events)\\.ts$',
           HELPERS,
         ],
       },

@@ -2,11 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { makeConfirmation } from '../modules/members/email-confirmation.ts'
 import { confirmEmailOf } from '../modules/members/index.ts'
 import { members, withEmail } from '../modules/members/table.ts'
+import type { Database } from '../platform/db/client.ts'
 import { only } from '../platform/db/rows.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
-import type { Bank, TestNetwork } from './network.ts'
+import type { Bank } from './bank.ts'
 
-type Net = Pick<TestNetwork, 'database' | 'clock' | 'random'>
+type Net = {
+  readonly database: Database
+  readonly clock: { readonly now: Date }
+  readonly random: (bytes: number) => Uint8Array
+}
 
 const contextIn = ({ database, clock, random }: Net) =>
   ({
