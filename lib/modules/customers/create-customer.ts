@@ -16,7 +16,7 @@ export type CustomerRow = typeof customers.$inferSelect
  * Throws 400 when the address is in another domain, 409 when a customer of the network has it (contract 5).
  */
 export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustomer): Promise<CustomerRow> {
-  // Waits for whoever takes the domain away: an address made beside that would stay taken.
+  // Locks the namespace against a concurrent release of its domain, which would miss this address.
   const [partner] = await ctx.db
     .select({ domain: partners.domain })
     .from(partners)

@@ -15,7 +15,7 @@ interface NamespaceActions {
   onChangeReviewers: (namespace: Namespace) => void
 }
 
-/** What a row says of a namespace; a click opens it. */
+/** Columns of the list of namespaces. A click on a row opens the namespace. */
 export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): TableColumn<Namespace>[] => [
   {
     id: 'name',
@@ -50,22 +50,8 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
   {
     id: 'reviewers',
     header: 'Reviewers',
-    meta: { width: 'w-52', priority: 3 },
-    cell: ({ row: { original } }) => (
-      <span className="inline-flex items-center gap-1">
-        <span className="text-muted">{reviewerLabel(original.reviewed_by)}</span>
-        <GuardedButton
-          needs="admin"
-          size="sm"
-          variant="ghost"
-          onClick={() => onChangeReviewers(original)}
-          aria-label={`Change reviewers of ${original.name}`}
-          className="relative"
-        >
-          <Pencil aria-hidden />
-        </GuardedButton>
-      </span>
-    ),
+    meta: { width: 'w-44', priority: 3 },
+    cell: ({ row }) => <span className="text-muted">{reviewerLabel(row.original.reviewed_by)}</span>,
   },
   {
     id: 'state',
@@ -82,6 +68,23 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
     sortBy: ({ created_at }) => created_at.seconds,
     meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at.seconds * 1000} format="date" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 'w-16', align: 'right', quiet: true },
+    cell: ({ row: { original } }) => (
+      <GuardedButton
+        needs="admin"
+        size="sm"
+        variant="ghost"
+        onClick={() => onChangeReviewers(original)}
+        aria-label={`Change reviewers of ${original.name}`}
+        className="relative"
+      >
+        <Pencil aria-hidden />
+      </GuardedButton>
+    ),
   },
 ]
 

@@ -8,6 +8,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useReleaseDomain } from '../queries.ts'
+import { PanelRow } from './panel-row.tsx'
 
 type Partner = NetworkOrganizationDetails['partners'][number]
 
@@ -19,10 +20,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
     <>
       <ul className="grid">
         {partners.map((partner) => (
-          <li
-            key={partner.token}
-            className="flex min-h-9 items-center gap-2 border-line border-b py-1.5 text-sm last:border-b-0"
-          >
+          <PanelRow key={partner.token}>
             <span className="min-w-0 flex-1 truncate">
               {partner.name} <code className="font-mono text-muted text-xs">@{partner.domain}</code>
             </span>
@@ -37,7 +35,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
             >
               <Unlink aria-hidden />
             </GuardedButton>
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {dialog}

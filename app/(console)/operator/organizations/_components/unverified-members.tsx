@@ -5,6 +5,7 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { NetworkOrganizationDetails } from '#lib/modules/operator/contract.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useConfirmEmail } from '../queries.ts'
+import { PanelRow } from './panel-row.tsx'
 
 type Unverified = NetworkOrganizationDetails['unverified_members'][number]
 
@@ -15,10 +16,7 @@ export function UnverifiedMembers({ members }: { members: readonly Unverified[] 
     <>
       <ul className="grid">
         {members.map((member) => (
-          <li
-            key={member.token}
-            className="flex min-h-9 items-center gap-2 border-line border-b py-1.5 text-sm last:border-b-0"
-          >
+          <PanelRow key={member.token}>
             <span className="min-w-0 flex-1">
               <span className="block truncate">{member.name}</span>
               <span className="block truncate text-muted text-xs">{member.email}</span>
@@ -30,7 +28,7 @@ export function UnverifiedMembers({ members }: { members: readonly Unverified[] 
             >
               Confirm email
             </GuardedButton>
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {dialog}
