@@ -105,6 +105,7 @@ module.exports = {
         pathNot: [
           '^node_modules/drizzle-orm/',
           '^lib/kernel/',
+          '^lib/wire/events\\.ts$',
           '^lib/modules/[^/]+/(states|table)\\.ts$',
           '^lib/platform/db/(columns|policies)\\.ts$',
         ],

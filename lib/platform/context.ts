@@ -1,5 +1,6 @@
 import type { Environment, Flag, Role } from '../kernel/access.ts'
 import type { Random } from '../kernel/random-text.ts'
+import type { EventName } from '../wire/events.ts'
 import type { Db } from './db/db.ts'
 
 /** A person, by JWT. */
@@ -70,19 +71,9 @@ export type AuditInput = {
 }
 
 /** An event of the outbox (contract 8). `data` is the wire form of the record. */
-export type EventInput = {
+export type EventInput = EventName & {
   readonly organizationId: string
   readonly partnerId: string
-  readonly recordType:
-    | 'RT_Payments'
-    | 'RT_PaymentSubmissions'
-    | 'RT_PaymentAdmissions'
-    | 'RT_PaymentAdmissionTasks'
-    | 'RT_Error'
-    | 'RT_Transactions'
-    | 'RT_Links'
-    | 'RT_SettlementBatches'
-  readonly eventType: string
   readonly data: unknown
 }
 

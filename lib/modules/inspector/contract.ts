@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { EVENT_TYPES, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, token } from '../../wire/shapes.ts'
-import { EVENT_TYPES, RECORD_TYPES } from '../webhooks/states.ts'
 import { ANSWERS } from './states.ts'
 
 const Answer = z

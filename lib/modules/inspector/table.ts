@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
-import type { EventType, RecordType } from '../webhooks/states.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
 import { ANSWERS } from './states.ts'
 
 /** How the inspector of a sandbox namespace answers; no row: it takes what comes. */

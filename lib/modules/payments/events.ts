@@ -1,14 +1,11 @@
 import type { Ctx, EventInput, Write } from '../../platform/context.ts'
+import type { EventName } from '../../wire/events.ts'
 import type { PaymentRow, ShownPayment } from './payment-row.ts'
 import { presentPayment } from './present.ts'
 import { sidesThatSee } from './sides.ts'
 
 /** Tells everybody who may read the payment of something that belongs to it. `data` is the wire form of the record. */
-export function tellSides(
-  ctx: Write<Ctx>,
-  payment: PaymentRow,
-  event: Pick<EventInput, 'recordType' | 'eventType' | 'data'>,
-): void {
+export function tellSides(ctx: Write<Ctx>, payment: PaymentRow, event: EventName & Pick<EventInput, 'data'>): void {
   for (const side of sidesThatSee(payment)) ctx.emit({ ...side, ...event })
 }
 

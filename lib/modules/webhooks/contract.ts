@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, keyset, NextCursor, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
-import { DELIVERY_STATUSES, DISABLED_REASONS, EVENT_TYPES, EVENTS_OF, FAILURES, RECORD_TYPES } from './states.ts'
+import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
 
 /** What a webhook is told of: something that happens to a kind of record. */
 export const EventFilter = z

@@ -1,5 +1,5 @@
 import { secondsObject } from '../../kernel/time.ts'
-import type { EventType, RecordType } from './states.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
 
 /** The form of what is sent; a change that receivers could notice gets another number. */
 const VERSION = '1.0.0'

@@ -1,6 +1,7 @@
 import type { PartnerCtx } from '../../platform/context.ts'
 import type { Posted } from '../../platform/outbound/post.ts'
-import { type EventType, INSPECTOR_ORIGIN, type RecordType } from './states.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
+import { INSPECTOR_ORIGIN } from './states.ts'
 
 /**
  * Where the built-in inspector of a sandbox namespace is (decision 0028). The name is reserved for private use and refused by the

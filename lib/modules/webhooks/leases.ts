@@ -1,6 +1,6 @@
 import type { Environment } from '../../kernel/access.ts'
 import type { RunStatement, Statement } from '../../platform/db/statement.ts'
-import type { EventType, RecordType } from './states.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
 
 /**
  * How long a webhook is a worker's own. Longer than a batch can take: its last attempt begins within `BATCH_MS` of the take and

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { idAtTime, idTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
 import { paymentTimeline, settledEventOf } from '../settlements/index.ts'
 import type { PaymentEvents } from './contract.ts'
-import type { EventType, RecordType } from './states.ts'
 
 /** An event of a payment, with what has become of its deliveries. */
 export type ToldEvent = {

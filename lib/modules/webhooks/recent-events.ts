@@ -3,7 +3,7 @@ import { idAtTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { events } from '../../platform/write/table.ts'
-import type { EventType, RecordType } from './states.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
 
 /** Days that are looked back on. */
 export const RECENT_DAYS = 7

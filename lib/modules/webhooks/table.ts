@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
-import { DELIVERY_STATUSES, DISABLED_REASONS, type EventType, FAILURES, type RecordType } from './states.ts'
+import type { EventType, RecordType } from '../../wire/events.ts'
+import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
 
 /** Where a namespace wants to be told of events. Its secrets are encrypted: they sign each delivery, so a hash would not do. */
 export const webhooks = pgTable(

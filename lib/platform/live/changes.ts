@@ -1,3 +1,4 @@
+import { EVENTS, type RecordType } from '../../wire/events.ts'
 import type { LiveChange, LiveKind } from '../../wire/live.ts'
 import type { RunStatement, Statement } from '../db/statement.ts'
 
@@ -36,19 +37,7 @@ export const readWritten = (
   since: string,
 ): Promise<Written[]> => run<Written>(READ, [partnerIds, organizationIds, since])
 
-const OF_RECORD: Readonly<Record<string, readonly LiveKind[]>> = {
-  RT_Payments: ['payments'],
-  RT_PaymentSubmissions: ['payments'],
-  RT_PaymentAdmissions: ['payments'],
-  RT_PaymentAdmissionTasks: ['payments', 'tasks'],
-  RT_Error: ['payments'],
-  RT_Transactions: ['payments', 'transactions'],
-  RT_Links: ['links'],
-  // What it holds becomes settled.
-  RT_SettlementBatches: ['settlements', 'transactions', 'payments'],
-}
-
-/** What is told by no event, by the word before the dot of its action. */
+/** What changes without an event, by the audited action's part before the dot. */
 const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
   account: ['accounts'],
   api_key: ['api-keys'],
@@ -60,11 +49,11 @@ const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
   organization: ['members'],
 }
 
-const kindsOf = ({ what }: Written): readonly LiveKind[] => {
-  const ofRecord = OF_RECORD[what]
-  // An event is on its way to the webhooks that want it.
-  return ofRecord ? [...ofRecord, 'deliveries'] : (OF_ACTION[what.split('.')[0] ?? ''] ?? [])
-}
+const kindsOf = ({ what }: Written): readonly LiveKind[] =>
+  // An event also has deliveries.
+  isRecordType(what) ? [...EVENTS[what].live, 'deliveries'] : (OF_ACTION[what.split('.')[0] ?? ''] ?? [])
+
+const isRecordType = (what: string): what is RecordType => Object.hasOwn(EVENTS, what)
 
 /** More payments than that, and a reader looks at all that it shows. */
 const MOST_IDS = 50

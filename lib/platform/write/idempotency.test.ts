@@ -55,7 +55,13 @@ beforeEach(async () => {
 /** Has an effect, and answers with how often it ran. */
 const verb = async (write: Write<Door>) => {
   runs++
-  write.emit({ organizationId: 'org_1', partnerId: 'part_1', recordType: 'RT_Payments', eventType: 'paid', data: runs })
+  write.emit({
+    organizationId: 'org_1',
+    partnerId: 'part_1',
+    recordType: 'RT_Payments',
+    eventType: 'EK_Created',
+    data: runs,
+  })
   return { run: runs }
 }
 const send = (key: IdempotencyKey, after = 0, work: (write: Write<Door>) => Promise<unknown> = verb) =>
@@ -194,7 +200,13 @@ describe('a verb that refuses', () => {
 })
 
 test('what a verb writes in the context it is given is undone when it refuses, and stands when it does not', async () => {
-  const event = { organizationId: 'org_1', partnerId: 'part_1', recordType: 'RT_Payments', eventType: 'paid', data: 1 }
+  const event = {
+    organizationId: 'org_1',
+    partnerId: 'part_1',
+    recordType: 'RT_Payments',
+    eventType: 'EK_Created',
+    data: 1,
+  }
   const writing = (token: string, refusal?: Error) =>
     send(newKey(), 0, async (write) => {
       await write.db.insert(events).values({ ...event, token, createdAt: write.now })

@@ -1,37 +1,11 @@
 import type { Tone } from '#components/ui/tone.ts'
 import type { EventFilter, RecentEvents, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
-import {
-  type DeliveryStatus,
-  type EventType,
-  type Failure,
-  INSPECTOR_ORIGIN,
-  type RecordType,
-} from '#lib/modules/webhooks/states.ts'
+import { type DeliveryStatus, type Failure, INSPECTOR_ORIGIN } from '#lib/modules/webhooks/states.ts'
+import { eventOf } from '#lib/wire/events.ts'
 
-/** The kinds of records in plain words. */
-export const RECORD_WORDS: Readonly<Record<RecordType, string>> = {
-  RT_Payments: 'Payment',
-  RT_PaymentSubmissions: 'Submission',
-  RT_PaymentAdmissions: 'Admission',
-  RT_PaymentAdmissionTasks: 'Task',
-  RT_Error: 'Payment exception',
-  RT_Transactions: 'Transaction',
-  RT_Links: 'Link',
-  RT_SettlementBatches: 'Settlement',
-}
-
-const TYPE_WORDS: Readonly<Record<EventType, string>> = {
-  EK_Created: 'created',
-  EK_Updated: 'updated',
-  'link.create.resp': 'proposed by us',
-  'link.propose.req': 'proposed to us',
-  link_established: 'established',
-  link_update_resp: 'changed',
-}
-
-/** An event in plain words: "Payment created". */
+/** The name of an event, such as "Payment created". */
 export const eventWords = ({ record_type, event_type }: EventFilter): string =>
-  `${RECORD_WORDS[record_type]} ${TYPE_WORDS[event_type]}`
+  eventOf(record_type, event_type)?.label ?? `${record_type} ${event_type}`
 
 /** An event as the picker and the address name it. */
 export const eventKey = ({ record_type, event_type }: EventFilter): string => `${record_type} ${event_type}`

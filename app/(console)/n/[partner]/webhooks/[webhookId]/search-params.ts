@@ -1,5 +1,6 @@
 import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
-import { DELIVERY_STATUSES, type DeliveryStatus, EVENTS_OF, RECORD_TYPES } from '#lib/modules/webhooks/states.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus } from '#lib/modules/webhooks/states.ts'
+import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
 import { eventKey } from '../words.ts'
 
 /** What narrows the deliveries. `kind` names an event as the picker does; `from` and `to` are minutes in UTC, both included. */

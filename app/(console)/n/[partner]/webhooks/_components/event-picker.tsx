@@ -8,10 +8,10 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { JsonView } from '#components/ui/json-view.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Data } from '#lib/client/client.ts'
-import { RECORD_TYPES, type RecordType } from '#lib/modules/webhooks/states.ts'
+import { EVENTS, RECORD_TYPES, type RecordType } from '#lib/wire/events.ts'
 import { eventTypesQuery, recentEventsQuery } from '../queries.ts'
 import type { WebhookForm } from '../webhook-form.ts'
-import { eventKey, eventWords, RECORD_WORDS, recentText } from '../words.ts'
+import { eventKey, eventWords, recentText } from '../words.ts'
 
 type EventPickerProps = { partner: string; control: Control<WebhookForm, unknown, FieldValues> }
 type Catalogued = Data<'GET /webhook-events'>['events'][number]
@@ -88,7 +88,7 @@ function EventsOfRecord({ record, events, chosen, onChosen }: EventsOfRecordProp
     onChosen([...chosen.filter((other) => other !== key), ...(on ? [key] : [])])
   return (
     <fieldset className="px-3 py-2.5">
-      <legend className="float-left mb-1 w-full font-medium text-muted text-xs">{RECORD_WORDS[record]}</legend>
+      <legend className="float-left mb-1 w-full font-medium text-muted text-xs">{EVENTS[record].label}</legend>
       <ul className="clear-both grid gap-2">
         {events.map((event) => {
           const key = eventKey(event)

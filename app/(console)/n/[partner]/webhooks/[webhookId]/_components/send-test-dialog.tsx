@@ -9,7 +9,7 @@ import { notify } from '#components/ui/notify.ts'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { EventFilter, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
-import { EVENTS_OF, RECORD_TYPES } from '#lib/modules/webhooks/states.ts'
+import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
 import { eventKey, eventWords } from '../../words.ts'
 import { useSendTest } from '../queries.ts'
 

@@ -1,0 +1,123 @@
+import type { LiveKind } from './live.ts'
+
+type RecordEvents = {
+  /** The record's name in the console. */
+  readonly label: string
+  /** What the console reads again after such an event. */
+  readonly live: readonly LiveKind[]
+  readonly events: Readonly<Record<string, { readonly label: string; readonly description: string }>>
+}
+
+/**
+ * Every webhook event, by the type of its record. The identifiers are the specification's ("Events"); types, filters, the catalogue,
+ * the live stream and the console's labels derive from this declaration. `DATA_OF` in modules/webhooks/events.ts holds the schemas.
+ */
+export const EVENTS = {
+  RT_Payments: {
+    label: 'Payment',
+    live: ['payments'],
+    events: {
+      EK_Created: {
+        label: 'Payment created',
+        description: 'A payment was created. The receiving namespace gets its first event on submission.',
+      },
+      EK_Updated: {
+        label: 'Payment updated',
+        description: 'A payment reached its next state: submitted, completed, settled, failed or expired.',
+      },
+    },
+  },
+  RT_PaymentSubmissions: {
+    label: 'Submission',
+    live: ['payments'],
+    events: {
+      EK_Created: { label: 'Submission created', description: 'A payment was submitted.' },
+      EK_Updated: {
+        label: 'Submission updated',
+        description: 'A submission failed after delivery: a task was declined, or the payment expired.',
+      },
+    },
+  },
+  RT_PaymentAdmissions: {
+    label: 'Admission',
+    live: ['payments'],
+    events: {
+      EK_Created: { label: 'Admission created', description: 'An admission was opened and its tasks were issued.' },
+      EK_Updated: { label: 'Admission updated', description: 'The status of an admission changed.' },
+    },
+  },
+  RT_PaymentAdmissionTasks: {
+    label: 'Task',
+    live: ['payments', 'tasks'],
+    events: {
+      EK_Created: { label: 'Task created', description: 'A task was issued.' },
+      EK_Updated: { label: 'Task updated', description: 'A task was completed, failed or put on hold.' },
+    },
+  },
+  RT_Error: {
+    label: 'Payment exception',
+    live: ['payments'],
+    events: { EK_Created: { label: 'Payment exception created', description: 'A check of a payment failed.' } },
+  },
+  RT_Transactions: {
+    label: 'Transaction',
+    live: ['payments', 'transactions'],
+    events: {
+      EK_Created: {
+        label: 'Transaction created',
+        description: 'A payment completed; its debit and its credit are in the ledger.',
+      },
+    },
+  },
+  RT_Links: {
+    label: 'Link',
+    live: ['links'],
+    events: {
+      'link.create.resp': { label: 'Link proposed by us', description: 'The namespace proposed a link.' },
+      'link.propose.req': {
+        label: 'Link proposed to us',
+        description: 'Another namespace proposed a link to one of the namespace’s customers.',
+      },
+      link_established: { label: 'Link established', description: 'A link was accepted.' },
+      link_update_resp: { label: 'Link changed', description: 'A link was declined, revoked or changed.' },
+    },
+  },
+  RT_SettlementBatches: {
+    label: 'Settlement',
+    // Its payments and transactions become settled.
+    live: ['settlements', 'transactions', 'payments'],
+    events: {
+      EK_Created: {
+        label: 'Settlement created',
+        description: 'A settlement run completed; its batch contains transactions of the namespace.',
+      },
+      EK_Updated: {
+        label: 'Settlement updated',
+        description: 'A settlement run failed; its batch settles nothing, and the next run settles its transactions.',
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, RecordEvents>>
+
+export type RecordType = keyof typeof EVENTS
+type EventsOf = { [R in RecordType]: keyof (typeof EVENTS)[R]['events'] }
+export type EventType = EventsOf[RecordType]
+
+/** A record type together with one of its own event types. */
+export type EventName = { [R in RecordType]: { readonly recordType: R; readonly eventType: EventsOf[R] } }[RecordType]
+
+const entries = Object.entries(EVENTS) as [RecordType, RecordEvents][]
+const typesOf = ({ events }: RecordEvents) => Object.keys(events) as EventType[]
+
+export const RECORD_TYPES: readonly RecordType[] = entries.map(([recordType]) => recordType)
+
+export const EVENT_TYPES: readonly EventType[] = [...new Set(entries.flatMap(([, record]) => typesOf(record)))]
+
+/** The event types of each record type. */
+export const EVENTS_OF = Object.fromEntries(
+  entries.map(([recordType, record]) => [recordType, typesOf(record)]),
+) as unknown as Readonly<Record<RecordType, readonly EventType[]>>
+
+/** What the declaration says of an event; undefined when the record type has no such event. */
+export const eventOf = (recordType: RecordType, eventType: EventType): RecordEvents['events'][string] | undefined =>
+  (EVENTS[recordType] as RecordEvents).events[eventType]
