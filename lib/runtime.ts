@@ -184,8 +184,7 @@ const openMetrics = async (env: Env, gauges: () => Promise<readonly Reading[]>) 
   env.METRICS_TOKEN ? createMetrics(gauges) : undefined
 
 async function openTimedDatabase(env: Env, tracing: Tracing | undefined, log: Logger) {
-  const report = (line: string) => log.info(line)
-  const database = await openDatabase(env, () => discardUnfinished(env), tracing, report)
+  const database = await openDatabase(env, () => discardUnfinished(env), tracing, log)
   return { database, clock: await openDatabaseClock(database, log) }
 }
 

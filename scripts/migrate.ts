@@ -1,15 +1,13 @@
-import { migratePostgres } from '../lib/platform/db/migration-session.ts'
+import { tenantLogins } from '../lib/platform/db/client.ts'
+import { afterMigrating } from '../lib/platform/db/migration-session.ts'
+import { createTenantLogin } from '../lib/platform/db/tenant-login.ts'
+import { BadEnvironment, readVariables } from '../lib/platform/env.ts'
 import { orStopPlainly } from './plain-stop.ts'
 
-// `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway runs (decision 0048).
+// `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway runs (decision 0048). With SECRET_KEY
+// it also creates the login of tenants' connections (decision 0078).
 
 const CONNECT_MS = 10_000
-
-const url = process.env.DATABASE_URL
-if (!url) {
-  console.error('DATABASE_URL=postgresql://… npm run migrate')
-  process.exit(1)
-}
 
 // Each migration commits by itself, and the server rolls back what the lost connection leaves open.
 for (const [signal, code] of [
@@ -22,5 +20,13 @@ for (const [signal, code] of [
   })
 }
 
-await orStopPlainly(() => migratePostgres(url, CONNECT_MS, { report: (line) => console.log(line) }))
+await orStopPlainly(async () => {
+  const env = readVariables()
+  if (!env.DATABASE_URL) throw new BadEnvironment('DATABASE_URL=postgresql://… npm run migrate')
+  const report = (line: string) => console.log(line)
+  const refusal = await afterMigrating(env.DATABASE_URL, CONNECT_MS, { report }, (session) =>
+    createTenantLogin(session, tenantLogins(env)),
+  )
+  if (refusal !== undefined) console.error(`Tenants' connections have no login of their own: ${refusal}.`)
+})
 console.log('The schema is up to date.')

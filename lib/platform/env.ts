@@ -17,6 +17,10 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** Where tenants' connections sign in, if not under the login that is derived from SECRET_KEY (decision 0078). */
+  DATABASE_TENANT_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
+  /** `own`: no start without a login of their own; `shared`: as DATABASE_URL. Neither: their own where it can be had. */
+  DATABASE_TENANT_LOGIN: z.enum(['own', 'shared']).optional(),
   /** Seconds after which PostgreSQL cancels a statement. */
   DATABASE_STATEMENT_TIMEOUT: z.coerce.number().min(0.1).max(3600).default(30),
   /** Whether a start applies pending migrations; off, it refuses a database that lacks some (`npm run migrate`). */
@@ -150,13 +154,7 @@ export class BadEnvironment extends Error {}
  * Throws BadEnvironment: a wrong value stops the start with its name, instead of surprising somebody later.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Variables.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BadEnvironment(`The environment is not usable:\n${lines.join('\n')}`)
-  }
-  const env = parsed.data
+  const env = parse(Variables, source)
   if (env.SECRET_KEY && env.SECRET_KEYS && !env.SECRET_KEYS.includes(env.SECRET_KEY)) {
     throw new BadEnvironment(
       'The environment is not usable:\n  SECRET_KEYS: must contain SECRET_KEY, or take SECRET_KEY away',
@@ -183,4 +181,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     // Demo sign-ins are public: never in a database of one's own, nor where others can reach them, unless asked for.
     SEED: env.SEED ?? (env.DATABASE_URL || !isLoopbackHost(env.HOST) ? 'none' : 'demo'),
   }
+}
+
+/** The variables alone, for tools that need not all of them: what a process needs is not asked for. Throws BadEnvironment. */
+export const readVariables = (source: Record<string, string | undefined> = process.env) => parse(Variables, source)
+
+function parse<Shape extends z.ZodType>(variables: Shape, source: Record<string, string | undefined>): z.infer<Shape> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new BadEnvironment(`The environment is not usable:\n${lines.join('\n')}`)
 }

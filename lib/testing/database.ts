@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { type Database, fromPglite, openPostgres } from '../platform/db/client.ts'
 import { openPglite } from '../platform/db/embedded.ts'
 import { only, rows } from '../platform/db/rows.ts'
+import type { TenantLogins } from '../platform/db/tenant-login.ts'
 import { EXPLAIN_ALL, type PlanLog } from './plan-log.ts'
 
 declare module 'vitest' {
@@ -17,6 +18,9 @@ declare module 'vitest' {
     postgres: { server: string; template: string } | null
   }
 }
+
+/** As processes that serve requests sign in: tenants' connections under a login of their own. */
+export const TENANT_LOGINS: TenantLogins = { keys: ['of the databases of tests, all alike'], mode: 'own' }
 
 /** A migrated, empty database of its own for a test file: embedded or on PostgreSQL, as the project says. */
 export async function testDatabase(): Promise<Database> {
@@ -62,7 +66,7 @@ async function clonePostgres(server: string, template: string, plans?: PlanLog):
   const url = new URL(server)
   url.pathname = `/${name}`
   const tracing = plans && { statements: (client: pg.PoolClient) => plans.listenTo(client) }
-  const database = await openPostgres(url.href, 10, { tracing })
+  const database = await openPostgres(url.href, 10, { tracing, tenants: TENANT_LOGINS })
   return {
     ...database,
     close: async () => {

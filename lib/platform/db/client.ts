@@ -9,12 +9,13 @@ import type { Db } from './db.ts'
 import { createFairShare } from './fair-share.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
-import { embeddedSession, migratePostgres } from './migration-session.ts'
+import { afterMigrating, embeddedSession } from './migration-session.ts'
 import { planOnce } from './plan-once.ts'
 import { TENANT_ROLE } from './policies.ts'
 import { checkSettings, durabilityWarnings, PLANNER, sessionSettings, startupOptions } from './session-settings.ts'
 import type { RunStatement, Statement } from './statement.ts'
 import { lostAfter, STATEMENT_TIMEOUT_MS } from './statement-limit.ts'
+import type { TenantLogins } from './tenant-login.ts'
 import type { Tenant } from './tenant-pool.ts'
 
 /** Ways to the rows of the database. */
@@ -49,19 +50,34 @@ export type PoolUse = {
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> &
-    Partial<Pick<Env, 'DATABASE_STATEMENT_TIMEOUT' | 'MIGRATE'>>,
+    Partial<Pick<Env, 'DATABASE_STATEMENT_TIMEOUT' | 'MIGRATE'>> &
+    LoginVariables,
   beforeOpening: () => Promise<void> = async () => undefined,
   tracing?: Tracing,
-  report?: MigrateOptions['report'],
+  log?: Lines,
 ): Promise<Database> {
   return env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, {
         tracing,
         statementTimeoutMs: seconds(env.DATABASE_STATEMENT_TIMEOUT),
-        migration: { apply: env.MIGRATE, report },
+        migration: { apply: env.MIGRATE, report: (line) => log?.info(line) },
+        warn: (line) => log?.warn(line),
+        tenants: tenantLogins(env),
       })
     : openEmbedded(env.DATA_DIR, beforeOpening)
 }
+
+/** Where a start reports what it does. */
+type Lines = { info(line: string): void; warn(line: string): void }
+
+type LoginVariables = Partial<Pick<Env, 'DATABASE_TENANT_URL' | 'DATABASE_TENANT_LOGIN' | 'SECRET_KEY' | 'SECRET_KEYS'>>
+
+/** How tenants' connections sign in, as the environment says. */
+export const tenantLogins = (env: LoginVariables): TenantLogins => ({
+  url: env.DATABASE_TENANT_URL,
+  mode: env.DATABASE_TENANT_LOGIN,
+  keys: env.SECRET_KEYS ?? (env.SECRET_KEY === undefined ? undefined : [env.SECRET_KEY]),
+})
 
 const seconds = (count: number | undefined) => (count === undefined ? undefined : count * 1000)
 
@@ -80,6 +96,9 @@ type PostgresOptions = {
   /** The server cancels a statement after this long. */
   readonly statementTimeoutMs?: number | undefined
   readonly migration?: MigrateOptions
+  /** How tenants' connections sign in; without it as all others do, in the tenants' role. For processes that serve requests. */
+  readonly tenants?: TenantLogins | undefined
+  readonly warn?: ((line: string) => void) | undefined
   /** How long a statement waits for its answer, where that is not derived from the server's limit. */
   readonly lostMs?: number
   /** How long a transaction may stand between two statements. */
@@ -96,17 +115,23 @@ export async function openPostgres(
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lostMs = lostAfter(statementTimeoutMs),
     idleMs = idleAfter(statementTimeoutMs),
-    migration,
+    migration = {},
+    tenants: logins = { mode: 'shared' },
+    warn = migration.report,
   }: PostgresOptions = {},
 ): Promise<Database> {
-  await migratePostgres(url, patienceMs, migration)
   const { default: pg } = await import('pg')
+  const { chooseTenantUrl } = await import('./tenant-login.ts')
   const { connectionsFor, preparedConnections } = await import('./tenant-pool.ts')
   const { builderOn } = await import('./transaction.ts')
-  const open = async (max: number, idleTransactionMs: number, role?: string) => {
+  const create = migration.apply ?? !migration.readOnly
+  const tenantUrl = await afterMigrating(url, patienceMs, migration, (session) =>
+    chooseTenantUrl(session, { url, logins, create, connectionTimeoutMs: patienceMs, warn }),
+  )
+  const open = async (connectionString: string, max: number, idleTransactionMs: number, role?: string) => {
     const settings = sessionSettings({ statementTimeoutMs, idleTransactionMs }, role)
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString,
       max,
       // Who gets no connection in time hears 503 (decision 0041).
       connectionTimeoutMillis: patienceMs,
@@ -134,12 +159,12 @@ export async function openPostgres(
   })
   const forOwner = Math.ceil(poolSize / 4)
   const forJobs = Math.max(1, Math.floor(poolSize / 5))
-  const owner = await open(forOwner, idleMs.requests)
-  const jobs = await open(forJobs, idleMs.jobs)
+  const owner = await open(url, forOwner, idleMs.requests)
+  const jobs = await open(url, forJobs, idleMs.jobs)
   const forTenants = Math.max(1, poolSize - forOwner - forJobs)
-  const tenants = await open(forTenants, idleMs.requests, TENANT_ROLE)
+  const tenants = await open(tenantUrl, forTenants, idleMs.requests, TENANT_ROLE)
   const shared = { pool: tenants, share: createFairShare(forTenants, patienceMs) }
-  for (const warning of await durabilityWarnings(owner)) migration?.report?.(warning)
+  for (const warning of await durabilityWarnings(owner)) warn?.(warning)
   const prepare = planOnce()
   const network = accessTo(preparedConnections(owner, prepare))
   const probes = [owner, tenants].map(probeOf)

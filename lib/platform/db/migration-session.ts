@@ -12,11 +12,19 @@ const LOCK_TIMEOUT_MS = 1_000
 const IDLE_TIMEOUT_MS = 10_000
 
 /** Migrates the database at an address. A standby is refused, unless it is only read: nothing could be written to it. */
-export async function migratePostgres(
+export const migratePostgres = (
   url: string,
   connectionTimeoutMs: number,
   options: MigrateOptions = {},
-): Promise<void> {
+): Promise<void> => afterMigrating(url, connectionTimeoutMs, options, async () => undefined)
+
+/** Migrates the database at an address, then does some work on the same connection. */
+export async function afterMigrating<Result>(
+  url: string,
+  connectionTimeoutMs: number,
+  options: MigrateOptions,
+  work: (session: MigrationSession) => Promise<Result>,
+): Promise<Result> {
   const session = await openMigrationSession(url, connectionTimeoutMs)
   try {
     const [server] = await session.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
@@ -24,6 +32,7 @@ export async function migratePostgres(
       throw new UnusableDatabase('DATABASE_URL leads to a standby; it must lead to the primary.')
     }
     await migrate(session, options)
+    return await work(session)
   } finally {
     await session.close()
   }
