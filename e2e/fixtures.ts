@@ -40,7 +40,16 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  storageState: ({ session }, use) => use(session),
+  // However long the worker has run: a spec that meets the confirmation dialog does so on purpose.
+  storageState: async ({ session, bank }, use) => {
+    const api = await request.newContext({ baseURL: serverUrl(), storageState: session })
+    const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
+    const data = { password: bank.password }
+    const reply = await api.post('/api/gateway/members/me/confirmation', { headers, data })
+    if (!reply.ok()) throw new Error(`the session was not confirmed: ${await reply.text()}`)
+    await api.dispose()
+    await use(session)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   api: async ({}, use) => {
     const api = await request.newContext({ baseURL: serverUrl() })

@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/client/errors.ts'
+import { ConfirmationHost } from '../_session/confirmation-host.tsx'
 import { queryDefaults } from './query-defaults.ts'
 
 const EndedDialog = dynamic(() => import('../_session/ended-dialog.tsx').then((module) => module.EndedDialog), {
@@ -23,6 +24,7 @@ export function QueryProvider({ email, children }: { email: string; children: Re
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <ConfirmationHost />
       {ended && <EndedDialog email={email} onClose={() => setEnded(false)} onSignedIn={onSignedIn} />}
     </QueryClientProvider>
   )

@@ -14,3 +14,6 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 export function roleAllows(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed)
 }
+
+/** How long a session counts as recently confirmed. */
+export const CONFIRMED_MS = 5 * 60_000

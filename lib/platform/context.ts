@@ -14,6 +14,8 @@ export type MemberActor = {
   /** Whether its organization is the network operator's (contract 9). */
   readonly isOperator: boolean
   readonly jti: string
+  /** When the session last showed the password, and the second factor where there is one; signing in counts. */
+  readonly confirmedAt: Date | null
   readonly expiresAt: Date
 }
 

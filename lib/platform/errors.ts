@@ -22,6 +22,15 @@ export const unauthorized = (message = 'Authentication required') => new Refusal
 /** The password was right; a code of the second factor is asked, or was wrong (decision 0032). */
 export const secondFactor = (message: string) => new Refusal(401, 'error.second_factor', message)
 export const forbidden = (message: string) => new Refusal(403, 'error.forbidden', message)
+/** The same for a session that is confirmed: it goes on, so this is no 401. */
+export const secondFactorToConfirm = (message: string) => new Refusal(403, 'error.second_factor', message)
+/** The session must be confirmed first (`confirmSession`); nothing was done. */
+export const confirmationRequired = () =>
+  new Refusal(
+    403,
+    'error.confirmation_required',
+    'Confirm your identity with POST /members/me/confirmation, or sign in again, then repeat the request',
+  )
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)

@@ -72,7 +72,7 @@ export async function openNamespace(
     body: { name: domain, domain, admission_policy: policy, environment },
   })
   const partnerId: string = expectData(namespace).token
-  const member = caller(app, { authorization, 'x-partner-id': partnerId })
+  const member = confirming(caller(app, { authorization, 'x-partner-id': partnerId }), password)
   const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
   const made = await member('POST', '/apikey', { body: { name: 'everything', access } })
   const secret: string = expectData(made).secret_key
@@ -111,6 +111,17 @@ export function caller(app: Answering, common: Record<string, string>): Call {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer = isJson ? await response.json() : await response.text()
     return { status: response.status, headers: response.headers, body: answer }
+  }
+}
+
+/** The calls of a member who is asked to confirm the session, does so and goes on, as the console's users do. */
+export function confirming(call: Call, password: string): Call {
+  return async (method, path, options = {}) => {
+    const reply = await call(method, path, options)
+    if (reply.body?.code !== 'error.confirmation_required') return reply
+    const { headers } = options
+    const confirmed = await call('POST', '/members/me/confirmation', { body: { password }, headers })
+    return confirmed.status === 200 ? call(method, path, options) : reply
   }
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '../kernel/access.ts'
 import { signToken } from '../modules/members/access-token.ts'
 import { createMember, hashPassword, openSession } from '../modules/members/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
+import { confirming } from './bank.ts'
 import { type Bank, type Call, caller, type TestNetwork } from './network.ts'
 
 /** Who asks, where an operation is about the asker; the admin of a bank is one. */
@@ -41,7 +42,7 @@ export async function newMember(net: TestNetwork, bank: Bank, role: Role = 'admi
   )
   const jwt = await newSession(net, { token, organizationId: bank.orgId, role })
   const headers = { authorization: `Bearer ${jwt}`, 'x-partner-id': bank.partnerId }
-  return { token, jwt, email, password: PASSWORD, member: caller(net.app, headers) }
+  return { token, jwt, email, password: PASSWORD, member: confirming(caller(net.app, headers), PASSWORD) }
 }
 
 /** One more sign-in of a member. */

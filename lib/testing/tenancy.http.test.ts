@@ -5,7 +5,7 @@ import { rows } from '../platform/db/rows.ts'
 import type { OperationSpec } from '../wire/operation.ts'
 import { type Bank, type Call, type CallOptions, expectData, type TestNetwork, testNetwork } from './network.ts'
 import { created } from './payment-life.ts'
-import { covered, type Params, paramNames, pathOf, validRequest, validRequests } from './valid-requests.ts'
+import { covered, type Params, pathOf, validRequest, validRequests } from './valid-requests.ts'
 import { type Life, openWorld, type World } from './world.ts'
 
 // Every operation against every kind of owner and every credential. It goes by the list of operations: none can be forgotten.
@@ -264,3 +264,8 @@ describe('lists', () => {
     expect(seen.map((data) => data.merkle_leaf.kind)).toEqual(['debtor', 'creditor'])
   })
 })
+
+/** Names of the path parameters of an operation. */
+function paramNames(operation: OperationSpec): string[] {
+  return [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+}

@@ -21,6 +21,7 @@ export type ValidRequest = {
 /** What changes the caller's own sign-in: a matrix that goes on afterwards asks it as somebody new each time. */
 export const ABOUT_ONESELF = [
   'signOut',
+  'confirmSession',
   'changePassword',
   'endSession',
   'endOwnSessions',
@@ -164,7 +165,8 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   disableTotp: { body: ({ bank }, { password } = bank) => ({ password }) },
   makeRecoveryCodes: { body: ({ bank }, { password } = bank) => ({ password }) },
   signMemberOut: { params: ({ bank }) => joined(bank) },
-  makePasswordReset: { params: ({ bank }) => joined(bank), body: ({ bank }) => ({ password: bank.password }) },
+  makePasswordReset: { params: ({ bank }) => joined(bank) },
+  confirmSession: { body: ({ bank }, { password } = bank) => ({ password }) },
   askPasswordReset: { body: ({ bank }) => ({ email: bank.email }) },
   resetPassword: { body: async ({ bank }) => ({ token: await newReset(bank), password: 'correct horse battery' }) },
   createNamespace: { body: () => namespaceBody() },
@@ -296,7 +298,3 @@ export function queryText(operation: OperationSpec, life: Life): string {
 /** The path of an operation, filled in; `none` for what is not given. */
 export const pathOf = (operation: OperationSpec, params: Params = {}): string =>
   operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? 'none'))
-
-/** Names of the path parameters of an operation. */
-export const paramNames = (operation: OperationSpec): string[] =>
-  [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')

@@ -49,6 +49,12 @@ export type OperationSpec = {
   readonly produces?: 'text/csv'
   /** Refusals besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
+  /**
+   * A member confirms who they are before this operation, so that a stolen JWT alone does not reach it. `recent`: the session
+   * was confirmed within the last five minutes. `live`: the same, in a live namespace only. `password`: the body carries the
+   * password, each time. API keys belong to machines, which cannot confirm: no operation that takes them has this.
+   */
+  readonly stepUp?: 'recent' | 'live' | 'password'
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */
   readonly extension?: true
   /** The reply holds a secret, so its stored copy is encrypted (contract 3). */

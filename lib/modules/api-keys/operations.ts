@@ -14,6 +14,7 @@ export const createApiKey = operation({
   summary: 'Create an API key for a namespace',
   description: 'The secret is shown in full in this reply and never again.',
   access: { by: 'member', role: 'admin', partner: true },
+  stepUp: 'live',
   body: CreateApiKey,
   data: ApiKey,
   secret: true,
@@ -42,6 +43,7 @@ export const rotateApiKey = operation({
   description:
     'Makes a new secret; the previous one stops working at once, or after `grace_period_seconds`. The path takes the current secret or the token of the key.',
   access: { by: 'member', role: 'admin', partner: true },
+  stepUp: 'live',
   params: z.object({ secret_key }),
   body: RotateApiKey,
   data: ApiKey,
@@ -72,6 +74,7 @@ export const updateApiKey = operation({
   description:
     'Fields that are absent stay as they are. A disabled key is refused at once, and works again once enabled.',
   access: { by: 'member', role: 'admin', partner: true },
+  stepUp: 'live',
   params: z.object({ secret_key }),
   body: UpdateApiKey,
   data: ApiKey,
@@ -88,6 +91,7 @@ export const revokeApiKey = operation({
   description:
     'Its secret, and the one before it within its grace, are refused from the next request on. There is no way back.',
   access: { by: 'member', role: 'admin', partner: true },
+  stepUp: 'live',
   params: z.object({ secret_key }),
   data: Nothing,
   errors: [404],
@@ -117,6 +121,7 @@ export const endApiKeyGrace = operation({
   summary: 'Refuse the secret of before the last rotation from now on',
   description: 'Ends its grace before its time. Where there is none, nothing changes.',
   access: { by: 'member', role: 'admin', partner: true },
+  stepUp: 'live',
   params: z.object({ secret_key }),
   data: ApiKey,
   errors: [404],

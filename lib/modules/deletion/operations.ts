@@ -28,6 +28,7 @@ export const askDeletion = operation({
   description:
     'Asks for the password. Nothing changes for seven days, in which any admin may take it back. Then keys and sessions end for good, payments under way end or settle, and from two days later on all that is its own is erased; what others’ books refer to stays. 409 when it is asked for already.',
   access: admin,
+  stepUp: 'password',
   body: StepUp,
   data: OrganizationDeletion,
   errors: [409],

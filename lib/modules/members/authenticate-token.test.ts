@@ -63,6 +63,7 @@ test('a caller is the member that the JWT names, for as long as it holds', async
     organizationId: 'org_harbor',
     isOperator: false,
     jti: 'one',
+    confirmedAt: null,
     expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
   })
 })

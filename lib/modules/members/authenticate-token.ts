@@ -10,7 +10,7 @@ import { members, sessions } from './table.ts'
 // Runs before every call of every member: built once.
 const find = kept((db: Db) =>
   db
-    .select({ member: members, isOperator: organizations.operator })
+    .select({ member: members, isOperator: organizations.operator, confirmedAt: sessions.confirmedAt })
     .from(members)
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
     .innerJoin(sessions, eq(sessions.memberId, members.token))
@@ -36,7 +36,7 @@ const find = kept((db: Db) =>
 export async function authenticateMember(db: Db, claims: Claims, now: Date): Promise<MemberActor> {
   const [row] = await find(db).execute({ jti: claims.jti, sub: claims.sub, org: claims.org, now })
   if (!row) throw unauthorized()
-  const { member, isOperator } = row
+  const { member, isOperator, confirmedAt } = row
   return {
     kind: 'member',
     id: member.token,
@@ -46,6 +46,7 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     organizationId: member.organizationId,
     isOperator,
     jti: claims.jti,
+    confirmedAt,
     expiresAt: new Date(claims.exp * 1000),
   }
 }

@@ -24,12 +24,22 @@ export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string
 export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
 
 /**
- * A link with which a colleague chooses a new password. Throws 404, and 403 for a link of one's own: it would stand in for the current
- * password, which a stolen session does not know.
+ * A link with which a colleague chooses a new password. Mailed, it proves the colleague's mailbox, and the admin never sees it.
+ * Without mail the admin hands it over, and could use it as the colleague: never another admin's, who is removed and invited
+ * again instead. Throws 404, and 403 for a link of one's own: it would stand in for the current password.
  */
-export async function makeResetFor(ctx: Write<MemberCtx>, memberId: string): Promise<MadeReset> {
+export async function makeResetFor(
+  ctx: Write<MemberCtx>,
+  memberId: string,
+  isMailed: boolean,
+): Promise<{ reset: MadeReset; email: string }> {
   if (memberId === ctx.actor.id) throw forbidden('Change your own password under Security')
-  return makeReset(ctx, await findMember(ctx, memberId), RESET_MS.handed, ctx.actor.id)
+  const member = await findMember(ctx, memberId)
+  if (!isMailed && member.role === 'admin') {
+    throw forbidden('Without mail, no link is made for an admin. Remove and invite them again.')
+  }
+  const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed
+  return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
 }
 
 /** The same for the member whom the email belongs to, if anybody; nobody else is told. */

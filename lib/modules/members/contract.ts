@@ -105,6 +105,23 @@ export const EmailLink = z
 export const ConfirmEmail = z.object({ token: LinkSecret }).meta({ id: 'ConfirmEmail' })
 export const ConfirmedEmail = z.object({ email: z.string() }).meta({ id: 'ConfirmedEmail' })
 
+export const ConfirmSession = z
+  .object({
+    password: Password,
+    code: z.string().max(40).optional().meta({
+      description: 'Second factor, for members who have one: six digits, or a recovery code',
+      example: '492039',
+    }),
+  })
+  .meta({ id: 'ConfirmSession' })
+export type ConfirmSession = z.infer<typeof ConfirmSession>
+
+export const ConfirmedSession = z
+  .object({
+    confirmed_until: IsoTime.meta({ description: 'Until then, operations that need a confirmation are open' }),
+  })
+  .meta({ id: 'ConfirmedSession' })
+
 /** A sign-in that goes on. */
 export const Session = z
   .object({
@@ -149,7 +166,10 @@ export const RecoveryCodes = z
 
 export const MadeReset = z
   .object({
-    secret: z.string().meta({ description: 'What the link carries; kept nowhere' }),
+    is_mailed: z.boolean().meta({ description: 'Whether the link was mailed to the member; then nobody else sees it' }),
+    secret: z.string().optional().meta({
+      description: 'What the link carries, to be handed to the member. Only where the server sends no mail.',
+    }),
     expires_at: IsoTime,
   })
   .meta({ id: 'MadeReset' })

@@ -77,3 +77,14 @@ test('a server that does not answer fails no invitation, and the log says so wit
   expect(said).toHaveLength(2)
   expect(said.join()).not.toContain(secret)
 })
+
+test('a password reset that an admin starts is mailed to the member, and the admin never gets the link', async () => {
+  const { token, email } = await newMember(net, bank, 'admin')
+  const reply = await bank.member('POST', `/members/${token}/password-reset`)
+  expect(expectData(reply)).toEqual({ is_mailed: true, expires_at: expect.any(String) })
+  const mail = await box.next()
+  expect(mail).toContain(`To: ${email}`)
+  const [, secret = ''] = /reset-password#([\w-]+)/.exec(mail) ?? []
+  const body = { token: secret, password: 'another horse battery' }
+  expectData(await net.call('POST', '/password-resets/use', { body }))
+})

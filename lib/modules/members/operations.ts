@@ -79,6 +79,7 @@ export const changeMemberRole = operation({
   description:
     'The role counts from the next request on, and all sign-ins of the member end. An organization keeps an admin.',
   access: admin,
+  stepUp: 'recent',
   params: oneMember,
   body: ChangeRole,
   data: Member,
@@ -95,6 +96,7 @@ export const removeMember = operation({
   description:
     'Its sign-ins end at once. What it did stays in the audit log, and its number is not given to anybody else.',
   access: admin,
+  stepUp: 'recent',
   params: oneMember,
   data: Nothing,
   errors: [404, 409],
@@ -110,6 +112,7 @@ export const inviteMember = operation({
   description:
     'The link carries the secret of the answer; it is good once, for seven days. An open invitation of the same address is replaced. Where the server sends mail, an inviter with a verified email has a link mailed, with a secret of its own.',
   access: admin,
+  stepUp: 'recent',
   body: InviteMember,
   data: MadeInvitation,
   errors: [409],
@@ -137,6 +140,7 @@ export const revokeInvitation = operation({
   summary: 'Take an open invitation back',
   description: 'Its link ends at once.',
   access: admin,
+  stepUp: 'recent',
   params: z.object({ invitation_id: pathId('Identifier of the invitation') }),
   data: Nothing,
   errors: [404],

@@ -4,6 +4,8 @@ import { Nothing, pathId } from '../../wire/shapes.ts'
 import {
   AskReset,
   ChangePassword,
+  ConfirmedSession,
+  ConfirmSession,
   EnableTotp,
   EndSessions,
   MadeReset,
@@ -19,6 +21,20 @@ const oneMember = z.object({ member_id: pathId('Identifier of the member') })
 const admin = { by: 'member', role: 'admin', partner: false } as const
 const own = { by: 'member', role: 'viewer', partner: false } as const
 
+export const confirmSession = operation({
+  id: 'confirmSession',
+  method: 'POST',
+  path: '/members/me/confirmation',
+  tag,
+  summary: 'Confirm the session',
+  description:
+    'Takes the password, and a code of members who have a second factor: without one, a right password answers 403 with the code `error.second_factor`. For five minutes, this session may then call operations that need a recent confirmation. Signing in counts as one.',
+  access: own,
+  body: ConfirmSession,
+  data: ConfirmedSession,
+  extension: true,
+})
+
 export const changePassword = operation({
   id: 'changePassword',
   method: 'PUT',
@@ -27,6 +43,7 @@ export const changePassword = operation({
   summary: 'Choose another password',
   description: 'Asks for the current one. All other sign-ins of the member end.',
   access: own,
+  stepUp: 'password',
   body: ChangePassword,
   data: Nothing,
   extension: true,
@@ -93,6 +110,7 @@ export const enableTotp = operation({
   description:
     'Asks for a code and for the password. Other sign-ins end; from now on signing in takes a code. Recovery codes are shown this once.',
   access: own,
+  stepUp: 'password',
   body: EnableTotp,
   data: RecoveryCodes,
   secret: true,
@@ -107,6 +125,7 @@ export const disableTotp = operation({
   summary: 'Turn the second factor off',
   description: 'Asks for the password. Recovery codes end with it.',
   access: own,
+  stepUp: 'password',
   body: StepUp,
   data: Nothing,
   extension: true,
@@ -120,6 +139,7 @@ export const makeRecoveryCodes = operation({
   summary: 'Make new recovery codes',
   description: 'Asks for the password. All earlier ones end.',
   access: own,
+  stepUp: 'password',
   body: StepUp,
   data: RecoveryCodes,
   secret: true,
@@ -134,6 +154,7 @@ export const signMemberOut = operation({
   summary: 'Sign a member out everywhere',
   description: 'Its JWTs are refused from the next request on.',
   access: admin,
+  stepUp: 'recent',
   params: oneMember,
   errors: [404],
   data: Nothing,
@@ -145,12 +166,12 @@ export const makePasswordReset = operation({
   method: 'POST',
   path: '/members/{member_id}/password-reset',
   tag,
-  summary: 'Make a link with which a member chooses a new password',
+  summary: 'Send a member a link to set a new password',
   description:
-    'Asks for your own password. The link is good once, for a day, and ends any earlier one. The second factor stays.',
+    'The link is mailed to the member, works once, for an hour, and replaces earlier ones. Only where the server sends no mail does the answer hold its secret, which then works for a day; not for a colleague who is an admin (403). The second factor stays.',
   access: admin,
+  stepUp: 'recent',
   params: oneMember,
-  body: StepUp,
   data: MadeReset,
   errors: [404],
   secret: true,

@@ -9,6 +9,7 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { signMemberOut } from './change-member.ts'
 import { changePassword, findResetEmail, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { checkCredentials, confirmSession } from './confirm-session.ts'
 import { findSalt } from './email-salt.ts'
 import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
@@ -35,12 +36,19 @@ function asForbidden(error: unknown): Refusal {
 
 /** What keeps an account its owner's: sessions, password, second factor (decision 0032). */
 export const securityRoutes = (deps: MemberDeps): Route[] => [
-  ...ofSessions,
+  ...ofSessions(deps),
   ...ofSecondFactor(deps),
   ...ofPasswords(deps),
 ]
 
-const ofSessions: Route[] = [
+const ofSessions = (deps: MemberDeps): Route[] => [
+  routeAfter(
+    op.confirmSession,
+    ({ body }, ctx) => checkCredentials(ctx, deps, body),
+    async (ctx, { body }, member) => ({
+      confirmed_until: isoTime(await confirmSession(ctx, deps, member, body.code ?? '')),
+    }),
+  ),
   route(op.listSessions, async (ctx) => {
     const found = await listSessions(ctx)
     return { count: found.length, sessions: found.map((row) => presentSession(row, ctx.actor.jti)) }
@@ -97,13 +105,13 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
       return {}
     },
   ),
-  routeAfter(
-    op.makePasswordReset,
-    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
-    async (ctx, { params }) => {
-      const { secret, expiresAt } = await makeResetFor(ctx, params.member_id)
-      return { secret, expires_at: isoTime(expiresAt) }
-    },
+  mailingRoute(mailer, (put) =>
+    route(op.makePasswordReset, async (ctx, { params }) => {
+      const { reset, email } = await makeResetFor(ctx, params.member_id, mailer !== undefined)
+      if (mailer) put(resetMail(mailer.consoleUrl, { reset, email }))
+      const made = { is_mailed: mailer !== undefined, expires_at: isoTime(reset.expiresAt) }
+      return mailer ? made : { ...made, secret: reset.secret }
+    }),
   ),
   mailingRoute(mailer, (put) =>
     routeAfter(

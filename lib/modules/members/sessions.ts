@@ -26,6 +26,7 @@ export async function openSession(
     memberId: member.token,
     address: ctx.address,
     agent: (ctx.agent ?? '').slice(0, LONGEST_AGENT),
+    confirmedAt: ctx.now,
     createdAt: ctx.now,
     lastUsedAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + TOKEN_SECONDS * 1000),

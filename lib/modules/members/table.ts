@@ -59,6 +59,8 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     /** What the program that signed in calls itself (User-Agent). */
     agent: text('agent').notNull(),
+    /** When the member last showed the password, and the second factor where there is one. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     /** The absolute limit: nothing moves it. */

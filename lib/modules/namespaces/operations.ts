@@ -55,6 +55,7 @@ export const updateNamespace = operation({
   summary: 'Change a namespace',
   description: 'Fields that are absent stay as they are. Payments into or out of a disabled namespace are refused.',
   access: { by: 'member', role: 'admin', partner: false },
+  stepUp: 'recent',
   params: z.object({ partner_id }),
   body: UpdateNamespace,
   data: Namespace,

@@ -55,6 +55,7 @@ export const decideVerification = operation({
   description:
     'The organization reads the reason, and finds the decision in its audit log. A decision is final; after a rejection the organization may ask again.',
   access: decide,
+  stepUp: 'recent',
   params: z.object({ verification_id: pathId('The request') }),
   body: DecideVerification,
   data: QueuedVerification,
@@ -101,6 +102,7 @@ export const suspendOrganization = operation({
   description:
     'From this moment its API keys, sessions and tokens get 401, no payment into or out of it is taken or completed, and its webhooks wait. What was completed is settled. 409 when it is suspended, or operates the network.',
   access: decide,
+  stepUp: 'recent',
   params: ofOrganization,
   body: GiveReason,
   data: NetworkOrganizationDetails,
@@ -118,6 +120,7 @@ export const resumeOrganization = operation({
   description:
     'Its API keys work again, its people sign in anew, its webhooks are sent what waited, and payments that have not expired go on. 409 when it is not suspended.',
   access: decide,
+  stepUp: 'recent',
   params: ofOrganization,
   body: GiveReason,
   data: NetworkOrganizationDetails,
@@ -135,6 +138,7 @@ export const confirmMemberEmail = operation({
   description:
     'For a server that sends no mail, or a member whom none reaches: the operator vouches that the email is theirs. 409 when it is verified, for this account or another.',
   access: decide,
+  stepUp: 'recent',
   params: z.object({ member_id: pathId('The member') }),
   body: GiveReason,
   data: NetworkOrganizationDetails,
@@ -152,6 +156,7 @@ export const releaseDomain = operation({
   description:
     'The domain is free for another namespace at once. The namespace goes on under a domain that is made from its identifier, and the customers in the old one are deleted. 409 for a live namespace unless its organization is suspended, for a simulated one, and when its domain is released already.',
   access: decide,
+  stepUp: 'recent',
   params: z.object({ partner_id: pathId('The namespace') }),
   body: GiveReason,
   data: NetworkOrganizationDetails,
@@ -182,6 +187,7 @@ export const runNetworkSettlement = operation({
   summary: 'Run a settlement of an environment now',
   description: 'Takes everything completed up to this moment. The answer is the run, ended; a run under way is joined.',
   access: decide,
+  stepUp: 'recent',
   body: RunNow,
   data: RunRecord,
   extension: true,
@@ -241,6 +247,7 @@ export const exportDeposits = operation({
   description:
     'One line per deposit. Of the validations named, else of those to send, oldest first, 200 at most. Each account whose number is revealed is recorded in the audit log of its organization and of the operator.',
   access: decide,
+  stepUp: 'recent',
   body: ExportDeposits,
   data: DepositFile,
   errors: [404],
@@ -258,6 +265,7 @@ export const markDepositsSent = operation({
   description:
     'From then on the organization can enter the amounts. Those marked earlier stay as they are, so a call can be repeated. All of them are marked, or none.',
   access: decide,
+  stepUp: 'recent',
   body: MarkDepositsSent,
   data: MarkedDeposits,
   errors: [404, 409],

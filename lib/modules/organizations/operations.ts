@@ -44,6 +44,7 @@ export const updateOrganization = operation({
   description:
     'Fields that are absent stay as they are. 409 for a name or country that the operator is judging, and for the country of a verified organization.',
   access: { by: 'member', role: 'admin', partner: false },
+  stepUp: 'recent',
   body: UpdateOrganization,
   data: Organization,
   errors: [409],
@@ -71,6 +72,7 @@ export const askVerification = operation({
   description:
     'Only a verified organization makes live namespaces, and keys in them. 409 while a request waits, and once verified; after a rejection one may ask again.',
   access: { by: 'member', role: 'admin', partner: false },
+  stepUp: 'recent',
   body: AskVerification,
   data: OrganizationVerification,
   errors: [409],

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { roleAllows } from '../../kernel/access.ts'
+import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
-import { badRequest, forbidden, unauthorized } from '../errors.ts'
+import { badRequest, confirmationRequired, forbidden, unauthorized } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 
 /** Who calls, and where: what `ctx` gets of the credentials. */
@@ -44,10 +44,21 @@ export async function authenticate(
   if (!roleAllows(actor.role, access.role)) {
     throw forbidden(`This needs the role ${access.role}; yours is ${actor.role}`)
   }
+  requireConfirmation(operation, actor, partner?.environment, now)
   if (!access.partner) return { actor, organizationId }
   if (!partner && 'partnerless' in access && actor.isOperator) return { actor, organizationId }
   if (!partner) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment: partner.environment }
+}
+
+function requireConfirmation(
+  { stepUp }: OperationSpec,
+  { confirmedAt }: MemberActor,
+  environment: Caller['environment'],
+  now: Date,
+): void {
+  if (stepUp !== 'recent' && !(stepUp === 'live' && environment === 'live')) return
+  if (!confirmedAt || now.getTime() - confirmedAt.getTime() > CONFIRMED_MS) throw confirmationRequired()
 }
 
 async function byKey(

@@ -38,6 +38,7 @@ test.each(all)(
     const declared = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
     expect(declared.map((parameter: { name: string }) => parameter.name).sort()).toEqual(inPath.sort())
     expect(described['x-extension'] ?? false).toBe('extension' in operation)
+    expect(described['x-step-up']).toBe('stepUp' in operation ? operation.stepUp : undefined)
   },
 )
 

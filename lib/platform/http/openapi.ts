@@ -13,7 +13,11 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'Invalid request parameters',
   ],
   401: ['Missing or invalid credentials', 'error.unauthorized', 'Authentication required'],
-  403: ["The member's role does not allow it", 'error.forbidden', 'This needs the role admin; yours is viewer'],
+  403: [
+    "The member's role does not allow it; or the session must be confirmed first: `error.confirmation_required`",
+    'error.forbidden',
+    'This needs the role admin; yours is viewer',
+  ],
   404: ['No such resource, or not yours', 'error.not_found', 'Requested resource not found'],
   409: ['The resource exists, or is in another state', 'error.conflict', 'Resource already exists'],
   422: [
@@ -95,6 +99,7 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
     ...(operation.extension ? { 'x-extension': true } : {}),
+    ...(operation.stepUp ? { 'x-step-up': operation.stepUp } : {}),
     security: access.by === 'anyone' ? [] : access.by === 'key' ? [{ apiKey: [] }, { bearer: [] }] : [{ bearer: [] }],
     parameters: headers,
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(own && { header: own }) },

@@ -42,15 +42,11 @@ export const useRemoveMember = () =>
     { stale: [keys.members] },
   )
 
-/** Makes a link with which a member chooses a new password; its secret is in this answer only. */
-export const useMakeReset = () =>
+/** Starts a password reset: the link is mailed, or without mail its secret is in this answer only. */
+export const useStartReset = () =>
   useWrite(
-    ({ memberId, password }: { memberId: string; password: string }, idempotencyKey) =>
-      browserClient.call('POST /members/{member_id}/password-reset', {
-        params: { member_id: memberId },
-        body: { password },
-        idempotencyKey,
-      }),
+    (member_id: string, idempotencyKey) =>
+      browserClient.call('POST /members/{member_id}/password-reset', { params: { member_id }, idempotencyKey }),
     { stale: [] },
   )
 

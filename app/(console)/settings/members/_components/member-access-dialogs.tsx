@@ -2,56 +2,81 @@
 
 import { useState } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
-import { PasswordForm } from '#app/_dialog/password-form.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { notify } from '#components/ui/notify.ts'
 import { SecretLine } from '#components/ui/secret-reveal.tsx'
 import { utcExact } from '#components/ui/time-text.ts'
 import type { Data } from '#lib/client/client.ts'
+import { failureOrNone } from '#lib/client/failure.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
-import { useMakeReset, useSignOutMember } from '../queries.ts'
+import { useSignOutMember, useStartReset } from '../queries.ts'
 
-type MadeReset = Data<'POST /members/{member_id}/password-reset'>
+type StartedReset = Data<'POST /members/{member_id}/password-reset'>
+type SecretLink = { secret: string; expiresAt: string }
 
 interface DialogProps {
   member: Member
   onClose: () => void
 }
 
-/** Makes a link with which a member chooses a new password, and shows it this once. */
+/** Starts a password reset. The link is mailed to the member; without mail it is shown this once. */
 export function ResetLinkDialog({ member, onClose }: DialogProps) {
-  const [made, setMade] = useState<MadeReset>()
-  const make = useMakeReset()
+  const [secretLink, setSecretLink] = useState<SecretLink>()
   const name = `${member.first_name} ${member.last_name}`
-  if (!made) {
-    return (
-      <Dialog open onClose={onClose} title={`New password for ${name}?`}>
-        <PasswordForm
-          action="Make link"
-          write={make}
-          onPassword={(password) => make.mutate({ memberId: member.token, password }, { onSuccess: setMade })}
-          onClose={onClose}
-        >
-          <div className="grid gap-2 text-sm">
-            <p>
-              You get a link to give to them. It is good once, for a day; with it they choose a password that you never
-              see. Links made earlier end.
-            </p>
-            <p>Their sign-ins end when they use it. A second factor stays.</p>
-          </div>
-        </PasswordForm>
-      </Dialog>
-    )
+  if (secretLink) return <HandOverDialog name={name} link={secretLink} onClose={onClose} />
+  return <StartResetDialog member={member} name={name} onSecretLink={setSecretLink} onClose={onClose} />
+}
+
+interface StartResetProps extends DialogProps {
+  name: string
+  onSecretLink: (link: SecretLink) => void
+}
+
+function StartResetDialog({ member, name, onSecretLink, onClose }: StartResetProps) {
+  const start = useStartReset()
+  const failure = failureOrNone(start.error)
+  const onStarted = ({ secret, expires_at }: StartedReset) => {
+    if (secret !== undefined) return onSecretLink({ secret, expiresAt: expires_at })
+    onClose()
+    notify({ kind: 'success', title: `Link sent to ${member.email}` })
   }
+  return (
+    <Dialog open onClose={onClose} title={`Reset the password of ${name}?`}>
+      <div className="grid gap-4">
+        <div className="grid gap-2 text-sm">
+          <p>
+            {name} gets a link by email to set a new password. Earlier links stop working. If this server sends no mail,
+            you get the link to hand over.
+          </p>
+          <p>Using the link signs {name} out everywhere. Two-factor authentication stays on.</p>
+        </div>
+        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={start.isPending}
+            onClick={() => start.mutate(member.token, { onSuccess: onStarted })}
+          >
+            Reset password
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function HandOverDialog({ name, link, onClose }: { name: string; link: SecretLink; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} dismissible={false} title={`Link for ${name}`}>
       <div className="grid gap-4">
-        <Alert tone="warning" title="Shown only now">
-          Whoever has it first chooses the password: give it to them where nobody else reads it.
+        <Alert tone="warning" title="Copy it now; you won't see it again">
+          This server sends no mail. Anyone with the link can set the password: hand it to {name} in person.
         </Alert>
-        <SecretLine label="Link" value={`${window.location.origin}/reset-password#${made.secret}`} />
-        <p className="text-muted text-sm">Good once, until {utcExact(new Date(made.expires_at))}.</p>
+        <SecretLine label="Link" value={`${window.location.origin}/reset-password#${link.secret}`} />
+        <p className="text-muted text-sm">Works once, until {utcExact(new Date(link.expiresAt))}.</p>
         <div className="flex justify-end">
           <Button variant="primary" onClick={onClose}>
             Done

@@ -1,0 +1,82 @@
+'use client'
+
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { FormActions } from '#components/form/form-actions.tsx'
+import { Alert } from '#components/ui/alert.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Label } from '#components/ui/label.tsx'
+import { browserClient } from '#lib/client/browser.ts'
+import { ApiError } from '#lib/client/errors.ts'
+import { type Failure, failureOf } from '#lib/client/failure.ts'
+
+/** Asks for the password, and a code where the account has a second factor, over whatever the reader was doing. */
+export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [needsCode, setNeedsCode] = useState(false)
+  useEffect(() => document.getElementById(`${id}-password`)?.focus(), [id])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const fields = new FormData(event.currentTarget)
+    const code = String(fields.get('code') ?? '') || undefined
+    setPending(true)
+    try {
+      await browserClient.call('POST /members/me/confirmation', {
+        body: { password: String(fields.get('password')), code },
+      })
+      onClose(true)
+    } catch (error) {
+      const isCode = error instanceof ApiError && error.code === 'error.second_factor'
+      setNeedsCode(needsCode || isCode)
+      setFailure(isCode && !code ? undefined : failureOf(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      title="Confirm it's you"
+      description="This action needs a recent confirmation. You won't be asked again for five minutes."
+      size="sm"
+    >
+      <form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-password`}>Password</Label>
+          <Input
+            id={`${id}-password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+          />
+        </div>
+        {needsCode && (
+          <div className="grid gap-1.5">
+            <Label htmlFor={`${id}-code`}>Code</Label>
+            <Input
+              id={`${id}-code`}
+              name="code"
+              autoComplete="one-time-code"
+              required
+              maxLength={40}
+              autoFocus
+              aria-describedby={`${id}-hint`}
+            />
+            <p id={`${id}-hint`} className="text-muted text-xs">
+              Six digits from your authenticator app, or a recovery code.
+            </p>
+          </div>
+        )}
+        {failure && <Alert title={failure.message} requestId={failure.requestId} />}
+        <FormActions action="Confirm" pending={pending} onCancel={() => onClose(false)} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { CONFIRMED_MS } from '../../kernel/access.ts'
+import type { MemberCtx, Write } from '../../platform/context.ts'
+import { forbidden, secondFactorToConfirm } from '../../platform/errors.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { ConfirmSession } from './contract.ts'
+import { findMe, type MemberRow } from './find-members.ts'
+import type { SignInDeps } from './sign-in.ts'
+import { sessions } from './table.ts'
+import type { SignInThrottle } from './throttle.ts'
+import { spendCode } from './totp.ts'
+
+type ConfirmDeps = SignInDeps & { readonly stepUps: SignInThrottle }
+
+/**
+ * Checks the password before the transaction opens. Returns the member it was checked for. Throws 403 for a wrong password and
+ * for a missing code of the second factor, and 429.
+ */
+export async function checkCredentials(
+  ctx: MemberCtx,
+  { stepUps, codes }: ConfirmDeps,
+  { password, code }: ConfirmSession,
+): Promise<MemberRow> {
+  // Read first: a password or second factor that changes during the check confirms nothing.
+  const member = await findMe(ctx)
+  await confirmPassword(ctx, stepUps, password)
+  if (member.totpSecret !== null) {
+    if (!code) throw secondFactorToConfirm('A code of your second factor is needed')
+    await codes.take(member)
+  }
+  return member
+}
+
+/** Marks the session as confirmed and spends the code. Returns until when it counts. Throws 403 for a wrong code. */
+export async function confirmSession(
+  ctx: Write<MemberCtx>,
+  { secrets, codes }: ConfirmDeps,
+  checked: MemberRow,
+  code: string,
+): Promise<Date> {
+  const now = await findMe(ctx)
+  if (now.passwordHash !== checked.passwordHash || now.totpSecret !== checked.totpSecret) {
+    throw forbidden('The password or second factor has just changed. Try again.')
+  }
+  if (checked.totpSecret !== null) {
+    if (!(await spendCode(ctx, secrets, checked, code))) {
+      throw secondFactorToConfirm('The code is wrong, or has been used already')
+    }
+    await codes.succeeded(checked)
+  }
+  await ctx.db
+    .update(sessions)
+    .set({ confirmedAt: ctx.now })
+    .where(and(eq(sessions.token, ctx.actor.jti), eq(sessions.organizationId, ctx.organizationId)))
+  ctx.audit({ action: 'member.confirm_session', resourceId: ctx.actor.id, after: { session: ctx.actor.jti } })
+  return new Date(ctx.now.getTime() + CONFIRMED_MS)
+}
