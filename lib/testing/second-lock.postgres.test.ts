@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../modules/operations.ts'
-import type { Db } from '../platform/db/db.ts'
 import { TENANT_ROLE } from '../platform/db/policies.ts'
 import { only, rows } from '../platform/db/rows.ts'
 import { foldTallies } from '../platform/tallies/tallies.ts'
@@ -224,66 +223,4 @@ test('a connection that changes hands sees the new tenant’s rows only', async 
     ),
   )
   expect(seen).toEqual(asked.map(({ partnerId }) => [{ partner_id: partnerId }]))
-})
-
-describe('whatever a tenant’s connection becomes,', () => {
-  /** Runs work on a tenant's connection after a statement that would change who it is, and takes all of it back. */
-  async function having(statement: string, work: (tx: Db) => Promise<void>): Promise<void> {
-    await net.database
-      .as(tenant())
-      .db.transaction(async (tx) => {
-        await tx.execute(sql.raw(statement))
-        await work(tx)
-        tx.rollback()
-      })
-      .catch((error: Error) => expect(error.message).toBe('Rollback'))
-  }
-  const attempt = async (tx: Db, statement: SQL) => tx.transaction((nested) => nested.execute(statement))
-  const denied = { cause: { code: '42501' } }
-
-  test.each(['set role none', 'reset role', 'set session authorization default', 'reset session authorization'])(
-    '%s leads to nobody who reads more, changes the schema or turns row security off',
-    async (statement) => {
-      await having(statement, async (tx) => {
-        const [who] = await rows<{ owns: number }>(
-          tx,
-          sql`select (select count(*)::int from pg_class where relowner = (select oid from pg_roles where rolname = session_user)
-                          or relowner = (select oid from pg_roles where rolname = current_user)) as owns`,
-        )
-        expect(who).toEqual({ owns: 0 })
-        for (const table of ['payments', 'customers', ...SIDES]) {
-          const seen = await tx
-            .transaction((nested) => counted(table, sql`(partner_id = ${tenant().partnerId}) is not true`, nested))
-            .catch((error: unknown) => {
-              expect(error).toMatchObject(denied)
-              return 0
-            })
-          const shown =
-            table === 'payments'
-              ? await counted(
-                  table,
-                  sql`receiver_partner_id = ${tenant().partnerId} and partner_id <> ${tenant().partnerId}`,
-                )
-              : 0
-          expect(seen).toBeLessThanOrEqual(shown)
-        }
-        await expect(attempt(tx, sql`alter table payments disable row level security`)).rejects.toMatchObject(denied)
-        await expect(attempt(tx, sql`drop policy tenant_rows on payments`)).rejects.toMatchObject(denied)
-        await expect(attempt(tx, sql`create table made (n int)`)).rejects.toMatchObject(denied)
-        await expect(attempt(tx, sql`create role made`)).rejects.toMatchObject(denied)
-        await expect(attempt(tx, sql`select * from migrations`)).rejects.toMatchObject(denied)
-      })
-    },
-  )
-
-  test('it becomes neither the owner nor another role of the server', async () => {
-    const [owner] = await rows<{ name: string }>(net.database.db, sql`select session_user::text as name`)
-    const others = [owner?.name ?? '', 'pg_read_all_data', 'pg_write_all_data', 'pg_execute_server_program']
-    await having('set role none', async (tx) => {
-      for (const name of others) {
-        await expect(attempt(tx, sql`set role ${sql.identifier(name)}`)).rejects.toMatchObject(denied)
-        await expect(attempt(tx, sql`set session authorization ${sql.identifier(name)}`)).rejects.toMatchObject(denied)
-      }
-    })
-  })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerRow } from '../namespaces/index.ts'
+import type { DirectoryPartner } from '../namespaces/index.ts'
 import { requiredTasks } from './required-tasks.ts'
 
 type Policy = { confirmIncoming?: boolean; reviewCurrency?: string | null; reviewThreshold?: bigint | null }
 const partner = (token: string, policy: Policy = {}) =>
-  ({ token, confirmIncoming: false, reviewCurrency: null, reviewThreshold: null, ...policy }) as PartnerRow
+  ({ token, confirmIncoming: false, reviewCurrency: null, reviewThreshold: null, ...policy }) as DirectoryPartner
 const over100 = { reviewCurrency: 'USD', reviewThreshold: 10_000n }
 
 const tasks = (paymentType: 'Type_Pull' | 'Type_Push', debtor: Policy, beneficiary: Policy, amount = 10_000n) =>

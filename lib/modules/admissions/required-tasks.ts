@@ -1,10 +1,10 @@
-import type { PartnerRow } from '../namespaces/index.ts'
+import type { DirectoryPartner } from '../namespaces/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { Parties } from '../submissions/index.ts'
 import type { Workflow } from './states.ts'
 
 /** A task to open, and the namespace whose people work it. */
-export type RequiredTask = { readonly workflow: Workflow; readonly partner: PartnerRow }
+export type RequiredTask = { readonly workflow: Workflow; readonly partner: DirectoryPartner }
 
 /**
  * The tasks that a payment waits for (contract 6, table of step 3). None: it completes at once. `isLinked`: the debtor allowed
@@ -27,7 +27,7 @@ export function requiredTasks(
 }
 
 /** At or over the threshold; a payment in another currency cannot be compared with it and is reviewed (decision 0004). */
-function isReviewed(payment: Pick<PaymentRow, 'currency' | 'amount'>, partner: PartnerRow): boolean {
+function isReviewed(payment: Pick<PaymentRow, 'currency' | 'amount'>, partner: DirectoryPartner): boolean {
   if (partner.reviewThreshold === null) return false
   return payment.currency !== partner.reviewCurrency || payment.amount >= partner.reviewThreshold
 }

@@ -4,25 +4,25 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { directoryPartners } from '../namespaces/directory.ts'
-import { type PartnerRow, SIMULATED, SIMULATED_IDS } from '../namespaces/index.ts'
+import { type DirectoryPartner, SIMULATED, SIMULATED_IDS } from '../namespaces/index.ts'
 import { domainOf } from './address.ts'
 import type { CustomerRow } from './create-customer.ts'
-import { directoryCustomers } from './directory.ts'
+import { type DirectoryCustomer, directoryCustomers } from './directory.ts'
 import { standIn } from './stand-in.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
 /** A customer with the namespace that issued its address. */
-export type Addressee = { readonly customer: CustomerRow; readonly partner: PartnerRow }
+export type Addressee = { readonly customer: DirectoryCustomer; readonly partner: DirectoryPartner }
 
 /** What the checks of a payment need to know of it. */
-export type Reached = { readonly customer: Pick<CustomerRow, 'status'>; readonly partner: PartnerRow }
+export type Reached = { readonly customer: Pick<DirectoryCustomer, 'status'>; readonly partner: DirectoryPartner }
 
 /**
  * Who stands behind an address, in any namespace of the caller's environment: a sandbox, open to everybody, shows no one's
  * live customers. Throws 404 unless the customer is enabled (contract 5).
  */
-export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise<CustomerRow> {
+export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise<DirectoryCustomer> {
   const found = (await findAddressees(ctx.db, [address])).get(address.toLowerCase())
   if (!found || !isEnabled(found.customer) || found.partner.environment !== ctx.environment) throw notFound()
   return found.customer
@@ -65,7 +65,8 @@ async function standIns(db: Db, unknown: readonly string[]): Promise<Addressee[]
 }
 
 /** Whether payments may name the customer. */
-export const isEnabled = (customer: Pick<CustomerRow, 'status'>): boolean => customer.status === CUSTOMER_STATUS.enabled
+export const isEnabled = (customer: Pick<DirectoryCustomer, 'status'>): boolean =>
+  customer.status === CUSTOMER_STATUS.enabled
 
 /** A customer of the caller's namespace; a deleted one too, as deleted. Throws 404. */
 export async function findCustomer(ctx: PartnerCtx, token: string): Promise<CustomerRow> {

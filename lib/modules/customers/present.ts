@@ -1,8 +1,9 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { Customer, CustomerDetails } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
+import type { DirectoryCustomer } from './directory.ts'
 
-export const presentCustomer = (row: CustomerRow): Customer => ({
+export const presentCustomer = (row: DirectoryCustomer): Customer => ({
   token: row.token,
   partner_id: row.partnerId,
   payment_address: row.paymentAddress,

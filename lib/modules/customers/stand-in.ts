@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../../kernel/ids.ts'
-import type { PartnerRow } from '../namespaces/index.ts'
-import type { CustomerRow } from './create-customer.ts'
+import type { DirectoryPartner } from '../namespaces/index.ts'
+import type { DirectoryCustomer } from './directory.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 
 /**
  * Who stands behind an address of a simulated namespace: whatever the identifier, somebody enabled (contract 9). Nothing is stored,
  * so that nobody fills a table by guessing; the token follows from the address, so that a link finds the same customer again.
  */
-export function standIn(partner: PartnerRow, address: string): CustomerRow {
+export function standIn(partner: DirectoryPartner, address: string): DirectoryCustomer {
   const [identifier = ''] = address.split('@')
   const hash = createHash('sha256').update(address).digest()
   return {
@@ -18,16 +18,9 @@ export function standIn(partner: PartnerRow, address: string): CustomerRow {
     type: 'Individual',
     paymentAddress: address,
     firstName: identifier,
-    middleName: '',
     lastName: 'Simulated',
     nickName: '',
-    email: '',
-    phoneNumber: '',
-    businessLegalName: '',
     businessTradeName: '',
-    businessWebsite: '',
-    businessIndustry: '',
-    businessDescription: '',
     status: CUSTOMER_STATUS.enabled,
     deletedAt: null,
     createdAt: partner.createdAt,

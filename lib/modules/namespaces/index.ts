@@ -1,4 +1,5 @@
 export { createNamespace, type PartnerRow } from './create-namespace.ts'
+export type { DirectoryPartner } from './directory.ts'
 export { findOwnPartner } from './find-namespaces.ts'
 export { releasedDomain } from './released-domain.ts'
 export { namespaceRoutes } from './routes.ts'

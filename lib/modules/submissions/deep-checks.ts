@@ -1,16 +1,16 @@
 import type { Ctx } from '../../platform/context.ts'
 import { findAddressees, isEnabled, type Reached } from '../customers/index.ts'
-import type { PartnerRow } from '../namespaces/index.ts'
+import type { DirectoryPartner } from '../namespaces/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { SubmissionCode } from './exceptions.ts'
 
 /** The namespaces of both parties. */
-export type Parties = { readonly debtor: PartnerRow; readonly beneficiary: PartnerRow }
+export type Parties = { readonly debtor: DirectoryPartner; readonly beneficiary: DirectoryPartner }
 
 /** Both namespaces, or the first failed check (contract 6, step 2) with the known namespaces that it is about. */
 export type Checked =
   | { readonly parties: Parties }
-  | { readonly code: SubmissionCode; readonly about: readonly PartnerRow[] }
+  | { readonly code: SubmissionCode; readonly about: readonly DirectoryPartner[] }
 
 /** Runs the deep checks on a payment that is being submitted. */
 export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checked> {
