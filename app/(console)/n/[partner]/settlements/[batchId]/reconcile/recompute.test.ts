@@ -104,13 +104,10 @@ test('rows read back as they were written, wherever the text is cut', async () =
   )
 })
 
-test('10,000 lines are added up in a fraction of a second', async () => {
+test('10,000 lines of 50 counterparties are added up exactly, however the file is cut', async () => {
   const lines = Array.from({ length: 10_000 }, (_, i): Line => [`part_${i % 50}`, BigInt(i % 2 ? i : -i)])
-  const text = fileOf(lines)
-  const started = performance.now()
-  const { lines: counted } = await recompute(inPortions(text, 65_536), OWN)
-  const took = performance.now() - started
-  process.stdout.write(`10,000 lines added up in ${took.toFixed(0)} ms\n`)
+  const { lines: counted, net, positions } = await recompute(inPortions(fileOf(lines), 65_536), OWN)
   expect(counted).toBe(10_000)
-  expect(took).toBeLessThan(1000)
+  expect(net).toBe(5_000n)
+  expect(positions.size).toBe(50)
 })
