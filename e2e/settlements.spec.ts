@@ -118,10 +118,7 @@ test.describe('reconcile', () => {
     const body = head + Array.from({ length: 10_000 }, line).join('')
     await page.route('**/transactions.csv', (route) => route.fulfill({ contentType: 'text/csv', body }))
     await gotoQuiet(page, `/n/${own.partnerId}/settlements/${batchId}/reconcile`)
-    await Promise.all([
-      page.waitForEvent('worker'),
-      page.getByRole('button', { name: 'Reconcile' }).click(),
-    ])
+    await Promise.all([page.waitForEvent('worker'), page.getByRole('button', { name: 'Reconcile' }).click()])
     const summary = await page.getByText(/Recomputed from 10,000 transactions .* in \d+ ms\./).textContent()
     process.stdout.write(`${summary}\n`)
   })

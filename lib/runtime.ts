@@ -214,7 +214,7 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
   if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION names no organization: sign it up, and start again')
 }
 
-/** The console of a remote gateway: no database, no jobs, and the API leads there (contract 10). */
+/** The console of a remote gateway: no database, no jobs, and the API leads there (contract#proxy-mode). */
 async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime> {
   const log = createLogger(env.LOG_LEVEL)
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What one request may ask of a list (contract 5 and 6). */
+/** What one request may ask of a list (contract#conventions). */
 const MOST = 100
 
 /** A query that is asked for, as its function is told. */

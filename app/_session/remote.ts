@@ -20,7 +20,7 @@ export const remoteGateway = cache(async (): Promise<RemoteGateway | undefined> 
 
 /**
  * Whether the gateway behind this console has all of these operations, such as `GET /payments`. Its own gateway has everything; a
- * remote one may have no more than the specification (contract 10).
+ * remote one may have no more than the specification (contract#proxy-mode).
  */
 export async function offers(
   partner: string | undefined,

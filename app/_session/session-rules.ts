@@ -13,7 +13,7 @@ export type Session = {
   readonly accessToken: string
   /** Unix seconds at which the gateway's JWT ends, a week after signing in at the latest: the absolute limit of the session. */
   readonly expires: number
-  /** API keys of namespaces at a remote gateway, by namespace, as the person pasted them (contract 10). */
+  /** API keys of namespaces at a remote gateway, by namespace, as the person pasted them (contract#proxy-mode). */
   readonly keys?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Roles of members, weakest first (contract 9). A stronger role may do all that a weaker one may. */
+/** Roles of members, weakest first (contract#organizations). A stronger role may do all that a weaker one may. */
 export const ROLES = ['viewer', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number]
 export const FLAGS = ['customers_read', 'customers_write', 'transactions_read', 'transactions_write'] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** Worlds that never mix: payments, batches and keys belong to exactly one (contract 9). */
+/** Worlds that never mix: payments, batches and keys belong to exactly one (contract#organizations). */
 export const ENVIRONMENTS = ['sandbox', 'live'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 

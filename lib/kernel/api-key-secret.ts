@@ -9,7 +9,7 @@ const PREFIX = { sandbox: 'csp_test_', live: 'csp_live_' } as const
 const SHAPE = /^(csp_(?:test|live)_)([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 
 /**
- * A new API key secret: prefix, 32 random base62 characters (190 bits), `_`, checksum (contract 2).
+ * A new API key secret: prefix, 32 random base62 characters (190 bits), `_`, checksum (contract#credentials).
  * Shown in full once; only `hashSecret` of it is stored.
  */
 export function makeSecret(environment: 'sandbox' | 'live', random: Random): string {

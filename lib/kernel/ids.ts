@@ -2,7 +2,7 @@ import { fromString, fromUUIDBytes, toUUIDBytes } from 'typeid-js'
 import { v7 } from 'uuid'
 import type { Random } from './random-text.ts'
 
-/** The tag of every kind of record (contract 1). */
+/** The tag of every kind of record (contract#conventions). */
 export const ID_TAGS = [
   'org',
   'part',

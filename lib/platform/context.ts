@@ -11,7 +11,7 @@ export type MemberActor = {
   readonly name: string
   readonly role: Role
   readonly organizationId: string
-  /** Whether its organization is the network operator's (contract 9). */
+  /** Whether its organization is the network operator's (contract#organizations). */
   readonly isOperator: boolean
   readonly jti: string
   /** When the session last showed the password, and the second factor where there is one; signing in counts. */
@@ -72,7 +72,7 @@ export type AuditInput = {
   readonly after?: Record<string, unknown>
 }
 
-/** An event of the outbox (contract 8). `data` is the wire form of the record. */
+/** An event of the outbox (contract#webhooks). `data` is the wire form of the record. */
 export type EventInput = EventName & {
   readonly organizationId: string
   readonly partnerId: string

@@ -1,4 +1,4 @@
-/** The closed family of refusals; each knows its status and code (specification "Errors", contract 1). */
+/** The closed family of refusals; each knows its status and code (specification "Errors", contract#conventions). */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -52,7 +52,7 @@ export const searchTooLong = (seconds: number) =>
     5,
   )
 
-/** What a remote gateway's failure was (contract 10). `status` is what it answered, if it did. */
+/** What a remote gateway's failure was (contract#proxy-mode). `status` is what it answered, if it did. */
 export type Upstream = { readonly status?: number | undefined; readonly requestId?: string | undefined }
 
 const upstream = (status: 502 | 504, message: string, about: Upstream = {}, retryAfter?: number) =>

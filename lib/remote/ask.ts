@@ -58,7 +58,7 @@ export type Limits = {
   readonly sockets: number
 }
 
-/** Contract 10: ten seconds. A connection that is not there after three will not come. */
+/** Ten seconds (contract#proxy-mode). A connection that is not there after three will not come. */
 export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100, sockets: 256 }
 
 export type Ask = (asked: Asked) => Promise<IncomingMessage>

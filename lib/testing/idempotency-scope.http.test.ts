@@ -9,7 +9,7 @@ import { openNamespace } from './bank.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from './network.ts'
 import { created, draft } from './payment-life.ts'
 
-// Whose an idempotency-key is, what stands for a request, and what is kept of the answer (contract 3, decision 0005).
+// Whose an idempotency-key is, what stands for a request, and what is kept of the answer (contract#idempotency, decision 0005).
 
 const HOUR = 3_600_000
 const access = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }

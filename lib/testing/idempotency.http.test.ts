@@ -6,7 +6,7 @@ import { hasManyConnections } from './database.ts'
 import { type Bank, caller, expectData, type Reply, type TestNetwork, testNetwork } from './network.ts'
 import { created, draft, submitted, taskPaths } from './payment-life.ts'
 
-// What an idempotency-key promises (contract 3), case by case, on the operations where a second effect would hurt most. That the
+// What an idempotency-key promises (contract#idempotency), case by case, on the operations where a second effect would hurt most. That the
 // promise holds for every operation is shown in idempotent-operations.http.test.ts, and across a kill -9 in scripts/kill.test.ts.
 
 const MANY = 32

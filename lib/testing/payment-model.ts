@@ -71,9 +71,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'sweep' as const }) },
 )
 
-/** Numbers of the reasons: 0 none, then 1 to 14 in their order (contract 4). */
+/** Numbers of the reasons: 0 none, then 1 to 14 in their order (contract#numbers). */
 const REASON = Object.fromEntries(STATUS_REASONS.map((reason, i) => [reason, i + 1])) as Record<StatusReason, number>
-/** Contract 4: 1 pending, 2 completed, 3 failed, 4 on hold. */
+/** 1 pending, 2 completed, 3 failed, 4 on hold (contract#numbers). */
 export const STATUS: Record<TaskState, number> = { pending: 1, completed: 2, failed: 3, on_hold: 4 }
 
 const isOpen = (task: { status: TaskState }) => task.status === 'pending' || task.status === 'on_hold'
@@ -82,7 +82,7 @@ const closeTasks = (model: Model) => {
     if (isOpen(task)) Object.assign(task, { status: 'failed', reason: REASON.business_reasons })
 }
 
-/** The tasks that a payment needs, by the table of contract 6, in the order of the model: by workflow, then by side. */
+/** The tasks that a payment needs, by the table of contract#payments, in the order of the model: by workflow, then by side. */
 export function required({ type, sides: [debtor, beneficiary], total }: Life): Opened[] {
   const tasks: Opened[] = []
   if (type === 'Type_Pull') tasks.push({ owner: debtor, workflow: 'customer_authentication' })

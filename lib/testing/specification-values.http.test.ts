@@ -43,7 +43,7 @@ const get = async (bank: Bank, path: string) => expectData(await bank.key('GET',
 const asMember = async (method: string, path: string, body?: unknown) =>
   expectData(await harbor.member(method, path, { body }))
 
-// The order of the specification's request enum; the number is the place in it (contract 4).
+// The order of the specification's request enum; the number is the place in it (contract#numbers).
 const REASONS = [
   'invalid_beneficiary_details',
   'alias_not_provisioned',

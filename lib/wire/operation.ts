@@ -9,7 +9,7 @@ export const PREFIX = '/api/v1/csp'
  * - `anyone`: no credentials.
  * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization; with
  *   `operator`, its organization is the network operator's; with `partnerless`, the operator may leave `x-partner-id` out.
- * - `key`: an API key that carries `flag`, or (contract 2, extension) a JWT as above. Always within one namespace. `bearer`: the
+ * - `key`: an API key that carries `flag`, or (contract#credentials, extension) a JWT as above. Always within one namespace. `bearer`: the
  *   specification itself takes a JWT there.
  */
 export type Access =
@@ -57,9 +57,9 @@ export type OperationSpec = {
   readonly stepUp?: 'recent' | 'live' | 'password'
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */
   readonly extension?: true
-  /** The reply holds a secret, so its stored copy is encrypted (contract 3). */
+  /** The reply holds a secret, so its stored copy is encrypted (contract#idempotency). */
   readonly secret?: true
-  /** Sign-in: the idempotency-key header is required, and the operation simply runs again (contract 3). */
+  /** Sign-in: the idempotency-key header is required, and the operation simply runs again (contract#idempotency). */
   readonly rerun?: true
   /** Reaches over all namespaces, so it runs as the network and not as a tenant (decision 0019). */
   readonly network?: true

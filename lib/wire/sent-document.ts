@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MAX_BYTES = 2048
 const MAX_DEPTH = 8
 
-/** A JSON object whose fields the specification leaves open. It is stored and returned as sent (contract 6). */
+/** A JSON object whose fields the specification leaves open. It is stored and returned as sent (contract#payments). */
 export const SentDocument = z.record(z.string(), z.json())
 export type SentDocument = z.infer<typeof SentDocument>
 

@@ -3,7 +3,7 @@ import { type IdTag, idPattern } from '../kernel/ids.ts'
 import { explainTotal, isCurrency, MINOR_PATTERN } from '../kernel/money/amount.ts'
 import { ADDRESS_PATTERN } from '../kernel/payment-address.ts'
 
-/** A record's own identifier, such as `part_01h455vb4pex5vsknk084sn02q` (contract 1). */
+/** A record's own identifier, such as `part_01h455vb4pex5vsknk084sn02q` (contract#conventions). */
 export const token = (tag: IdTag) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const SecondsObject = z.object({ seconds: z.int() }).meta({
 /** The ISO 8601 form of a timestamp. */
 export const IsoTime = z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000Z' })
 
-/** Amount: an integer string in the currency's minor units (contract 1). */
+/** Amount: an integer string in the currency's minor units (contract#conventions). */
 export const Amount = z
   .object({
     currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case, such as "USD"'),
@@ -45,7 +45,7 @@ export const Amount = z
   .meta({ id: 'Amount', example: { currency: 'USD', total: '10000' } })
 export type Amount = z.infer<typeof Amount>
 
-/** A payment address, compared without regard to case (contract 5). */
+/** A payment address, compared without regard to case (contract#addresses). */
 export const PaymentAddress = z
   .string()
   .max(128)
@@ -78,13 +78,13 @@ const wholeNumber = (min: number, max: number) => {
 const inDigits = <T extends z.ZodType>(number: T) =>
   z.preprocess((given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given), number)
 
-/** `limit` and `page` of a paged list (contract 5). A page counts from 1: 0 would silently lose a page. */
+/** `limit` and `page` of a paged list (contract#conventions). A page counts from 1: 0 would silently lose a page. */
 export const paging = (max = 100, preset = 20) => ({
   limit: pageSize(max, preset),
   page: inDigits(wholeNumber(1, 1_000_000).default(1)).meta({ description: 'Which page, counted from 1' }),
 })
 
-/** `limit` and `cursor` of a keyset list (contract 6). */
+/** `limit` and `cursor` of a keyset list (contract#payments). */
 export const keyset = (max = 100, preset = 50) => ({
   limit: pageSize(max, preset),
   cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the page before' }),

@@ -19,7 +19,7 @@ export type Leaf = {
 /** The length of a salt in bytes: enough that nobody can try all of them. */
 export const SALT_LENGTH = 16
 
-/** A new salt in base64. Without one, a neighbour's amount could be guessed from the hashes in a proof (contract 7). */
+/** A new salt in base64. Without one, a neighbour's amount could be guessed from the hashes in a proof (contract#settlement). */
 export function newSalt(random: Random): string {
   return encodeBase64(random(SALT_LENGTH))
 }
@@ -45,7 +45,7 @@ export function makeLeaf(leaf: {
 }
 
 /**
- * The bytes that a leaf's hash is taken of: RFC 8785 JSON of exactly its six or eight fields (contract 7, decision 0068), whatever else
+ * The bytes that a leaf's hash is taken of: RFC 8785 JSON of exactly its six or eight fields (contract#settlement, decision 0068), whatever else
  * the object carries. Throws RangeError unless the salt is 16 bytes in base64.
  */
 export function leafData(leaf: Leaf): Uint8Array {

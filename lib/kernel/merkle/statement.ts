@@ -6,7 +6,7 @@ export const FIRST_VERSION = 'rfc6962-sha256/1'
 /** The scheme of new trees: RFC 6962 hashing with SHA-256, and leaves that hold the head of an audit chain (decision 0068). */
 export const VERSION = 'rfc6962-sha256/2'
 
-/** What the network signs about a completed batch. A root alone does not commit to the number of leaves (contract 7). */
+/** What the network signs about a completed batch. A root alone does not commit to the number of leaves (contract#settlement). */
 export type Statement = {
   readonly batch_id: string
   readonly currency: string

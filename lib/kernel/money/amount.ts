@@ -3,7 +3,7 @@ import { CURRENCY_DIGITS } from './currencies.ts'
 /** An amount in the currency's minor units: `{currency: 'USD', minor: 10000n}` is 100.00 USD. */
 export type Money = { readonly currency: string; readonly minor: bigint }
 
-/** `amount.total` on the wire: 1 to 18 digits, greater than 0, no sign, no leading zero (contract 1). */
+/** `amount.total` on the wire: 1 to 18 digits, greater than 0, no sign, no leading zero (contract#conventions). */
 export const MINOR_PATTERN = /^[1-9][0-9]{0,17}$/
 
 const MAX_MINOR_DIGITS = 18
@@ -38,7 +38,7 @@ function intendedTotal(total: string, currency: string): bigint | undefined {
   }
 }
 
-/** Whether a code is an active ISO 4217 alphabetic code, upper case (contract 1). */
+/** Whether a code is an active ISO 4217 alphabetic code, upper case (contract#conventions). */
 export function isCurrency(code: string): boolean {
   return CURRENCY_DIGITS.has(code)
 }

@@ -12,7 +12,7 @@ export type GrossPair = {
 export type NetPosition = { readonly counterparty: string; readonly net: bigint }
 
 /**
- * A partner's net position against each counterparty it dealt with: credits from it minus debits to it (contract 7).
+ * A partner's net position against each counterparty it dealt with: credits from it minus debits to it (contract#settlement).
  * Ordered by counterparty; a position of zero is listed, since there was something to net. Payments within the partner
  * owe nobody anything. One pass; of the pairs, only those that name the partner matter.
  */
@@ -39,7 +39,7 @@ export function totals(pairs: Iterable<GrossPair>): Map<string, bigint> {
   return nets
 }
 
-/** How many of the batch's transactions hold a line of each partner; one within a partner counts once (contract 7). */
+/** How many of the batch's transactions hold a line of each partner; one within a partner counts once (contract#settlement). */
 export function transactionCounts(pairs: Iterable<GrossPair>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { debtor, creditor, count } of pairs) {
@@ -56,12 +56,12 @@ export function assertZeroSum(totals: ReadonlyMap<string, bigint>): void {
   assert(sum === 0n, `the totals of a batch sum to zero, not ${sum}`)
 }
 
-/** `position_type` of a net position: Credit when the partner is owed money or nothing at all (contract 7). */
+/** `position_type` of a net position: Credit when the partner is owed money or nothing at all (contract#settlement). */
 export function positionType(net: bigint): 'Credit' | 'Debit' {
   return net >= 0n ? 'Credit' : 'Debit'
 }
 
-/** `kind` of a partner's leaf: creditor when its total is zero or more (contract 7). */
+/** `kind` of a partner's leaf: creditor when its total is zero or more (contract#settlement). */
 export function kind(total: bigint): 'creditor' | 'debtor' {
   return total >= 0n ? 'creditor' : 'debtor'
 }

@@ -46,7 +46,7 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-/** Without `status`, deleted accounts are left out (contract 5). */
+/** Without `status`, deleted accounts are left out (contract#accounts). */
 export const AccountFilters = z.object({
   account_title: z.string().trim().max(100).optional().meta({ description: 'Part of the title, in any case' }),
   routing_number: z.string().max(100).optional().meta({ description: 'The whole routing number' }),

@@ -9,7 +9,7 @@ import { accounts } from './table.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Adds an account to the namespace, unverified. Of its number, all but the last four digits is kept encrypted (contract 5). */
+/** Adds an account to the namespace, unverified. Of its number, all but the last four digits is kept encrypted (contract#accounts). */
 export async function createAccount(
   ctx: Write<PartnerCtx>,
   secrets: Secrets,

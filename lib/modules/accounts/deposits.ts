@@ -7,7 +7,7 @@ export const DEPOSIT_CURRENCY = 'USD'
 /** Two amounts in minor units, smaller first. */
 export type Deposits = readonly [bigint, bigint]
 
-/** What to deposit: 1 and 3 in a sandbox (contract 5), else any two amounts of 1 to 100. */
+/** What to deposit: 1 and 3 in a sandbox (contract#accounts), else any two amounts of 1 to 100. */
 export function chooseDeposits(environment: Environment, random: Random): Deposits {
   if (environment === 'sandbox') return [1n, 3n]
   const oneToHundred = () => BigInt(randomText(2, '0123456789', random)) + 1n

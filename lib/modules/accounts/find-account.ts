@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { AccountRow } from './create-account.ts'
 import { accounts } from './table.ts'
 
-/** An account of the namespace; a deleted one too, as deleted (contract 5). Throws 404. */
+/** An account of the namespace; a deleted one too, as deleted (contract#accounts). Throws 404. */
 export async function findAccount(ctx: PartnerCtx, token: string): Promise<AccountRow> {
   const [row] = await ctx.db
     .select()

@@ -12,7 +12,7 @@ import { accounts, accountValidations } from './table.ts'
 
 /**
  * Compares the amounts that the caller says arrived. Right ones verify the account; the third wrong try ends the validation
- * (contract 5). A wrong try is a result, not a refusal: a refusal would undo its own counting.
+ * (contract#accounts). A wrong try is a result, not a refusal: a refusal would undo its own counting.
  * Throws 404, 409 when the validation has ended, or while the deposits of a live account have not been sent.
  */
 export async function tryValidation(

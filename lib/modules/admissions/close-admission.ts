@@ -10,7 +10,7 @@ import { BY_RULE, recordSteps } from './task-history.ts'
 
 /**
  * Ends the admission of a locked payment without a transaction: it fails, and the tasks still open are closed as failed for
- * business reasons (contract 6, step 4). Returns the tasks that it closed, oldest first.
+ * business reasons (contract#payments, step 4). Returns the tasks that it closed, oldest first.
  */
 export async function closeAdmission(ctx: Write<Ctx>, payment: PaymentRow): Promise<TaskRow[]> {
   const closed = await ctx.db

@@ -6,7 +6,7 @@ import { members } from '../members/table.ts'
 import { isFinal } from './states.ts'
 import type { TaskRow } from './table.ts'
 
-/** Throws 400 unless `number` is an enabled member of the organization who may work tasks (contract 9). */
+/** Throws 400 unless `number` is an enabled member of the organization who may work tasks (contract#organizations). */
 export async function requireWorker(ctx: OrganizationCtx, number: number): Promise<void> {
   const member = await colleague(ctx, number)
   if (!member?.enabled) throw badRequest(`assignee: ${number} is not a member of this organization`)

@@ -85,7 +85,7 @@ export type Admission = z.infer<typeof Admission>
 
 export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta({ id: 'TaskList' })
 
-/** Filters of the queue (contract 6). Without `status`: the open ones (pending and on hold), oldest first. */
+/** Filters of the queue (contract#payments). Without `status`: the open ones (pending and on hold), oldest first. */
 export const QueueFilters = z.object({
   status: z.enum(TASK_STATES).optional().meta({ description: 'Only tasks of this status; without it the open ones' }),
   workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only tasks of this workflow' }),

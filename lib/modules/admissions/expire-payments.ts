@@ -28,7 +28,7 @@ const overdue = ({ now }: Ctx, { asOf, among }: Asked) =>
   )
 
 /**
- * Ends payments that are past `expires_at` without a transaction (contract 6), each in a transaction of its own, so that a
+ * Ends payments that are past `expires_at` without a transaction (contract#payments), each in a transaction of its own, so that a
  * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
  * Throws AggregateError at its end for those that it could not end: one of them must not keep all later ones alive.
  */

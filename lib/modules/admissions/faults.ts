@@ -27,14 +27,14 @@ const BLAME_OF: Partial<Record<RefusalReason, Blame>> = {
   insufficient_funds: 'debtor_party',
 }
 
-/** A refused task: A001 to A014, by the number of its reason (contract 6). */
+/** A refused task: A001 to A014, by the number of its reason (contract#payments). */
 export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRow): Fault => ({
   code: `A${String(reasonNumber(reason)).padStart(3, '0')}`,
   message: MESSAGES[reason],
   blame: BLAME_OF[reason] ?? sideOf(task, payment),
 })
 
-/** Nobody decided this task in time (contract 6). */
+/** Nobody decided this task in time (contract#payments). */
 export const expiry = (task: TaskRow, payment: PaymentRow): Fault => ({
   code: 'A100',
   message: 'The payment expired while it waited for a decision',

@@ -9,7 +9,7 @@ import { visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow } from './table.ts'
 
-// Both sides that see a payment may read its admission and tasks (contract 6); everybody else hears 404.
+// Both sides that see a payment may read its admission and tasks (contract#payments); everybody else hears 404.
 
 const areSeen = visibleTo({
   organizationId: sql.placeholder('organizationId'),

@@ -15,7 +15,7 @@ import { admissionTasks, type TaskRow } from './table.ts'
 /** A task with the payment that it decides on. */
 export type Queued = { readonly task: TaskRow; readonly payment: PaymentRow }
 
-/** A page of the namespace's tasks, oldest first, and the number of all matches. Without a status: the open ones (contract 6). */
+/** A page of the namespace's tasks, oldest first, and the number of all matches. Without a status: the open ones (contract#payments). */
 export async function listQueue(
   ctx: PartnerCtx,
   query: QueueQuery,

@@ -11,7 +11,7 @@ import { type AdmissionRow, admissions, admissionTasks, type TaskRow, taskEvents
 import { BY_RULE, newSteps } from './task-history.ts'
 
 /**
- * Opens the one admission of a payment, for its receiving side, with the tasks that it needs (contract 6, step 3).
+ * Opens the one admission of a payment, for its receiving side, with the tasks that it needs (contract#payments, step 3).
  * Returns the tasks; none: the payment waits for nobody.
  */
 export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties): Promise<TaskRow[]> {

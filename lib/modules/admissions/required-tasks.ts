@@ -7,8 +7,8 @@ import type { Workflow } from './states.ts'
 export type RequiredTask = { readonly workflow: Workflow; readonly partner: DirectoryPartner }
 
 /**
- * The tasks that a payment waits for (contract 6, table of step 3). None: it completes at once. `isLinked`: the debtor allowed
- * this pull in advance by a link (contract 8).
+ * The tasks that a payment waits for (contract#payments, table of step 3). None: it completes at once. `isLinked`: the debtor allowed
+ * this pull in advance by a link (contract#links).
  */
 export function requiredTasks(
   payment: Pick<PaymentRow, 'paymentType' | 'currency' | 'amount'>,

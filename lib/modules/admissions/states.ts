@@ -1,4 +1,4 @@
-/** Task states in the order of the specification's request enum; the number is the place in the list, from 1 (contract 4). */
+/** Task states in the order of the specification's request enum; the number is the place in the list, from 1 (contract#numbers). */
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
@@ -33,7 +33,7 @@ export const STATUS_REASONS = [
 export type StatusReason = (typeof STATUS_REASONS)[number]
 export type RefusalReason = Exclude<StatusReason, 'accepted'>
 
-/** Kinds of task; `workflow` and `name` are the same (contract 6). */
+/** Kinds of task; `workflow` and `name` are the same (contract#payments). */
 export const WORKFLOWS = ['customer_authentication', 'incoming_confirmation', 'payment_review'] as const
 export type Workflow = (typeof WORKFLOWS)[number]
 
@@ -49,7 +49,7 @@ export const isFinal = (state: TaskState): boolean => state === 'completed' || s
 
 /**
  * Whether a request's status and reason go together: `completed` only with `accepted`, `failed` only with another reason;
- * `pending` and `on_hold` say nothing about the outcome, so any reason but `accepted`, or none (contract 6, step 4).
+ * `pending` and `on_hold` say nothing about the outcome, so any reason but `accepted`, or none (contract#payments, step 4).
  */
 export function reasonFits(state: TaskState, reason: StatusReason | undefined): boolean {
   if (state === 'completed') return reason === 'accepted'

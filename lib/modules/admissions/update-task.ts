@@ -28,7 +28,7 @@ const STEP: Record<TaskState, TaskStep> = {
 }
 
 /**
- * Updates a task of the caller's namespace (contract 6, step 4). A refused task ends the payment.
+ * Updates a task of the caller's namespace (contract#payments, step 4). A refused task ends the payment.
  * Throws 404 for a task of anybody else, 409 when it is decided, when a colleague is working on it, or when the payment has expired,
  * 403 when the namespace requires somebody else to decide it.
  */

@@ -47,7 +47,7 @@ const opens = (key: Found, { hash, now }: Shown): boolean =>
 
 /**
  * The actor behind an API key secret: the current one, or the previous one within its grace. A secret with a wrong checksum
- * is refused without asking the database (contract 2). Throws 401, always alike.
+ * is refused without asking the database (contract#credentials). Throws 401, always alike.
  */
 export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging, SecondsObject, text, token } from '../../wire/shapes.ts'
 
-/** What a key may do (contract 2). */
+/** What a key may do (contract#credentials). */
 export const Access = z
   .object({
     customers_read: z.boolean(),
@@ -24,7 +24,7 @@ export const UpdateApiKey = z
   .meta({ id: 'UpdateApiKey' })
 export type UpdateApiKey = z.infer<typeof UpdateApiKey>
 
-/** How long the old secret lives on after a rotation (contract 2, extension). The body may be absent: 0, as the specification has it. */
+/** How long the old secret lives on after a rotation (contract#credentials, extension). The body may be absent: 0, as the specification has it. */
 export const RotateApiKey = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(0) })
   .prefault({})

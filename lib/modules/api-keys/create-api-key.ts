@@ -9,7 +9,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect
 /** A key together with its secret: exists only while the reply is made. */
 export type ApiKeyAndSecret = { key: ApiKeyRow; secret: string }
 
-/** Creates a key for the namespace. The secret is returned once; only its hash and mask are kept (contract 2). */
+/** Creates a key for the namespace. The secret is returned once; only its hash and mask are kept (contract#credentials). */
 export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey): Promise<ApiKeyAndSecret> {
   const secret = makeSecret(ctx.environment, ctx.random)
   const made = await ctx.db

@@ -7,7 +7,7 @@ import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
 /**
- * Gives a key a new secret. `secretOrToken` is the current secret (specification) or the key's token (contract 2).
+ * Gives a key a new secret. `secretOrToken` is the current secret (specification) or the key's token (contract#credentials).
  * The previous secret stops working at once, or after `graceSeconds`; the one before it stops in any case.
  * Throws 404 when no key of the namespace has that secret or token.
  */

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 
-/** API keys. Secrets are stored as SHA-256: they carry 190 bits of chance, so a slow hash would add nothing (contract 2). */
+/** API keys. Secrets are stored as SHA-256: they carry 190 bits of chance, so a slow hash would add nothing (contract#credentials). */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -31,7 +31,7 @@ const Business = z.object({
   ...common,
 })
 
-/** Required fields by type (contract 5). */
+/** Required fields by type (contract#customers). */
 export const CreateCustomer = z.discriminatedUnion('type', [Individual, Business]).meta({ id: 'CreateCustomer' })
 export type CreateCustomer = z.infer<typeof CreateCustomer>
 
@@ -67,7 +67,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 const optional = (max: number) => z.string().trim().max(max).optional()
 
-/** What is absent stays as it is. Address and type may be repeated, and are refused when they differ (contract 5). */
+/** What is absent stays as it is. Address and type may be repeated, and are refused when they differ (contract#customers). */
 export const UpdateCustomer = z
   .object({
     type: z.enum(CUSTOMER_TYPES),

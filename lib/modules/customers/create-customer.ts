@@ -13,7 +13,7 @@ export type CustomerRow = typeof customers.$inferSelect
 
 /**
  * Creates a customer of the caller's namespace.
- * Throws 400 when the address is in another domain, 409 when a customer of the network has it (contract 5).
+ * Throws 400 when the address is in another domain, 409 when a customer of the network has it (contract#addresses).
  */
 export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustomer): Promise<CustomerRow> {
   // Locks the namespace against a concurrent release of its domain, which would miss this address.

@@ -20,7 +20,7 @@ export type Reached = { readonly customer: Pick<DirectoryCustomer, 'status'>; re
 
 /**
  * Who stands behind an address, in any namespace of the caller's environment: a sandbox, open to everybody, shows no one's
- * live customers. Throws 404 unless the customer is enabled (contract 5).
+ * live customers. Throws 404 unless the customer is enabled (contract#customers).
  */
 export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise<DirectoryCustomer> {
   const found = (await findAddressees(ctx.db, [address])).get(address.toLowerCase())

@@ -5,7 +5,7 @@ import type { DirectoryCustomer } from './directory.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 
 /**
- * Who stands behind an address of a simulated namespace: whatever the identifier, somebody enabled (contract 9). Nothing is stored,
+ * Who stands behind an address of a simulated namespace: whatever the identifier, somebody enabled (contract#sandbox). Nothing is stored,
  * so that nobody fills a table by guessing; the token follows from the address, so that a link finds the same customer again.
  */
 export function standIn(partner: DirectoryPartner, address: string): DirectoryCustomer {

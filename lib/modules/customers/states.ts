@@ -1,4 +1,4 @@
-/** Numbers of contract 4. */
+/** Numbers of contract#numbers. */
 export const CUSTOMER_STATUS = { disabled: 1, enabled: 2, deleted: 3 } as const
 export const CUSTOMER_TYPES = ['Individual', 'Business'] as const
 /** The statuses by the names of the filter. */

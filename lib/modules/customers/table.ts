@@ -27,7 +27,7 @@ export const customerColumns = {
 }
 
 export const customers = pgTable('customers', customerColumns, (t) => [
-  // Free again after deletion (contract 5).
+  // Free again after deletion (contract#addresses).
   uniqueIndex('customers_address').on(t.paymentAddress).where(sql`deleted_at is null`),
   index('customers_by_partner').on(t.partnerId, t.token),
   ofPartner(),

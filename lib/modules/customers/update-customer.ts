@@ -9,7 +9,7 @@ import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
 /**
- * Changes what is given of a customer. Throws 404, 400 for another address or type (contract 5) and for a field that
+ * Changes what is given of a customer. Throws 404, 400 for another address or type (contract#customers) and for a field that
  * customers of its type do not have.
  */
 export async function updateCustomer(

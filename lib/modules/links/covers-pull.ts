@@ -14,7 +14,7 @@ export type LinkedPayment = {
 
 /**
  * Whether the debtor has allowed this pull in advance: an established link lets the beneficiary pull, up to its limit, in the
- * limit's currency (contract 8).
+ * limit's currency (contract#links).
  */
 export async function coversPull(db: Db, payment: LinkedPayment): Promise<boolean> {
   if (payment.paymentType !== 'Type_Pull') return false

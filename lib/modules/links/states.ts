@@ -1,4 +1,4 @@
-/** The numbers of a link's status (contract 8). */
+/** The numbers of a link's status (contract#links). */
 export const LINK_STATUS = { proposed: 1, established: 2, declined: 3, revoked: 4 } as const
 export const LINK_STATES = ['proposed', 'established', 'declined', 'revoked'] as const
 export type LinkState = (typeof LINK_STATES)[number]

@@ -4,7 +4,7 @@ import { minorUnits, stamps } from '../../platform/db/columns.ts'
 import { ofEither } from '../../platform/db/policies.ts'
 import { LINK_STATES } from './states.ts'
 
-/** Connections between two customers. A customer is meant, not an address: that may become somebody else's (contract 5). */
+/** Connections between two customers. A customer is meant, not an address: that may become somebody else's (contract#addresses). */
 export const links = pgTable(
   'links',
   {

@@ -17,7 +17,7 @@ const Claims = z.object({
 })
 export type Claims = z.infer<typeof Claims>
 
-/** A JWT for a member (contract 2). `jti` names it, so that it can be revoked. */
+/** A JWT for a member (contract#credentials). `jti` names it, so that it can be revoked. */
 export function signToken(
   secret: Uint8Array,
   member: { token: string; organizationId: string; role: Role },

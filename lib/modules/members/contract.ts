@@ -19,7 +19,7 @@ export type SignIn = z.infer<typeof SignIn>
 export const SignInResult = z.object({ access_token: z.string(), token: token('org') }).meta({ id: 'SignInResult' })
 export type SignInResult = z.infer<typeof SignInResult>
 
-/** A person of an organization. `number` is what `task.assignee` refers to (contract 4). */
+/** A person of an organization. `number` is what `task.assignee` refers to (contract#numbers). */
 export const Member = z
   .object({
     token: token('mem'),

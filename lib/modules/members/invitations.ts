@@ -128,7 +128,7 @@ export async function findInvitedEmail(ctx: Ctx, secret: string): Promise<string
 }
 
 /**
- * Makes whoever holds the link a member, once (contract 9). By the mailed link, the member's email is verified; by the other one, it is
+ * Makes whoever holds the link a member, once (contract#organizations). By the mailed link, the member's email is verified; by the other one, it is
  * only claimed, and nothing is told of other accounts with it. Throws 404, 409.
  */
 export async function acceptInvitation(

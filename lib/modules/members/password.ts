@@ -39,7 +39,7 @@ async function decoyHash(): Promise<string> {
 
 /**
  * Whether the password is right. Without a stored hash it takes the same time and says no: an unknown email must not be told
- * apart from a wrong password (contract 2). Throws 503.
+ * apart from a wrong password (contract#credentials). Throws 503.
  */
 export async function passwordIsRight(stored: string | undefined, password: string, address: string): Promise<boolean> {
   const compared = stored ?? (await decoyHash())

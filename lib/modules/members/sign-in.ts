@@ -33,7 +33,7 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
 
 /**
  * Checks email, password and, of members who have one, the second factor; signs a JWT. Wrong email and wrong password answer alike,
- * in equal time; ten failures per account or address in fifteen minutes answer 429 (contract 2), and so do five codes.
+ * in equal time; ten failures per account or address in fifteen minutes answer 429 (contract#credentials), and so do five codes.
  * Throws 401, 429, 503.
  */
 export async function signIn(

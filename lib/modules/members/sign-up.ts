@@ -8,7 +8,7 @@ import { listMembers, type MemberRow } from './find-members.ts'
 export type OrganizationAndAdmin = { organization: OrganizationRow; admin: MemberRow }
 
 /**
- * Makes a sandbox organization and its first admin, both or neither (contract 9). The admin only claims the email: whether it belongs to
+ * Makes a sandbox organization and its first admin, both or neither (contract#organizations). The admin only claims the email: whether it belongs to
  * somebody changes nothing (decision 0074).
  */
 export async function signUp(

@@ -9,7 +9,7 @@ export const members = pgTable(
   {
     token: text('token').primaryKey(),
     organizationId: text('organization_id').notNull(),
-    /** Counted from 1 within the organization; `task.assignee` refers to it (contract 4). */
+    /** Counted from 1 within the organization; `task.assignee` refers to it (contract#numbers). */
     number: integer('number').notNull(),
     /** Lower case. */
     email: text('email').notNull(),

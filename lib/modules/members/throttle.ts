@@ -74,7 +74,7 @@ export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit
 
 const bucketOfMember = ({ token, passwordHash }: Guarded) => `${token} ${sha256Hex(passwordHash).slice(0, 16)}`
 
-/** Counts failed sign-ins per account and per address (contract 2, decision 0017). */
+/** Counts failed sign-ins per account and per address (contract#credentials, decision 0017). */
 export type SignInThrottle = {
   /** Throws 429 when nothing more is heard from the address, or of the account from this address. */
   attempt(account: string, address: string): Promise<Attempt>

@@ -3,14 +3,14 @@ import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { Amount, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
 import { REVIEWED_BY } from './states.ts'
 
-/** The label after the @ of a namespace's addresses (contract 5). */
+/** The label after the @ of a namespace's addresses (contract#namespaces). */
 export const Domain = z
   .string()
   .regex(/^[a-z0-9-]{2,63}$/, 'must be 2 to 63 of a-z, 0-9 and -')
   .meta({ example: 'harbor' })
 
 /**
- * When a payment waits for a person of the namespace (contract 6, table of tasks). A payment in another currency than the
+ * When a payment waits for a person of the namespace (contract#payments, table of tasks). A payment in another currency than the
  * threshold's cannot be compared with it and is reviewed (decision 0004).
  */
 export const AdmissionPolicy = z

@@ -15,7 +15,7 @@ export type PartnerRow = typeof partners.$inferSelect
 export const MOST_UNVERIFIED = 25
 
 /**
- * Creates a namespace. Only a verified organization may have live ones (contract 9).
+ * Creates a namespace. Only a verified organization may have live ones (contract#organizations).
  * Throws 409 for a live one of an unverified organization, for one more than it may have, and when the domain is taken anywhere in
  * the network.
  */

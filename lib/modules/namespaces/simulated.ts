@@ -7,7 +7,7 @@ const fixed = (tag: 'org' | 'part', number: number) =>
 /** Whose the simulated namespaces are; nobody signs in for it. */
 export const SANDBOX_ORGANIZATION = fixed('org', 1)
 
-/** The simulated namespaces of the sandbox, which answer by themselves (contract 9). */
+/** The simulated namespaces of the sandbox, which answer by themselves (contract#sandbox). */
 export const SIMULATED: readonly { readonly token: string; readonly domain: string; readonly name: string }[] = [
   { token: fixed('part', 1), domain: 'sandbank', name: 'Sandbank, simulated' },
   { token: fixed('part', 2), domain: 'testpay', name: 'Testpay, simulated' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoTime, text, token } from '../../wire/shapes.ts'
 import { DECISIONS, VERIFICATIONS } from './states.ts'
 
-/** What signs an organization up (contract 9). Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9). */
+/** What signs an organization up (contract#organizations). Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9). */
 export const CreateOrganization = z
   .object({
     name: text(100, 2),
@@ -36,7 +36,7 @@ export const Organization = z
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>
 
-/** What an organization tells the operator of itself, to be let into live (contract 9). */
+/** What an organization tells the operator of itself, to be let into live (contract#organizations). */
 export const AskVerification = z
   .object({
     legal_name: text(200, 2).meta({ description: 'As it stands in the register', example: 'Harbor Bank Ltd' }),

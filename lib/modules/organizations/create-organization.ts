@@ -6,7 +6,7 @@ import { organizations } from './table.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-/** Makes a sandbox organization (contract 9). Its first admin is made by the members' room, in the same transaction. */
+/** Makes a sandbox organization (contract#organizations). Its first admin is made by the members' room, in the same transaction. */
 export async function createOrganization(
   ctx: Write<Ctx>,
   input: Pick<CreateOrganization, 'name' | 'country'>,

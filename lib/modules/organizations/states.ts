@@ -1,4 +1,4 @@
-/** Where an organization stands with the operator's verification (contract 9). */
+/** Where an organization stands with the operator's verification (contract#organizations). */
 export const VERIFICATIONS = ['sandbox', 'pending', 'verified', 'rejected'] as const
 export type VerificationStatus = (typeof VERIFICATIONS)[number]
 

@@ -15,7 +15,7 @@ export const organizations = pgTable(
     suspendedAt: instant('suspended_at'),
     suspensionReason: text('suspension_reason'),
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
-    /** The network operator is an organization like any other, flagged (contract 9). */
+    /** The network operator is an organization like any other, flagged (contract#organizations). */
     operator: boolean('operator').notNull().default(false),
     /** An admin asked for its deletion, who by name; null again once taken back (decision 0044). */
     deletionAskedAt: instant('deletion_asked_at'),

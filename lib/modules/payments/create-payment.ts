@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const LONGEST = 30 * 24 * HOUR
 
 /**
- * Stores the request of a payment (contract 6, step 1); submitting it moves it on.
+ * Stores the request of a payment (contract#payments, step 1); submitting it moves it on.
  * Throws 400 when the initiating address is in another namespace's domain or the expiry is out of range, 409 when the network
  * has a payment of this `payment_id`.
  */

@@ -15,7 +15,7 @@ import { visibleTo } from './visible.ts'
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
 /**
- * A page of the payments that the caller may see, newest first, and the number of all matches (contract 6). A search that
+ * A page of the payments that the caller may see, newest first, and the number of all matches (contract#payments). A search that
  * finds little in what one request may read ends its page there: the next one goes on (decision 0022).
  */
 export async function listPayments(

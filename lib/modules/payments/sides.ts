@@ -4,7 +4,7 @@ import type { PaymentRow } from './payment-row.ts'
 /** An institution's place in a payment: its organization and namespace. */
 export type Side = { readonly organizationId: string; readonly partnerId: string }
 
-/** Who created the payment: the debtor's namespace on a push, the beneficiary's on a pull (contract 6, step 1). */
+/** Who created the payment: the debtor's namespace on a push, the beneficiary's on a pull (contract#payments, step 1). */
 export const initiatingSide = ({ organizationId, partnerId }: Side): Side => ({ organizationId, partnerId })
 
 /** The other side; undefined until the payment is submitted. */

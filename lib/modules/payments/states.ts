@@ -7,7 +7,7 @@ export const PAYMENT_TYPES = ['Type_Pull', 'Type_Push'] as const
 export const STORED_STATES = ['created', 'in_admission', 'on_hold', 'completed', 'failed', 'expired'] as const
 export type StoredState = (typeof STORED_STATES)[number]
 
-/** States as shown (contract 6). */
+/** States as shown (contract#payments). */
 export const PAYMENT_STATES = [
   'created',
   'in_admission',

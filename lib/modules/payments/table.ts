@@ -44,7 +44,7 @@ export const payments = pgTable(
     device: text('device'),
     location: text('location'),
     state: text('state', { enum: STORED_STATES }).notNull(),
-    /** The other side, which sees the payment from its submission on; null before (contract 6). */
+    /** The other side, which sees the payment from its submission on; null before (contract#payments). */
     receiverOrganizationId: text('receiver_organization_id'),
     receiverPartnerId: text('receiver_partner_id'),
     /** The member or API key that created it; null in payments older than the column. */

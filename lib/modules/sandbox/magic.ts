@@ -15,7 +15,7 @@ export const SLOW = 'slow'
 /** The identifier that decides nothing. */
 export const HOLD = 'hold'
 
-/** What an identifier of a simulated namespace makes that side do (contract 9). */
+/** What an identifier of a simulated namespace makes that side do (contract#sandbox). */
 export function verdictOf(address: string): Verdict {
   const [identifier] = address.toLowerCase().split('@')
   if (identifier === HOLD) return { kind: 'hold' }

@@ -37,7 +37,7 @@ const codesOf = async (id: string) =>
     ({ exception_code }: { exception_code: string }) => exception_code,
   )
 
-/** The exception of a reason: A and its number (contract 6). */
+/** The exception of a reason: A and its number (contract#payments). */
 const codeOf = (reason: StatusReason) => `A${String(reasonNumber(reason)).padStart(3, '0')}`
 
 describe.each(['sandbank', 'testpay'])('@%s', (domain) => {

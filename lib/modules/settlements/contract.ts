@@ -71,7 +71,7 @@ export type BatchDetails = z.infer<typeof BatchDetails>
 
 const seconds = queryNumber(0, 253_402_300_799)
 
-/** Query names as published (contract 7); both ends of the cutoff range are inclusive. */
+/** Query names as published (contract#settlement); both ends of the cutoff range are inclusive. */
 export const SettlementQuery = z.object({
   status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches of this status' }),
   currency: z
@@ -88,7 +88,7 @@ export type SettlementQuery = z.infer<typeof SettlementQuery>
 export const BatchList = z.object({ total: z.int(), batches: z.array(BatchSummary) }).meta({ id: 'BatchList' })
 export type BatchList = z.infer<typeof BatchList>
 
-/** Names as published (contract 7). */
+/** Names as published (contract#settlement). */
 export const SettledTransactionQuery = z.object({
   transaction_id: z.string().max(100).optional().meta({ description: 'The whole transaction id' }),
   counterparty_id: z
@@ -103,7 +103,7 @@ export const SettledTransactionList = z
   .object({ count: z.int(), transactions: z.array(Transaction) })
   .meta({ id: 'SettledTransactionList' })
 
-/** Which environment to settle; without it, that of the namespace (contract 7). */
+/** Which environment to settle; without it, that of the namespace (contract#settlement). */
 export const RunHeaders = z.object({
   'x-environment': z
     .enum(ENVIRONMENTS)

@@ -1,7 +1,7 @@
 import type { Environment } from '../../kernel/access.ts'
 import { lastDue, nextDue } from '../../platform/schedule.ts'
 
-/** Cutoffs unless SETTLEMENT_CRON says otherwise (contract 7). */
+/** Cutoffs unless SETTLEMENT_CRON says otherwise (contract#settlement). */
 const CUTOFFS: Record<Environment, string> = { sandbox: '0 * * * *', live: '0 16 * * *' }
 
 /** The setting for an environment: a cron expression; undefined when nothing is to be settled by itself. */

@@ -5,7 +5,7 @@ import type { BatchView } from './rows.ts'
 import { settlementLeaves } from './table.ts'
 import { ownLeaf, visibleBatches } from './visible.ts'
 
-/** A page of the batches that the partner sees, newest cutoff first, and the number of all matches (contract 7). */
+/** A page of the batches that the partner sees, newest cutoff first, and the number of all matches (contract#settlement). */
 export async function listSettlements(
   ctx: PartnerCtx,
   query: SettlementQuery,

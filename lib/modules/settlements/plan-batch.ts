@@ -46,7 +46,7 @@ export type PairRule = { readonly few: number; readonly transactionsEach: number
 const PAIR_RULE: PairRule = { few: 20_000, transactionsEach: 32 }
 
 /**
- * Builds the tree of one currency's totals: a leaf a partner, ordered by partner, each with a salt of its own (contract 7).
+ * Builds the tree of one currency's totals: a leaf a partner, ordered by partner, each with a salt of its own (contract#settlement).
  * Throws when the totals cannot be what payments leave behind, or when they do not sum to zero.
  */
 export function planBatch(

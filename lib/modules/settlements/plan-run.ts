@@ -27,7 +27,7 @@ export type PlanOptions = {
 }
 
 /**
- * A batch for each currency with anything to settle (contract 7). One that cannot be planned fails the whole run, since
+ * A batch for each currency with anything to settle (contract#settlement). One that cannot be planned fails the whole run, since
  * money that appears or disappears is no matter of one currency. The cutoff is when the window was closed, and never before
  * a transaction that the run holds, whichever machine's clock stamped either.
  */

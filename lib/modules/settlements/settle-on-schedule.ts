@@ -12,7 +12,7 @@ import { settlementRuns, settlementWindows } from './table.ts'
 
 /**
  * Runs the settlement that was due at `due` unless a run has come since, and finishes a run whose runner died, whatever is due. However many
- * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract 7). A scheduler waits
+ * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract#settlement). A scheduler waits
  * for nobody, since it would hold a connection as long as a settlement takes: what another process holds is left to it.
  * Returns the run that it settled, undefined if there was nothing to do.
  */

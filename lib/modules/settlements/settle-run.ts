@@ -74,7 +74,7 @@ async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string
 
 type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }
 
-/** An event to every partner of a batch, with the batch as that partner sees it (contract 8). A FAILED one has no leaves. */
+/** An event to every partner of a batch, with the batch as that partner sees it (contract#webhooks). A FAILED one has no leaves. */
 function announce(
   ctx: Write<Ctx>,
   { batches }: RunPlan,

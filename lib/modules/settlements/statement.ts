@@ -9,7 +9,7 @@ export type Sealed = Pick<BatchRow, 'token' | 'currency' | 'environment' | 'cuto
   readonly leavesCount: number
 }
 
-/** What the network signs of a batch: root, number of leaves, batch, currency and cutoff together (contract 7). */
+/** What the network signs of a batch: root, number of leaves, batch, currency and cutoff together (contract#settlement). */
 export function statementOf(batch: Sealed): { statement: Statement; text: string } {
   const statement: Statement = {
     batch_id: batch.token,

@@ -36,7 +36,7 @@ export type Facts = {
   domainOf(partnerId: string): string
 }
 
-/** Exceptions of payments that expired, before submission and in admission (contract 6). */
+/** Exceptions of payments that expired, before submission and in admission (contract#payments). */
 const EXPIRED = ['O008', 'A100']
 /** What happens by a rule, not by somebody's hand. */
 const SYSTEM = 'system'

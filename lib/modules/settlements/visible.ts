@@ -16,7 +16,7 @@ export const settledFor = (partnerId: string, batch: Windows & { readonly curren
 
 /**
  * The batches that a partner sees: those with a leaf of its own, those that FAILED to settle a transaction of its own, and those of
- * the run under way that will hold one. Other batches do not exist for it, whoever ran them (contract 7). One statement reads
+ * the run under way that will hold one. Other batches do not exist for it, whoever ran them (contract#settlement). One statement reads
  * them all: a batch that completes meanwhile is neither missing nor there twice.
  */
 export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {

@@ -7,7 +7,7 @@ import { type SubmissionRow, submissions } from './table.ts'
 
 type Outcome = typeof SUBMISSION_STATUS.delivered | typeof SUBMISSION_STATUS.failed
 
-/** Stores the submission of a locked payment with what the checks found. Throws 409 when the payment has one (contract 6). */
+/** Stores the submission of a locked payment with what the checks found. Throws 409 when the payment has one (contract#payments). */
 export async function createSubmission(
   ctx: Write<PartnerCtx>,
   payment: PaymentRow,

@@ -7,7 +7,7 @@ import type { SubmissionCode } from './exceptions.ts'
 /** The namespaces of both parties. */
 export type Parties = { readonly debtor: DirectoryPartner; readonly beneficiary: DirectoryPartner }
 
-/** Both namespaces, or the first failed check (contract 6, step 2) with the known namespaces that it is about. */
+/** Both namespaces, or the first failed check (contract#payments, step 2) with the known namespaces that it is about. */
 export type Checked =
   | { readonly parties: Parties }
   | { readonly code: SubmissionCode; readonly about: readonly DirectoryPartner[] }

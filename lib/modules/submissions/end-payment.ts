@@ -41,7 +41,7 @@ export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End)
   return ended
 }
 
-/** A submission whose admission ended without a transaction was not delivered after all, like its admission (contract 4). */
+/** A submission whose admission ended without a transaction was not delivered after all, like its admission (contract#numbers). */
 async function failSubmission(ctx: Write<Ctx>, ended: ShownPayment): Promise<void> {
   const failed = await ctx.db
     .update(submissions)

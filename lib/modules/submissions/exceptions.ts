@@ -4,7 +4,7 @@ import type { Blame } from './states.ts'
 export type Fault = { readonly code: string; readonly message: string; readonly blame: Blame }
 
 /**
- * What the deep checks of a submission may find (contract 6). Blame names a customer's side; where neither customer is at
+ * What the deep checks of a submission may find (contract#payments). Blame names a customer's side; where neither customer is at
  * fault it is the system. O001 is the published code of a debtor without an address, which this gateway refuses at creation.
  * O009 is ours: the contract asks for two different addresses and gives no code for it.
  */

@@ -1,4 +1,4 @@
-/** Numbers of submission.status and admission.status (contract 4). */
+/** Numbers of submission.status and admission.status (contract#numbers). */
 export const SUBMISSION_STATUS = {
   none: 0,
   accepted: 1,
@@ -7,7 +7,7 @@ export const SUBMISSION_STATUS = {
   validating: 4,
 } as const
 
-/** Who is to blame for an exception (contract 6). */
+/** Who is to blame for an exception (contract#payments). */
 export const BLAMES = ['debtor_party', 'beneficiary_party', 'system'] as const
 export type Blame = (typeof BLAMES)[number]
 

@@ -11,7 +11,7 @@ import { transactions, type Unstamped } from './table.ts'
 
 /**
  * Completes a locked payment: its transaction, with one debit and one credit of equal amount, in the database transaction of
- * whatever admitted it (contract 6, step 5). From here on the next settlement takes it.
+ * whatever admitted it (contract#payments, step 5). From here on the next settlement takes it.
  */
 export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Promise<ShownPayment> {
   const transaction = newTransaction(ctx, payment)

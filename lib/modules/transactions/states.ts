@@ -1,4 +1,4 @@
-/** Numbers of transaction.status (contract 4). */
+/** Numbers of transaction.status (contract#numbers). */
 export const TRANSACTION_STATUS = {
   unknown: 0,
   initiated: 1,

@@ -27,7 +27,7 @@ import { completePayment } from './complete-payment.ts'
 // room that a step can reach is where the step is put together; each room on the way keeps its own part of it.
 
 /**
- * Submits a payment of the caller's own (contract 6, steps 2 and 3). Failed checks end the payment, and still give its
+ * Submits a payment of the caller's own (contract#payments, steps 2 and 3). Failed checks end the payment, and still give its
  * submission. Throws 404 for a payment that the caller did not create, 409 for a second submission.
  */
 export async function submitPayment(

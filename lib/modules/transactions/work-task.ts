@@ -7,7 +7,7 @@ import { completePayment } from './complete-payment.ts'
 import { isSuspended } from './suspended.ts'
 
 /**
- * Updates a task; the last one completed makes the transaction, in the same database transaction (contract 6, step 5). Here,
+ * Updates a task; the last one completed makes the transaction, in the same database transaction (contract#payments, step 5). Here,
  * and not in admissions, for the reason given in submit-payment.ts. Throws as `updateTask` does, and 409 where that would
  * complete a payment of a suspended organization (decision 0038).
  */

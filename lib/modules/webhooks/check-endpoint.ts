@@ -11,7 +11,7 @@ export type CheckedEndpoint = { readonly href: string } | { readonly refused: st
 
 /**
  * Judges an endpoint as it is spelled and by where its name leads now. A name that does not resolve is accepted: each
- * connection checks again (contract 8). The namespace's own inspector is accepted in the sandbox: nothing is connected to for it
+ * connection checks again (contract#webhooks). The namespace's own inspector is accepted in the sandbox: nothing is connected to for it
  * (decision 0028). Asks name servers, so it must not run inside a transaction. Never throws.
  */
 export async function checkEndpoint(

@@ -94,7 +94,7 @@ export const WebhookQuery = z.object({
 export type WebhookQuery = z.infer<typeof WebhookQuery>
 export const WebhookList = z.object({ count: z.int(), webhooks: z.array(WatchedWebhook) }).meta({ id: 'WebhookList' })
 
-/** How long the old secret signs too after a rotation; the body may be absent (contract 8: 24 hours). */
+/** How long the old secret signs too after a rotation; the body may be absent (contract#webhooks: 24 hours). */
 export const RotateWebhookSecret = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(86_400) })
   .prefault({})
@@ -118,7 +118,7 @@ export const EndpointVerdict = z
   })
   .meta({ id: 'EndpointVerdict' })
 
-/** What is sent to an endpoint (contract 8). */
+/** What is sent to an endpoint (contract#webhooks). */
 export const EventBody = z
   .object({
     token: token('evt').meta({ description: 'The event; the same at each attempt' }),

@@ -18,7 +18,7 @@ export type WebhookAndSecret = { readonly webhook: WebhookRow; readonly secret: 
 const MOST = 100
 
 /**
- * Adds a webhook to the namespace. The secret is returned in full, and kept encrypted: it signs every delivery (contract 8).
+ * Adds a webhook to the namespace. The secret is returned in full, and kept encrypted: it signs every delivery (contract#webhooks).
  * Throws 400 for an endpoint that must not be called, 409 when the namespace has too many.
  */
 export async function createWebhook(

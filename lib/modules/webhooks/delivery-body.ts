@@ -14,7 +14,7 @@ export type ToldEvent = {
   readonly createdAt: Date
 }
 
-/** The body of a delivery (contract 8). `token` is the event's and the same at each attempt; `test` marks what never happened. */
+/** The body of a delivery (contract#webhooks). `token` is the event's and the same at each attempt; `test` marks what never happened. */
 export const deliveryBody = ({ eventId, recordType, eventType, endpoint, data, isTest, createdAt }: ToldEvent) => ({
   token: eventId,
   version: VERSION,

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 export const DAY_MS = 24 * HOUR
 
-/** How long after each failed try the next one follows (contract 8). After the last there is none. */
+/** How long after each failed try the next one follows (contract#webhooks). After the last there is none. */
 export const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
 
 /** Retries of many deliveries that failed together are spread over this share of their wait: later, never earlier. */
@@ -14,7 +14,7 @@ const JITTER = 0.2
 /** A `Retry-After` is heeded up to here: else one answer could silence an endpoint for good. */
 export const LONGEST_REST_MS = HOUR
 
-/** An endpoint of which every attempt has failed for so long is disabled (contract 8). */
+/** An endpoint of which every attempt has failed for so long is disabled (contract#webhooks). */
 export const DISABLED_AFTER_MS = 5 * 24 * HOUR
 
 /** When a delivery is tried again after its `tries`-th try of the schedule failed; null when that was the last. */

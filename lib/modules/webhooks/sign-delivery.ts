@@ -7,7 +7,7 @@ import type { Taken } from './leases.ts'
 /** What signs under one secret. */
 export type Signer = { readonly secret: string; readonly webhook: Webhook }
 
-/** Who signs at a moment: the current secret first, then the one before it while it is still good (contract 8). */
+/** Who signs at a moment: the current secret first, then the one before it while it is still good (contract#webhooks). */
 export type SignersAt = (at: Date) => readonly [current: Signer, ...previous: Signer[]]
 
 export const signerOf = (secret: string): Signer => ({ secret, webhook: new Webhook(secret) })

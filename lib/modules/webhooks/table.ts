@@ -16,7 +16,7 @@ export const webhooks = pgTable(
     endpoint: text('endpoint').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
     secretMask: text('secret_mask').notNull(),
-    /** Signs too until then: the secret before a rotation (contract 8). */
+    /** Signs too until then: the secret before a rotation (contract#webhooks). */
     sealedPrevious: text('sealed_previous'),
     previousExpiresAt: instant('previous_expires_at'),
     /** Which events it is told of; none: all. */

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'n
 /** The public half of the network's settlement key, as RFC 8037 writes it. */
 export type PublicKey = { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
 
-/** What signs the statements of completed batches (contract 7). */
+/** What signs the statements of completed batches (contract#settlement). */
 export type SettlementKey = {
   /** The key's thumbprint (RFC 7638): whoever knows it needs no other way to tell this key from others. */
   readonly keyId: string

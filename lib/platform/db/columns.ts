@@ -1,6 +1,6 @@
 import { bigint, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Money in minor units. Never a float, in code or in the database (contract 1). */
+/** Money in minor units. Never a float, in code or in the database (contract#conventions). */
 export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
 
 /** A sum of amounts: ten amounts of 18 digits no longer fit a 64-bit integer. */

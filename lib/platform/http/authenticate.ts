@@ -15,7 +15,7 @@ export type Caller = {
 
 /**
  * Credentials, then role, then the headers that name organization and namespace: the first steps of the order of checks
- * (contract 1 and 2). The tenant comes from the verified credential; the headers are only compared with it.
+ * (contract#conventions, contract#credentials). The tenant comes from the verified credential; the headers are only compared with it.
  * Throws 401, 403, or 400 for a missing header.
  */
 export async function authenticate(

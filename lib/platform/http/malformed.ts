@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { unavailable } from '../errors.ts'
 import { NO_PAGE } from './security-headers.ts'
 
-/** The refusal of what is not HTTP enough to become a request, with what every response carries (contract 1). */
+/** The refusal of what is not HTTP enough to become a request, with what every response carries (contract#conventions). */
 export function malformed(version: string): { headers: Record<string, string>; body: string } {
   return refusal(version, 'error.bad_request', 'The request is malformed, too large or too slow')
 }

@@ -47,7 +47,7 @@ const headersOf = ({ parameters }: Described) =>
     .filter((parameter) => parameter.in === 'header' && parameter.name !== 'x-environment')
     .map(({ name, required }) => [name, required])
 
-/** Contract 2 and 3: a key names its organization and namespace; whatever changes something has an idempotency-key. */
+/** contract#credentials and contract#idempotency: a key names its organization and namespace; whatever changes something has an idempotency-key. */
 const expectedHeaders = ({ method, access }: OperationSpec) => [
   ...(method === 'GET' ? [] : [['idempotency-key', true]]),
   ...(access.by === 'key' ? [['x-org-id', false]] : []),

@@ -5,7 +5,7 @@ import { ErrorEnvelope } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
 import { withExamples } from './examples.ts'
 
-/** Every refusal: what it means, its code, and a message as it may read (specification, "Errors"; contract 1). */
+/** Every refusal: what it means, its code, and a message as it may read (specification, "Errors"; contract#conventions). */
 const REFUSALS: Record<number, readonly [description: string, code: string, message: string]> = {
   400: [
     'The request has the wrong shape; the message names the first offending field',

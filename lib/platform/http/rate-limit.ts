@@ -39,7 +39,7 @@ const UNTOLD = 0.1
 /** Requests a second on average; three times that in a burst. 0 turns all limits off. */
 export type Rates = { readonly perCredential: number; readonly perOrganization: number }
 
-/** The limits of contract 1. Without `sharing` they are this process's own. */
+/** The limits of contract#conventions. Without `sharing` they are this process's own. */
 export function createLimiters({ perCredential, perOrganization }: Rates, sharing?: Sharing): Limiters {
   if (perCredential === 0) {
     return {

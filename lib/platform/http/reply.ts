@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { NO_PAGE } from './security-headers.ts'
 
-/** A JSON response with the headers that every response carries (contract 1). `null` is no body at all. */
+/** A JSON response with the headers that every response carries (contract#conventions). `null` is no body at all. */
 export function reply(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,

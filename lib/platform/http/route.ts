@@ -198,7 +198,7 @@ function idempotencyKey(
   }
 }
 
-/** A key is its organization's or namespace's, whoever sends it (contract 3); what is about the member itself is the member's. */
+/** A key is its organization's or namespace's, whoever sends it (contract#idempotency); what is about the member itself is the member's. */
 const ownOf = ({ path }: OperationSpec, { actor }: Caller) =>
   path.startsWith('/members/me') && 'id' in actor ? [actor.id] : []
 
@@ -208,7 +208,7 @@ const scopeHeaders = (caller: Caller) => ({
 })
 
 /**
- * Limits count per credential and per organization, else per address (contract 1). What is refused counts for the address: a
+ * Limits count per credential and per organization, else per address (contract#conventions). What is refused counts for the address: a
  * made-up credential buys nobody a bucket of its own, and a further key no more of its organization's.
  */
 async function limited(deps: ApiDeps, address: string, authenticated: () => Promise<Caller>): Promise<Caller> {

@@ -10,7 +10,7 @@ import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
 import { idempotencyRecords } from './table.ts'
 
 const HOUR = 3_600_000
-/** The same request is replayed this long; then, as long again, the key is refused; then it is forgotten (contract 3). */
+/** The same request is replayed this long; then, as long again, the key is refused; then it is forgotten (contract#idempotency). */
 export const REPLAY_MS = 24 * HOUR
 export const REFUSE_MS = 48 * HOUR
 

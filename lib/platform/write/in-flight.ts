@@ -6,7 +6,7 @@ const inFlight = new Set<string>()
 
 /**
  * Executes the request of a key unless this process is executing one with the same key. Throws 409 then, before any work is done
- * (contract 3); operations that do not list 409 wait in the database instead. Between processes the database decides.
+ * (contract#idempotency); operations that do not list 409 wait in the database instead. Between processes the database decides.
  */
 export async function exclusively<T>({ scope, key, wait }: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   if (wait) return work()

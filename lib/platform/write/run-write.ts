@@ -21,7 +21,7 @@ type Deps = { readonly secrets: Secrets }
  *
  * `work` gives the `data` of the success envelope. Returns the answer to send. Throws a Refusal that was not stored: 400, 409
  * while the first request is still running, 422. A 409 that the verb met is stored like a success, so that a retry with the same
- * key gets the same answer (contract 3). A 404 is not: what is missing now may exist when the client tries again.
+ * key gets the same answer (contract#idempotency). A 404 is not: what is missing now may exist when the client tries again.
  */
 export async function runWrite<C extends Ctx & Scope, T>(
   deps: Deps,

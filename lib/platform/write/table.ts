@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { instant } from '../db/columns.ts'
 import { ofOrganization, ofScope, toldTo } from '../db/policies.ts'
 
-/** Events, written in the transaction that made them true; a trigger writes their deliveries with them (contract 8). */
+/** Events, written in the transaction that made them true; a trigger writes their deliveries with them (contract#webhooks). */
 export const events = pgTable(
   'events',
   {
@@ -20,7 +20,7 @@ export const events = pgTable(
   (t) => [index('events_by_partner').on(t.partnerId, t.token), ...toldTo()],
 )
 
-/** What was answered to an idempotency-key. Commits with the effect: a crash leaves both or neither (contract 3). */
+/** What was answered to an idempotency-key. Commits with the effect: a crash leaves both or neither (contract#idempotency). */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
@@ -37,7 +37,7 @@ export const idempotencyRecords = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt), ofScope()],
 )
 
-/** Who did what, on which resource, when, from where (contract 9). Append-only: triggers refuse everything else. */
+/** Who did what, on which resource, when, from where (contract#organizations). Append-only: triggers refuse everything else. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -1,6 +1,6 @@
 import type { Role } from '#lib/kernel/access.ts'
 
-/** What each role may do, in words, strongest first (contract 9). */
+/** What each role may do, in words, strongest first (contract#organizations). */
 export const ROLE_WORDS: readonly { role: Role; label: string; may: string }[] = [
   { role: 'admin', label: 'Admin', may: 'May do everything, members and keys included.' },
   { role: 'support', label: 'Support', may: 'Reads everything but invitations and the audit log, and works tasks.' },

@@ -11,7 +11,7 @@ export const nameOf = ({ type, first_name, last_name, business_trade_name }: Nam
 /** The two kinds of customers in plain words. */
 export const TYPE_WORDS = { Individual: 'Person', Business: 'Business' } as const
 
-/** A status number in a word and its tone (contract 4). */
+/** A status number in a word and its tone (contract#numbers). */
 export function statusWords(status: number): { label: string; tone: Tone } {
   if (status === CUSTOMER_STATUS.enabled) return { label: 'Enabled', tone: 'success' }
   if (status === CUSTOMER_STATUS.deleted) return { label: 'Deleted', tone: 'danger' }

@@ -88,7 +88,7 @@ export const paymentHref = (partner: string, paymentId: string): string =>
 /** Whether anything narrows the list. */
 export const isFiltered = (filters: PaymentFilters): boolean => Object.keys(filters).length > 0
 
-/** The filters in the API's words: minor units, inclusive instants (contract 6). */
+/** The filters in the API's words: minor units, inclusive instants (contract#payments). */
 export function queryOf({ filters, trail }: Pick<PaymentsView, 'filters' | 'trail'>): Partial<PaymentQuery> {
   const { state, party, address, reference, currency, min, max, from, to } = filters
   return compact({

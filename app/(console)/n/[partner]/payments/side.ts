@@ -13,7 +13,7 @@ type Seen = Pick<Payment, 'partner_id' | 'payment_type'> & {
 
 /**
  * Which way the money goes for a namespace. The initiator of a push is the debtor's namespace, that of a pull the
- * beneficiary's (contract 6, step 1); a domain belongs to one namespace, so equal domains mean that the money stays.
+ * beneficiary's (contract#payments, step 1); a domain belongs to one namespace, so equal domains mean that the money stays.
  */
 export function sideOf(payment: Seen, partner: string): Side {
   const debtor = payment.debtor_party.payment_address
@@ -24,5 +24,5 @@ export function sideOf(payment: Seen, partner: string): Side {
   return pays ? { direction: 'out', counterparty: beneficiary } : { direction: 'in', counterparty: debtor }
 }
 
-/** The part of an address after the @, in lower case: addresses compare without regard to case (contract 5). */
+/** The part of an address after the @, in lower case: addresses compare without regard to case (contract#addresses). */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -12,7 +12,7 @@ export function accessText(access: Record<Flag, boolean>): string {
   return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : 'Nothing'
 }
 
-/** The four permissions in plain words (contract 2, "Flags to operations"). */
+/** The four permissions in plain words (contract#credentials, "Flags to operations"). */
 export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] = [
   { flag: 'customers_read', label: 'Read customers', hint: 'Find customers and resolve payment addresses.' },
   { flag: 'customers_write', label: 'Change customers', hint: 'Create, update and delete customers and links.' },

@@ -3,7 +3,7 @@ import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.
 /** An exception in plain words: what happened, and what to do about it. */
 export type Advice = { readonly what: string; readonly todo: string }
 
-/** Refusals of tasks; their codes are A and the reason's number in two more digits (contract 6). */
+/** Refusals of tasks; their codes are A and the reason's number in two more digits (contract#payments). */
 const BY_REASON: Record<StatusReason, Advice> = {
   accepted: {
     what: 'A task ended the payment although it was accepted.',
@@ -105,7 +105,7 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
   ),
 }
 
-/** Plain words for an exception code (contract 6); undefined for a code that this version does not know. */
+/** Plain words for an exception code (contract#payments); undefined for a code that this version does not know. */
 export const adviceFor = (code: string): Advice | undefined =>
   Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
 

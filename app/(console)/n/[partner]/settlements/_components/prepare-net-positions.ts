@@ -26,7 +26,7 @@ export type NetPositions = {
 }
 
 /**
- * Net positions of a batch (contract 7) for table and chart: what we are owed first, largest amount first, what we owe last.
+ * Net positions of a batch (contract#settlement) for table and chart: what we are owed first, largest amount first, what we owe last.
  * Exact in bigint; only the length of a bar is a number. `currency` is the batch's, which all its positions share.
  */
 export function prepareNetPositions(positions: readonly NetPosition[], currency: string): NetPositions {

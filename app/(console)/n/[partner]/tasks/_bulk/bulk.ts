@@ -20,7 +20,7 @@ export type BulkDeps = {
 /**
  * One action on several tasks: an ordinary call for each, under a key of its own, and an outcome for each. Only what was refused is
  * sent again. Where no answer came the key stays, so that nothing can be done twice; a refusal is kept under its key, so that
- * another try takes a new one (contract 3).
+ * another try takes a new one (contract#idempotency).
  */
 export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkDeps) {
   let items: readonly BulkItem[] = tasks.map((task) => ({ task, key: newKey(), phase: 'waiting' }))
