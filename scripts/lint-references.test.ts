@@ -5,6 +5,7 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/contract.md': '# Contract\n\n## Proxy mode\n\n## Payments\n',
   'docs/running.md': '# Running\n\n## Clean shutdown\n',
   'lib/a.ts': '',
+  'app/(console)/page.tsx': '',
 }
 const repository = { exists: (path: string) => path in FILES, read: (path: string) => FILES[path] ?? '' }
 const broken = (file: string, text: string) => brokenReferences(file, text, new Set(['0012']), repository)
@@ -12,6 +13,7 @@ const broken = (file: string, text: string) => brokenReferences(file, text, new 
 test('a reference to a section of the contract needs that section', () => {
   expect(broken('lib/a.ts', '// contract#payments, contract#proxy-mode')).toEqual([])
   expect(broken('lib/a.ts', '\n// contract#refunds')).toEqual(['lib/a.ts:2: docs/contract.md has no section “refunds”'])
+  expect(broken('lib/a.ts', '// contract 6, step 1')).toHaveLength(1)
 })
 
 test('a decision that is named needs its record', () => {
@@ -28,6 +30,11 @@ test('links and paths of a document need their files and sections', () => {
     'docs/growing.md:1: gone.md does not exist',
     'docs/growing.md:1: lib/gone.ts does not exist',
   ])
+})
+
+test('a path may contain parentheses', () => {
+  expect(broken('docs/growing.md', '[it](../app/(console)/page.tsx)')).toEqual([])
+  expect(broken('docs/growing.md', '[it](../app/(console)/gone.tsx)')).toHaveLength(1)
 })
 
 test('a decision record may name files of its time', () => {

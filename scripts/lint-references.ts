@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 // links and paths of documents. `npm run verify` fails on one that does not.
 const CONTRACT = /\bcontract#([\w-]+)/g
 const DECISION = /\bdecisions? (\d{4})(?:(?:,| and|, and) (\d{4}))*/gi
-const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(#[\w-]+)?\)/g
+const LINK = /\]\((?!https?:|mailto:|#)((?:[^()\s#]|\([^()\s]*\))+)(#[\w-]+)?\)/g
 const PATH = /`((?:app|components|docs|e2e|lib|scripts)\/[\w./[\]()-]+\.(?:ts|tsx|md|cfg|conf|json|yml))`/g
+
+const PATTERNS = ['*.ts', '*.tsx', '*.md', '*.sql']
 
 type Repository = { readonly exists: (path: string) => boolean; readonly read: (path: string) => string }
 
@@ -36,6 +38,7 @@ export function brokenReferences(
     for (const [, section = ''] of line.matchAll(CONTRACT)) {
       if (!sections.has(section)) complain(`docs/contract.md has no section “${section}”`)
     }
+    if (/\bcontract \d/i.test(line) && !file.endsWith('.sql')) complain('names a section of the contract by number')
     for (const [found] of line.matchAll(DECISION)) {
       for (const [number] of found.matchAll(/\d{4}/g)) if (!decisions.has(number)) complain(`no decision ${number}`)
     }
@@ -53,7 +56,9 @@ export function brokenReferences(
 }
 
 if (import.meta.main) {
-  const listed = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.md', '*.sql'], { encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...PATTERNS], {
+    encoding: 'utf8',
+  })
   const files = listed.split('\0').filter((file) => file && existsSync(file))
   const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []))
   const repository: Repository = { exists: existsSync, read: (path) => readFileSync(path, 'utf8') }
