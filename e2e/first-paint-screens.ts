@@ -123,15 +123,15 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
       { name: 'the next step', press: (page) => primaries(page).first().click(), effect: { call: /./ } },
     ],
   },
-  '/n/[partner]/overview': { actions: [choose('How far back', /window=/)] },
+  '/n/[partner]/overview': { actions: [choose('Period', /window=/)] },
   '/n/[partner]/payments': {
     actions: [
       click('New payment', 'a dialog'),
       click('Filters', shows('Apply')),
-      enter('Find a payment by any id of it, approval code, reference or address', 'zzz', { address: /q=zzz/ }),
+      enter('Find a payment by ID, approval code, reference or address', 'zzz', { address: /q=zzz/ }),
     ],
   },
-  '/n/[partner]/payments/[paymentId]': { actions: [click('Submit', { call: /\/submissions$/ })] },
+  '/n/[partner]/payments/[paymentId]': { actions: [click('Submit payment', { call: /\/submissions$/ })] },
   '/n/[partner]/tasks': {
     actions: [
       {

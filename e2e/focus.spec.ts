@@ -37,7 +37,7 @@ test('a decision can be taken back by its key from any screen', async ({ page, b
   const address = (await row.getAttribute('title')) ?? ''
   const debtor = address.split(' ')[0] ?? ''
   await page.keyboard.press('a')
-  const bar = page.getByRole('region', { name: 'Decisions on their way' })
+  const bar = page.getByRole('region', { name: 'Pending decisions' })
   await expect(bar).toContainText(debtor)
   await page.getByRole('link', { name: 'Settlements' }).click()
   await expect(page.getByRole('heading', { name: 'Settlements', level: 1 })).toBeVisible()

@@ -45,7 +45,7 @@ test('from a new namespace to a settled position', async ({ page, bank, baseURL 
   const charted = page.getByRole('row').filter({ hasText: bank.domain }).first()
   await expect(charted).toContainText('12,345.67')
   const position = page.getByRole('table', { name: 'Net positions' }).getByRole('row').filter({ hasText: bank.domain })
-  await expect(position).toContainText('owed to us')
+  await expect(position).toContainText('You’re owed')
   await expect(position).toContainText('12,345.67')
 })
 

@@ -16,7 +16,7 @@ test('whatever identifies a payment leads to it from any screen, by the keyboard
   await page.goto(`/n/${bank.partnerId}/settlements`)
   const palette = await opened(page)
   await page.keyboard.insertText(` ${approval_code} `)
-  await expect(palette.getByRole('option', { selected: true })).toContainText('by its approval code')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('by approval code')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/payments/${id}$`))
   await expect(palette).toBeHidden()
@@ -24,7 +24,7 @@ test('whatever identifies a payment leads to it from any screen, by the keyboard
   await created(bank, from, to)
   await opened(page)
   await page.keyboard.insertText(from)
-  await palette.getByRole('option', { name: '2 payments with this debtor’s address' }).click()
+  await palette.getByRole('option', { name: '2 payments by debtor address' }).click()
   await expect(page).toHaveURL(/party=debtor/)
 })
 
@@ -57,7 +57,7 @@ test('nothing found and a failed search are told apart, and the search can be tr
   await page.goto(`/n/${bank.partnerId}/payments`)
   const palette = await opened(page)
   await page.keyboard.insertText('nothing-like-it')
-  await expect(palette.getByText('Nothing has it as its')).toBeVisible()
+  await expect(palette.getByText('No results')).toBeVisible()
 
   await page.route('**/payment-lookup**', (route) => route.abort())
   await page.getByRole('combobox', { name: 'Search' }).fill('another-one')
@@ -65,7 +65,7 @@ test('nothing found and a failed search are told apart, and the search can be tr
   await expect(retry).toBeVisible()
   await page.unroute('**/payment-lookup**')
   await retry.click()
-  await expect(palette.getByText('Nothing has it as its')).toBeVisible()
+  await expect(palette.getByText('No results')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

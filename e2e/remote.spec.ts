@@ -16,7 +16,7 @@ async function send(page: Page, fields: Record<string, string>, button: string):
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-const missing = (page: Page) => page.getByText('This gateway does not offer')
+const missing = (page: Page) => page.getByText('This gateway doesn’t offer')
 
 test('every screen does with the specification’s own operations, with no database, and keeps a pasted key to itself', async ({
   page,
@@ -42,7 +42,7 @@ test('every screen does with the specification’s own operations, with no datab
 
     await test.step('a key is asked for, pasted, and used', async () => {
       await page.goto(at('payments'))
-      await send(page, { 'Payment id': settled.payment_id }, 'Look up')
+      await send(page, { 'Payment id': settled.payment_id }, 'Find payment')
       await page.getByRole('link', { name: 'Paste a key' }).click()
       await send(page, { 'API key of this namespace': bank.secret }, 'Use key')
       await expect(page.getByText('A key of this namespace is in use')).toBeVisible()
@@ -59,7 +59,7 @@ test('every screen does with the specification’s own operations, with no datab
       await page.goto(at('tasks'))
       const ids = { 'Payment id': open.payment_id, 'Admission id': open.admission_id, 'Task id': open.task_id }
       await send(page, ids, 'Send decision')
-      await expect(page.getByRole('heading', { name: 'The task now' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
       await page.goto(at('customers'))
       await send(page, { 'Payment address': gateway.payer }, 'Resolve')
       await expect(page.getByText('Sample').first()).toBeVisible()

@@ -48,9 +48,9 @@ test('a task fails with a reason, and the payment says whose fault it was', asyn
   await page.goto(`/n/${bank.partnerId}/tasks`)
   const row = page.getByRole('row').filter({ hasText: debtor })
   await row.getByRole('link').click()
-  await page.getByRole('button', { name: 'Fail' }).click()
-  await page.getByRole('radio', { name: /insufficient|not enough/i }).check()
-  await page.getByRole('button', { name: 'Fail task' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('radio', { name: /insufficient/i }).check()
+  await page.getByRole('button', { name: 'Decline task' }).click()
   await expect(row).toBeHidden({ timeout: 15_000 })
 
   await page.goto(`/n/${bank.partnerId}/payments/${paymentId}`)

@@ -24,10 +24,10 @@ export function NotOffered({ title, description, what, children, action }: NotOf
   return (
     <Container>
       <PageHeader title={title} description={description} />
-      <Message icon={<Unplug />} title={`This gateway does not offer ${what}`} action={action}>
+      <Message icon={<Unplug />} title={`This gateway doesn’t offer ${what}`} action={action}>
         <p>
-          The console stands before <code className="font-mono text-xs">{host}</code>. As far as it says, it has the
-          operations of the specification, and this is none of them.
+          This console is connected to <code className="font-mono text-xs">{host}</code>, which offers only the
+          operations of the network specification.
         </p>
         {children && <div className="mt-2">{children}</div>}
       </Message>
@@ -39,8 +39,8 @@ export function NotOffered({ title, description, what, children, action }: NotOf
 export function FallbackNote({ what, children }: { what: string; children?: ReactNode }) {
   const host = useRemote()?.host ?? 'the gateway'
   return (
-    <Alert tone="info" title={`This gateway does not offer ${what}`}>
-      {children} The console stands before <code className="font-mono text-xs">{host}</code>.
+    <Alert tone="info" title={`This gateway doesn’t offer ${what}`}>
+      {children} This console is connected to <code className="font-mono text-xs">{host}</code>.
     </Alert>
   )
 }

@@ -75,7 +75,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
           icon={<List aria-hidden />}
           onSelect={() => onOpen(paymentsHref(partner, { filters }))}
         >
-          {count} payments with this {as}
+          {count} payments by {as}
         </PaletteItem>
       ))}
       {failure && (
@@ -85,12 +85,12 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
       )}
       {!data && isFetching && (
         <p role="status" className="flex items-center gap-2 px-2 py-1.5 text-muted text-sm">
-          <Spinner /> Looking for “{scrap}”
+          <Spinner /> Searching for “{scrap}”
         </p>
       )}
       {isEmpty && (
         <p role="status" className="px-2 py-1.5 text-muted text-sm">
-          {plan.hint ?? `Nothing has it as its ${triedBy(plan)}. Ids, references and addresses match only as a whole.`}
+          {plan.hint ?? `No results. Searched by ${triedBy(plan)}; only exact matches are found.`}
         </p>
       )}
     </PaletteGroup>
@@ -109,7 +109,7 @@ function FoundPayment({ as, payment: { amount, debtor_party, beneficiary_party }
     <>
       <Amount currency={amount.currency} minor={amount.total} />{' '}
       <span className="text-muted">
-        {debtor_party.payment_address} → {beneficiary_party.payment_address}, by its {as}
+        {debtor_party.payment_address} → {beneficiary_party.payment_address}, by {as}
       </span>
     </>
   )

@@ -20,10 +20,10 @@ export function AddressCheck({ partner, address, own }: { partner: string; addre
 
   function said(): string {
     if (!enabled || settled !== address.trim())
-      return own ? 'An address of this namespace.' : 'Anybody’s of the network.'
-    if (error instanceof ApiError && error.status === 404) return 'Nobody has this address.'
+      return own ? 'An address in this namespace.' : 'Any address on the network.'
+    if (error instanceof ApiError && error.status === 404) return 'Address not found.'
     if (!data) return ''
-    if (own && data.partner_id !== partner) return `${nameOf(data)}, but of another namespace`
+    if (own && data.partner_id !== partner) return `${nameOf(data)}, in another namespace`
     return nameOf(data)
   }
 }

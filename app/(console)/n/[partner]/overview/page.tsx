@@ -16,8 +16,8 @@ export default async function OverviewPage({ params, searchParams }: PageProps<'
   const { partner } = await params
   if (!(await offers(partner, 'GET /overview'))) {
     return (
-      <NotOffered {...HEAD} what="figures of a namespace">
-        Payments, tasks and settlements can be looked up by their ids.
+      <NotOffered {...HEAD} what="an overview">
+        Look up payments, tasks and settlements by ID instead.
       </NotOffered>
     )
   }

@@ -1,6 +1,7 @@
 import type { BarRow, Bars, Series } from '#components/chart/series.ts'
 import { utcDay, utcText } from '#components/ui/time-text.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
 import type { Window } from '#lib/modules/overview/states.ts'
 import { paymentsHref } from '../payments/search-params.ts'
@@ -19,11 +20,9 @@ export const WINDOW_WORDS: Record<Window, string> = { '24h': '24 hours', '7d': '
 // Blue, grey and orange, apart in lightness too: no form of colour blindness makes two of them one.
 const ENDINGS: readonly Series[] = [
   { label: 'Completed', fill: 'var(--credit)' },
-  { label: 'Waiting', fill: 'var(--control)' },
+  { label: 'In progress', fill: 'var(--control)' },
   { label: 'Failed or expired', fill: 'var(--debit)' },
 ]
-
-const whole = new Intl.NumberFormat('en-US')
 
 /** Payments of a window as stacked bars by how they ended, or what they amount to in one currency. Exact; only a bar's length is a number. */
 export function prepareVolume(partner: string, { bucket, buckets }: Overview['volume'], view: OverviewView): Volume {
@@ -36,7 +35,7 @@ export function prepareVolume(partner: string, { bucket, buckets }: Overview['vo
   })
   return {
     title: `${value === undefined ? 'Payments' : 'Value'} by ${bucket}, last ${WINDOW_WORDS[window]}`,
-    units: `${value === undefined ? 'Number of payments' : value} by when they were created, ${bucket}s of UTC`,
+    units: `${value === undefined ? 'Number of payments' : value} by ${bucket} created (UTC)`,
     currencies: value === undefined || currencies.includes(value) ? currencies : [...currencies, value].sort(),
     bars: {
       rowName: `${bucket === 'hour' ? 'Hour' : 'Day'} (UTC)`,
@@ -47,7 +46,7 @@ export function prepareVolume(partner: string, { bucket, buckets }: Overview['vo
 }
 
 const countCells = ({ completed, waiting, failed, expired }: PaymentFigures) =>
-  [completed, waiting, failed + expired].map((n) => ({ value: n, text: whole.format(n), exact: String(n) }))
+  [completed, waiting, failed + expired].map((n) => ({ value: n, text: numberText(n), exact: String(n) }))
 
 function valueCell({ amounts }: PaymentFigures, currency: string) {
   const minor = BigInt(amounts.find((one) => one.currency === currency)?.total ?? 0)

@@ -26,12 +26,12 @@ const volume = (bucket: 'hour' | 'day'): Overview['volume'] => ({
 })
 
 describe('prepareVolume', () => {
-  it('stacks what ended well, what waits and what did not', () => {
+  it('stacks completed, in-progress and failed payments', () => {
     const { title, units, currencies, bars } = prepareVolume('part_1', volume('hour'), { window: '24h' })
     expect(title).toBe('Payments by hour, last 24 hours')
-    expect(units).toBe('Number of payments by when they were created, hours of UTC')
+    expect(units).toBe('Number of payments by hour created (UTC)')
     expect(currencies).toEqual(['JPY', 'USD'])
-    expect(bars.series.map(({ label }) => label)).toEqual(['Completed', 'Waiting', 'Failed or expired'])
+    expect(bars.series.map(({ label }) => label)).toEqual(['Completed', 'In progress', 'Failed or expired'])
     expect(bars.rows.map(({ label, tick, cells }) => [label, tick, cells.map(({ text }) => text)])).toEqual([
       ['2026-11-21 14:00 UTC', '14:00', ['1,000', '3', '7']],
       ['2026-11-21 15:00 UTC', '15:00', ['0', '0', '0']],
@@ -48,7 +48,7 @@ describe('prepareVolume', () => {
     const yen = prepareVolume('part_1', volume('day'), { window: '7d', value: 'JPY' })
     expect([yen.title, yen.units, yen.bars.rows[0]?.cells[0]?.text]).toEqual([
       'Value by day, last 7 days',
-      'JPY by when they were created, days of UTC',
+      'JPY by day created (UTC)',
       '5',
     ])
   })
@@ -70,7 +70,7 @@ describe('prepareVolume', () => {
 })
 
 describe('prepareAges', () => {
-  it('words each group, and says where it was not counted to the end', () => {
+  it('labels each age group and marks a count that stopped early', () => {
     const bounds = [0, 3600, 14_400, 86_400, 259_200]
     const ages = bounds.map((from_seconds, at) => ({
       ...{ from_seconds, to_seconds: bounds[at + 1] ?? null },
@@ -78,11 +78,11 @@ describe('prepareAges', () => {
     }))
     const { rows } = prepareAges('part_1', { pending: 9, on_hold: 0, oldest: null, ages })
     expect(rows.map(({ label, cells }) => [label, cells[0]?.text])).toEqual([
-      ['under 1 hour', '0'],
-      ['1 to 4 hours', '1'],
-      ['4 to 24 hours', 'at least 2,000'],
-      ['1 to 3 days', '3'],
-      ['over 3 days', '4'],
+      ['Under 1 hour', '0'],
+      ['1–4 hours', '1'],
+      ['4–24 hours', '2,000+'],
+      ['1–3 days', '3'],
+      ['Over 3 days', '4'],
     ])
     expect(rows.map(({ href }) => href)).toEqual([
       '/n/part_1/tasks?younger_than=3600',

@@ -50,7 +50,7 @@ test('several matches are counted by what they match as, and none of them is mea
   expect(await found('Rent')).toMatchObject({ matches: [], hits: [{ as: 'reference', count: 2 }] })
   const both = await found('rowan@meadow')
   expect(both).toMatchObject({
-    matches: [{ as: 'beneficiary’s address', payment: { payment_id: 'invoice-1' } }],
+    matches: [{ as: 'beneficiary address', payment: { payment_id: 'invoice-1' } }],
     hits: [{ count: 2, filters: { party: 'debtor' } }],
   })
   expect(theOne(both)).toBeUndefined()

@@ -64,6 +64,6 @@ test('longer than any id or reference: not asked for', () => {
 })
 
 test('says what it tries', () => {
-  expect(triedBy(searchPlan('invoice-1'))).toBe('id or approval code, reference')
+  expect(triedBy(searchPlan('invoice-1'))).toBe('ID or approval code, reference')
   expect(triedBy(searchPlan('a b'))).toBe('reference')
 })

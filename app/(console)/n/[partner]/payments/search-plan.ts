@@ -24,17 +24,17 @@ const OF_PAYMENTS = ['pay', 'trans', 'pat']
 
 /** Identifiers of what has a place of its own in the console; `path` is followed by the identifier. */
 const PLACES: Record<string, { readonly label: string; readonly path: string }> = {
-  batch: { label: 'Open the batch', path: 'settlements/' },
-  cust: { label: 'Open the customer', path: 'customers?customer=' },
-  acct: { label: 'Open the account', path: 'accounts?account=' },
-  lnk: { label: 'Open the link', path: 'links?link=' },
-  whk: { label: 'Open the webhook', path: 'webhooks/' },
-  req: { label: 'Open the logged request', path: 'request-log?entry=' },
+  batch: { label: 'Open batch', path: 'settlements/' },
+  cust: { label: 'Open customer', path: 'customers?customer=' },
+  acct: { label: 'Open account', path: 'accounts?account=' },
+  lnk: { label: 'Open link', path: 'links?link=' },
+  whk: { label: 'Open webhook', path: 'webhooks/' },
+  req: { label: 'Open logged request', path: 'request-log?entry=' },
 }
 
 const BY_TAG: Record<string, Pick<SearchPlan, 'hint'>> = {
-  tline: { hint: 'A ledger line is found on the page of its payment.' },
-  part: { hint: 'This is a namespace. Payments are found by an address of it.' },
+  tline: { hint: 'This is a ledger line ID. Find it on its payment’s page.' },
+  part: { hint: 'This is a namespace ID. Search by one of its addresses instead.' },
 }
 
 /**
@@ -52,7 +52,7 @@ export function searchPlan(typed: string): SearchPlan {
   const place = tag && PLACES[tag]
   if (place) return { searches: [], elsewhere: { label: place.label, path: `${place.path}${scrap}` } }
   if (tag && !OF_PAYMENTS.includes(tag))
-    return { searches: [], ...(BY_TAG[tag] ?? { hint: 'This is the id of another kind of record.' }) }
+    return { searches: [], ...(BY_TAG[tag] ?? { hint: 'This ID belongs to another type of record.' }) }
   return {
     code: CODE.test(scrap) ? scrap : undefined,
     searches: scrap.length <= MAX_REFERENCE ? [{ as: 'reference', filters: { reference: scrap } }] : [],
@@ -62,14 +62,14 @@ export function searchPlan(typed: string): SearchPlan {
 function addressPlan(address: string): SearchPlan {
   return {
     searches: [
-      { as: 'debtor’s address', filters: { address, party: 'debtor' } },
-      { as: 'beneficiary’s address', filters: { address, party: 'beneficiary' } },
+      { as: 'debtor address', filters: { address, party: 'debtor' } },
+      { as: 'beneficiary address', filters: { address, party: 'beneficiary' } },
       { as: 'reference', filters: { reference: address } },
     ],
   }
 }
 
-/** What was tried, in words: "id or approval code, reference". */
+/** What was tried, in words: "ID or approval code, reference". */
 export function triedBy(plan: SearchPlan): string {
-  return [...(plan.code ? ['id or approval code'] : []), ...plan.searches.map(({ as }) => as)].join(', ')
+  return [...(plan.code ? ['ID or approval code'] : []), ...plan.searches.map(({ as }) => as)].join(', ')
 }

@@ -7,19 +7,18 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { ProjectionResult } from '#lib/modules/settlements/contract.ts'
 import { paymentsHref } from '../payments/search-params.ts'
 import { NetAmount } from './net-amount.tsx'
 import { projectionQuery } from './queries.ts'
-
-const count = new Intl.NumberFormat('en-US')
 
 /** What the next cutoff would come to for us if it were now. */
 export function ProjectionCard({ partner }: { partner: string }) {
   const query = useQuery(projectionQuery(partner))
   const { data, error } = query
   return (
-    <Card title="Our net at the next cutoff" description={data && <NextCutoff at={data.next_cutoff} />} flush>
+    <Card title="Projected net position" description={data && <NextCutoff at={data.next_cutoff} />} flush>
       {data && <Positions partner={partner} positions={data.positions} />}
       {!data && !error && <Skeleton className="m-4 h-24" />}
       {!data && error && <ReadFailed what="the projection" query={query} />}
@@ -28,18 +27,17 @@ export function ProjectionCard({ partner }: { partner: string }) {
 }
 
 function NextCutoff({ at }: { at: number | null }) {
-  if (at === null) return 'No cutoff is scheduled: settlements are run by hand. As it would be now.'
+  if (at === null) return 'No cutoff scheduled. Settlements are run manually.'
   return (
     <>
-      <Time value={at * 1000} format="absolute" /> (<Time value={at * 1000} />
-      ), as it would be now
+      Next cutoff: <Time value={at * 1000} format="absolute" /> (<Time value={at * 1000} />)
     </>
   )
 }
 
 function Positions({ partner, positions }: { partner: string } & Pick<ProjectionResult, 'positions'>) {
   if (positions.length === 0) {
-    return <p className="p-4 text-muted text-sm">Nothing waits: each completed transaction of ours is in a batch.</p>
+    return <p className="p-4 text-muted text-sm">Nothing to settle</p>
   }
   return (
     <ul aria-label="Projected positions">
@@ -54,10 +52,10 @@ function Positions({ partner, positions }: { partner: string } & Pick<Projection
               href={paymentsHref(partner, { filters: { state: 'completed', currency } })}
               className="rounded-sm text-accent-ink underline underline-offset-2"
             >
-              {count.format(txn_count)} {txn_count === 1 ? 'transaction' : 'transactions'}
+              {counted(txn_count, 'transaction')}
             </IntentLink>
-            : <span className="num">{formatDecimal({ currency, minor: BigInt(credits) })}</span> to us,{' '}
-            <span className="num">{formatDecimal({ currency, minor: BigInt(debits) })}</span> by us
+            : credits <span className="num">{formatDecimal({ currency, minor: BigInt(credits) })}</span>, debits{' '}
+            <span className="num">{formatDecimal({ currency, minor: BigInt(debits) })}</span>
           </p>
         </li>
       ))}

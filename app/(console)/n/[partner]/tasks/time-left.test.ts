@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 test.each([
   [-1, 'danger', 'Expired'],
   [0, 'danger', 'Expired'],
-  [1, 'danger', 'Last minute'],
+  [1, 'danger', 'Under 1 min left'],
   [14 * MINUTE, 'danger', '14 min left'],
   [15 * MINUTE, 'warning', '15 min left'],
   [HOUR - 1, 'warning', '59 min left'],
@@ -22,10 +22,10 @@ test('never promises time that is not there', () => {
   expect(timeLeft(2 * MINUTE - 1, 0).label).toBe('1 min left')
 })
 
-test('says how long a task has waited', () => {
+test('shows the age of a task', () => {
   expect([0, 59_999, MINUTE, 3 * HOUR, 50 * HOUR].map((now) => age(0, now))).toEqual([
-    'just now',
-    'just now',
+    'Under 1 min',
+    'Under 1 min',
     '1 min',
     '3 h',
     '2 days',
@@ -33,5 +33,5 @@ test('says how long a task has waited', () => {
 })
 
 test('a clock behind the gateway’s does not make a task younger than new', () => {
-  expect(age(5000, 0)).toBe('just now')
+  expect(age(5000, 0)).toBe('Under 1 min')
 })

@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/tone.ts'
+import { counted } from '#lib/kernel/wording.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,20 +9,20 @@ const DAY = 24 * HOUR
 export function timeLeft(expiresAt: number, now: number): { tone: Tone; label: string } {
   const left = expiresAt - now
   if (left <= 0) return { tone: 'danger', label: 'Expired' }
-  if (left < MINUTE) return { tone: 'danger', label: 'Last minute' }
+  if (left < MINUTE) return { tone: 'danger', label: 'Under 1 min left' }
   if (left < HOUR) {
     return { tone: left < 15 * MINUTE ? 'danger' : 'warning', label: `${Math.floor(left / MINUTE)} min left` }
   }
   if (left < 2 * DAY)
     return { tone: left < 4 * HOUR ? 'warning' : 'neutral', label: `${Math.floor(left / HOUR)} h left` }
-  return { tone: 'neutral', label: `${Math.floor(left / DAY)} days left` }
+  return { tone: 'neutral', label: `${counted(Math.floor(left / DAY), 'day')} left` }
 }
 
 /** How long a task has waited: "12 min", "3 h", "2 days". Times in milliseconds. */
 export function age(since: number, now: number): string {
   const waited = Math.max(0, now - since)
-  if (waited < MINUTE) return 'just now'
+  if (waited < MINUTE) return 'Under 1 min'
   if (waited < HOUR) return `${Math.floor(waited / MINUTE)} min`
   if (waited < 2 * DAY) return `${Math.floor(waited / HOUR)} h`
-  return `${Math.floor(waited / DAY)} days`
+  return counted(Math.floor(waited / DAY), 'day')
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { utcDay } from '#components/ui/time-text.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'
 import type { StateFilter } from '#lib/modules/payments/states.ts'
 import { paymentsHref } from '../../payments/search-params.ts'
 import { changeText, completionText } from '../compare.ts'
 import { Tile } from './tile.tsx'
 
-const whole = new Intl.NumberFormat('en-US')
 /** As many currencies as a tile has lines for. */
 const SHOWN = 3
 
@@ -25,19 +25,19 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
     paymentsHref(partner, { filters: { ...filters, from: day, to: day } })
   return (
     <>
-      <Tile title="Payments today (UTC)" href={list()} figure={whole.format(figures.count)}>
-        <Against compared={compared} of={({ count }) => [whole.format(count), BigInt(count)]} />
+      <Tile title="Payments today (UTC)" href={list()} figure={numberText(figures.count)}>
+        <Against compared={compared} of={({ count }) => [numberText(count), BigInt(count)]} />
       </Tile>
-      <Tile title="Completed, of those that have ended" figure={completionText(figures) ?? 'None ended'}>
+      <Tile title="Completion rate" figure={completionText(figures) ?? 'No data'}>
         <span>
-          <Link href={list({ state: 'completed_or_settled' })}>{whole.format(figures.completed)} completed</Link>,{' '}
-          <Link href={list({ state: 'failed' })}>{whole.format(figures.failed)} failed</Link>,{' '}
-          <Link href={list({ state: 'expired' })}>{whole.format(figures.expired)} expired</Link>,{' '}
-          <Link href={list({ state: 'waiting' })}>{whole.format(figures.waiting)} waiting</Link>
+          <Link href={list({ state: 'completed_or_settled' })}>{numberText(figures.completed)} completed</Link>,{' '}
+          <Link href={list({ state: 'failed' })}>{numberText(figures.failed)} failed</Link>,{' '}
+          <Link href={list({ state: 'expired' })}>{numberText(figures.expired)} expired</Link>,{' '}
+          <Link href={list({ state: 'waiting' })}>{numberText(figures.waiting)} in progress</Link>
         </span>
         {compared.hours > 0 && (
           <span>
-            Yesterday by {byHour(compared)}: {completionText(compared.yesterday) ?? 'none ended'}
+            {completionText(compared.yesterday) ?? 'No data'} yesterday, {byHour(compared)}
           </span>
         )}
       </Tile>
@@ -56,7 +56,7 @@ function ValueTile({
   if (!first) {
     return (
       <Tile title="Value today (UTC)" figure="None">
-        <span>No payment was created today.</span>
+        <span>No payments today</span>
       </Tile>
     )
   }
@@ -75,7 +75,7 @@ function ValueTile({
               <Money {...one} />
             </Link>
           ))}
-          {others.length > SHOWN && `and ${others.length - SHOWN} currencies more`}
+          {others.length > SHOWN && `+${counted(others.length - SHOWN, 'currency', 'currencies')}`}
         </span>
       )}
     </Tile>
@@ -102,15 +102,21 @@ interface AgainstProps {
   of: (figures: PaymentFigures) => [text: string, exact: bigint]
 }
 
-/** The whole hours of today against the same of yesterday; in the first hour of a day there is none yet. */
+/** The change since yesterday over the same whole hours; the first hour of a day has nothing to compare. */
 function Against({ compared, of }: AgainstProps) {
-  if (compared.hours === 0) return <span>Compared with yesterday from 01:00 UTC on</span>
+  if (compared.hours === 0) return <span>Comparison starts at 01:00 UTC</span>
   const [now, exactNow] = of(compared.today)
   const [before, exactBefore] = of(compared.yesterday)
+  const change = changeText(exactNow, exactBefore)
   return (
-    <span>
-      By {byHour(compared)} <span className="num">{now}</span>, yesterday <span className="num">{before}</span>:{' '}
-      <span className="whitespace-nowrap text-ink">{changeText(exactNow, exactBefore)}</span>
+    <span title={`By ${byHour(compared)}: ${now} today, ${before} yesterday`}>
+      {change === undefined ? (
+        `None yesterday by ${byHour(compared)}`
+      ) : (
+        <>
+          <span className="num text-ink">{change}</span> vs. yesterday, {byHour(compared)}
+        </>
+      )}
     </span>
   )
 }

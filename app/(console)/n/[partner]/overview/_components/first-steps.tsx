@@ -20,10 +20,10 @@ export function FirstSteps({ partner }: { partner: string }) {
   return (
     <Card
       title="Get started"
-      description={`${data.steps.length - left.length} of ${data.steps.length} steps are done`}
+      description={`${data.steps.length - left.length} of ${data.steps.length} steps done`}
       actions={
         <ButtonLink href={`/n/${partner}/onboarding`} variant="primary">
-          Go on
+          Continue setup
         </ButtonLink>
       }
     >
@@ -52,19 +52,19 @@ export function NothingPaid({ partner }: { partner: string }) {
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
-        title="Nothing has been paid here yet"
+        title="No payments yet"
         icon={<Activity />}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <ButtonLink href={`/n/${partner}/customers`} variant="primary">
-              Add a customer
+              Add customer
             </ButtonLink>
-            <ButtonLink href={`/n/${partner}/api-keys`}>Get an API key</ButtonLink>
+            <ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>
           </span>
         }
       >
-        Add a customer, whose address others can pay; then get an API key, with which your program creates the first
-        payment. Its figures appear here by themselves.
+        Add a customer to get a payment address, then create an API key to make your first payment. Figures appear here
+        automatically.
       </EmptyState>
     </div>
   )

@@ -6,13 +6,12 @@ import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge, shortReason } from '../../settlements/batch-badge.tsx'
 import { NetAmount } from '../../settlements/net-amount.tsx'
 import { settlementHref, settlementsHref, transactionsHref } from '../../settlements/search-params.ts'
 import { lastBatchQuery } from '../queries.ts'
-
-const whole = new Intl.NumberFormat('en-US')
 
 /** The newest batch with lines of ours. */
 export function LastBatchCard({ partner }: { partner: string }) {
@@ -28,7 +27,7 @@ export function LastBatchCard({ partner }: { partner: string }) {
       }
     >
       {data && <Batch partner={partner} batch={data} />}
-      {data === null && <p className="text-muted text-sm">No batch holds a transaction of ours yet.</p>}
+      {data === null && <p className="text-muted text-sm">No settlements yet.</p>}
       {data === undefined && !error && <Skeleton className="h-14" />}
       {data === undefined && error && <ReadFailed what="the last settlement" query={query} />}
     </Card>
@@ -37,7 +36,7 @@ export function LastBatchCard({ partner }: { partner: string }) {
 
 function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
   const { token, cutoff_time, status, currency, net_total, txn_count, failure } = batch
-  const transactions = `${whole.format(txn_count)} ${txn_count === 1 ? 'transaction' : 'transactions'}`
+  const transactions = counted(txn_count, 'transaction')
   return (
     <div className="grid gap-1.5 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -55,7 +54,7 @@ function Batch({ partner, batch }: { partner: string; batch: BatchSummary }) {
             {transactions}
           </IntentLink>
         ) : (
-          <span className="text-muted text-xs">Nothing is settled yet</span>
+          <span className="text-muted text-xs">Not settled</span>
         )}
         {status === 'FAILED' ? (
           <span className="text-danger text-xs">{shortReason(failure)}</span>

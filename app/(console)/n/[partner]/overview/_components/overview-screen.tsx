@@ -27,7 +27,7 @@ interface OverviewScreenProps {
   sandbox: boolean
 }
 
-/** How a namespace does, at a glance; it keeps itself up to date. */
+/** The namespace at a glance, updated live. */
 export function OverviewScreen({ partner, sandbox }: OverviewScreenProps) {
   const view = useView(readView)
   const query = useQuery(overviewQuery(partner, view.window))
@@ -71,10 +71,10 @@ function Figures({
         <div className="grid min-w-0 gap-4">
           <VolumeCard partner={partner} volume={volume} view={view} />
           <BarsChartLazy
-            title="Tasks by how long they have waited"
-            units="Number of tasks, on hold included"
+            title="Open tasks by age"
+            units="Number of tasks, including on hold"
             bars={prepareAges(partner, tasks)}
-            none="No task waits."
+            none="No open tasks"
           />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -3,7 +3,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 /** The figures to come, block by block in their size. */
 export function OverviewSkeleton() {
   return (
-    <div role="status" aria-label="Loading Overview" className="grid gap-4">
+    <div role="status" aria-label="Loading overview" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {['payments', 'completion', 'value', 'tasks'].map((tile) => (
           <Skeleton key={tile} className="h-31 rounded-lg" />

@@ -1,12 +1,11 @@
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { numberText } from '#lib/kernel/wording.ts'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { tasksHref } from '../../tasks/search-params.ts'
 import { Tile } from './tile.tsx'
 
-const whole = new Intl.NumberFormat('en-US')
-
-/** What waits for the namespace's people. */
+/** Open tasks, and the age of the oldest. */
 export function TasksTile({
   partner,
   tasks: { pending, on_hold, oldest },
@@ -15,12 +14,12 @@ export function TasksTile({
   tasks: Overview['tasks']
 }) {
   return (
-    <Tile title="Tasks waiting" href={tasksHref(partner)} figure={whole.format(pending + on_hold)}>
+    <Tile title="Open tasks" href={tasksHref(partner)} figure={numberText(pending + on_hold)}>
       {oldest === null ? (
-        <span>Nothing waits for your people.</span>
+        <span>No open tasks</span>
       ) : (
         <span>
-          The oldest was opened <Time value={oldest * 1000} />
+          Oldest opened <Time value={oldest * 1000} />
         </span>
       )}
       {on_hold > 0 && (
@@ -29,7 +28,7 @@ export function TasksTile({
             href={tasksHref(partner, { tab: 'on_hold' })}
             className="rounded-sm text-accent-ink hover:underline"
           >
-            {whole.format(on_hold)} on hold
+            {numberText(on_hold)} on hold
           </IntentLink>
         </span>
       )}

@@ -28,7 +28,7 @@ export function VolumeCard({ partner, volume, view }: VolumeProps) {
       title={title}
       units={units}
       bars={bars}
-      none="No payment was created in this time."
+      none="No payments in this period"
       controls={<Choices partner={partner} view={view} currencies={currencies} />}
     />
   )
@@ -41,7 +41,7 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
       <label htmlFor={`${id}-value`} className="sr-only">
-        What the bars show
+        Measure
       </label>
       <Select
         id={`${id}-value`}
@@ -52,7 +52,7 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
         className="sm:w-50"
       />
       <label htmlFor={`${id}-window`} className="sr-only">
-        How far back
+        Period
       </label>
       <Select
         id={`${id}-window`}

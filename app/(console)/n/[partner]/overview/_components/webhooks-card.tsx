@@ -14,7 +14,7 @@ import { endpointsQuery } from '../queries.ts'
 /** As many as the card has lines for. */
 const SHOWN = 4
 
-/** Webhooks that do not get through; one that somebody switched off does not count. */
+/** Webhooks whose deliveries fail; disabled ones don't count. */
 const isFailing = (webhook: WatchedWebhook) => ['warning', 'danger'].includes(standingOf(webhook).tone)
 
 /** Which webhooks fail, if any. */
@@ -41,23 +41,22 @@ function Health({ partner, webhooks }: { partner: string; webhooks: readonly Wat
   const failing = webhooks.filter(isFailing)
   const enabled = webhooks.filter((one) => one.enabled).length
   if (webhooks.length === 0) {
-    return <p className="text-muted text-sm">Nobody is told of events yet: this namespace has no webhook.</p>
+    return <p className="text-muted text-sm">No webhooks yet. Add one to receive events.</p>
   }
   if (failing.length === 0) {
     return (
       <p className="text-muted text-sm">
         {enabled === 0 ? (
-          'No webhook is switched on.'
+          'All webhooks are disabled.'
         ) : (
           <>
-            None of the{' '}
+            All webhooks healthy:{' '}
             <IntentLink
               href={webhooksHref(partner, { show: 'enabled' })}
               className="rounded-sm text-accent-ink underline underline-offset-2"
             >
-              {enabled} that {enabled === 1 ? 'is' : 'are'} switched on
-            </IntentLink>{' '}
-            fails.
+              {enabled} enabled
+            </IntentLink>
           </>
         )}
       </p>
@@ -82,7 +81,7 @@ function Health({ partner, webhooks }: { partner: string; webhooks: readonly Wat
       {failing.length > SHOWN && (
         <li className="text-xs">
           <IntentLink href={webhooksHref(partner)} className="rounded-sm text-accent-ink hover:underline">
-            and {failing.length - SHOWN} more
+            {failing.length - SHOWN} more
           </IntentLink>
         </li>
       )}

@@ -6,99 +6,99 @@ export type Advice = { readonly what: string; readonly todo: string }
 /** Refusals of tasks; their codes are A and the reason's number in two more digits (contract#payments). */
 const BY_REASON: Record<StatusReason, Advice> = {
   accepted: {
-    what: 'A task ended the payment although it was accepted.',
-    todo: 'This should not happen: report it with the ids on this page.',
+    what: 'A task failed although it was accepted.',
+    todo: 'This shouldn’t happen. Report it with the IDs on this page.',
   },
   invalid_beneficiary_details: {
     what: 'The beneficiary’s details do not match the account.',
-    todo: 'Ask the beneficiary for the right details, then create the payment again.',
+    todo: 'Ask the beneficiary for the correct details, then create the payment again.',
   },
   alias_not_provisioned: {
-    what: 'The address is reserved, but no account stands behind it yet.',
-    todo: 'Ask the holder to finish setting it up with their institution, or use another address.',
+    what: 'The address is reserved but not linked to an account yet.',
+    todo: 'Ask the holder to finish setup with their institution, or use another address.',
   },
   unknown_alias: {
-    what: 'The institution does not know this address.',
-    todo: 'Check the address for a typing error with the person who gave it to you.',
+    what: 'The institution doesn’t recognize this address.',
+    todo: 'Check the address for typos with the person who gave it to you.',
   },
   account_closed: {
-    what: 'The account behind the address is closed.',
-    todo: 'Ask the holder for another address. The same payment would be refused again.',
+    what: 'The account linked to this address is closed.',
+    todo: 'Ask the holder for another address. Retrying this one will fail again.',
   },
   duplicate_payment: {
-    what: 'The institution takes it for a repetition of an earlier payment.',
-    todo: 'Look for the earlier payment by its reference. If both are meant, agree with the other side before trying again.',
+    what: 'The institution flagged it as a duplicate of an earlier payment.',
+    todo: 'Find the earlier payment by its reference. If both are intended, agree with the other institution before retrying.',
   },
   blocked_account: {
     what: 'The account is blocked.',
-    todo: 'Only its holder can clear this, with their own institution.',
+    todo: 'The account holder must resolve this with their institution.',
   },
   currency_mismatch: {
-    what: 'The account does not take this currency.',
-    todo: 'Create the payment again in a currency that the account takes.',
+    what: 'The account doesn’t accept this currency.',
+    todo: 'Create the payment again in a currency the account accepts.',
   },
   business_reasons: {
-    what: 'The institution refused it by its own rules, without saying more.',
-    todo: 'Contact the institution at fault and quote the payment id.',
+    what: 'The institution declined it for business reasons.',
+    todo: 'Contact the responsible institution and quote the payment ID.',
   },
   deceased_account_holder: {
-    what: 'The holder of the account has died.',
-    todo: 'Do not try again; contact the institution at fault.',
+    what: 'The account holder is deceased.',
+    todo: 'Don’t retry. Contact the responsible institution.',
   },
   insufficient_funds: {
-    what: 'The debtor’s account does not hold enough money.',
-    todo: 'Try again when it does, or agree on a smaller amount.',
+    what: 'The debtor’s account has insufficient funds.',
+    todo: 'Retry once funds are available, or agree on a smaller amount.',
   },
   unknown_error: {
-    what: 'The institution could not process it and does not know why.',
-    todo: 'Create the payment again. If that fails too, contact the institution and quote the payment id.',
+    what: 'The institution couldn’t process it for an unknown reason.',
+    todo: 'Create the payment again. If it fails again, contact the institution and quote the payment ID.',
   },
   fraud_detected: {
-    what: 'The payment looks fraudulent.',
-    todo: 'Do not try again. Verify by another channel that the person really asked for it.',
+    what: 'The payment was flagged as suspected fraud.',
+    todo: 'Don’t retry. Confirm the request with the person through another channel.',
   },
   regulatory_issues: {
-    what: 'Law or regulation forbids it.',
-    todo: 'Do not try again; hand it to your compliance team.',
+    what: 'Not permitted by law or regulation.',
+    todo: 'Don’t retry. Refer it to your compliance team.',
   },
 }
 
 const BY_CODE: Readonly<Record<string, Advice>> = {
   O001: {
     what: 'The debtor’s address is missing.',
-    todo: 'Create the payment again and name the debtor’s address.',
+    todo: 'Create the payment again with the debtor’s address.',
   },
   O002: {
-    what: 'Nobody in the network has the debtor’s address.',
-    todo: 'Check the address for a typing error, then create the payment again.',
+    what: 'The debtor’s address doesn’t exist on the network.',
+    todo: 'Check the address for typos, then create the payment again.',
   },
   O003: {
-    what: 'The debtor is not enabled.',
-    todo: 'The debtor’s institution must enable the customer; then create the payment again.',
+    what: 'The debtor is disabled.',
+    todo: 'Ask the debtor’s institution to enable the customer, then create the payment again.',
   },
   O004: {
-    what: 'Nobody in the network has the beneficiary’s address.',
-    todo: 'Check the address for a typing error, then create the payment again.',
+    what: 'The beneficiary’s address doesn’t exist on the network.',
+    todo: 'Check the address for typos, then create the payment again.',
   },
   O005: {
-    what: 'The beneficiary is not enabled.',
-    todo: 'The beneficiary’s institution must enable the customer; then create the payment again.',
+    what: 'The beneficiary is disabled.',
+    todo: 'Ask the beneficiary’s institution to enable the customer, then create the payment again.',
   },
   O006: {
-    what: 'One of the two namespaces is switched off.',
-    todo: 'Its organization must enable it; then create the payment again.',
+    what: 'One of the two namespaces is disabled.',
+    todo: 'Ask its organization to enable it, then create the payment again.',
   },
   O007: {
-    what: 'One side is in the sandbox, the other is live: no payment can cross.',
-    todo: 'Use two addresses of the same environment.',
+    what: 'One address is in the sandbox and the other is live.',
+    todo: 'Use two addresses in the same environment.',
   },
   O008: {
-    what: 'It had expired before it was submitted.',
-    todo: 'Create the payment again and submit it at once, or give it a later expiry.',
+    what: 'It expired before it was submitted.',
+    todo: 'Create the payment again and submit it right away, or set a later expiry.',
   },
   A100: {
-    what: 'Nobody decided its tasks before it expired.',
-    todo: 'Create the payment again with a later expiry, and tell those who work its tasks.',
+    what: 'It expired before its tasks were decided.',
+    todo: 'Create the payment again with a later expiry, and let the people who decide its tasks know.',
   },
   ...Object.fromEntries(
     Object.entries(BY_REASON).map(([reason, advice]) => [refusalCode(reason as StatusReason), advice]),

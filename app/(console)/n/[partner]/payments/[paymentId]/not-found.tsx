@@ -12,11 +12,11 @@ export default function PaymentNotFound() {
     <Message
       page
       icon={<SearchX />}
-      title="No such payment"
+      title="Payment not found"
       action={<ButtonLink href={paymentsHref(partner)}>All payments</ButtonLink>}
     >
-      This namespace has no payment <code className="font-mono text-xs">{paymentId}</code>. The id may be mistyped, the
-      payment may belong to another of your namespaces, or to others.
+      No payment <code className="font-mono text-xs">{paymentId}</code> in this namespace. Check the ID, or look in
+      another namespace.
     </Message>
   )
 }

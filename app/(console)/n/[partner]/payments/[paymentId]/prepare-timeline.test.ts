@@ -26,10 +26,10 @@ describe('the steps', () => {
     expect(prepareTimeline(STORY, true).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
       ['Created', 'API key Till', undefined],
       ['Submitted', 'system', 2000],
-      ['Payment review: task opened', 'system', 0],
+      ['Payment review: opened', 'system', 0],
       ['Payment review: accepted', 'member 1', 180_000],
-      ['Money booked', 'system', 0],
-      ['Settled in a batch', 'system', 3_418_000],
+      ['Completed', 'system', 0],
+      ['Settled', 'system', 3_418_000],
     ])
   })
 
@@ -41,9 +41,7 @@ describe('the steps', () => {
   })
 
   test('mark the one that took longest, unless none took a second', () => {
-    expect(prepareTimeline(STORY, true).flatMap(({ longest, title }) => (longest ? [title] : []))).toEqual([
-      'Settled in a batch',
-    ])
+    expect(prepareTimeline(STORY, true).flatMap(({ longest, title }) => (longest ? [title] : []))).toEqual(['Settled'])
     expect(
       prepareTimeline([entry(0, 'created'), entry(0.2, 'submitted'), entry(0.4, 'transaction')], true),
     ).not.toContainEqual(expect.objectContaining({ longest: true }))
@@ -60,7 +58,7 @@ describe('the steps', () => {
   })
 
   test('explain why the payment ended; a code that is not known is shown as it is', () => {
-    expect(prepareTimeline([entry(0, 'failed', { detail: 'A011' })], true)[0]?.note).toContain('enough money')
+    expect(prepareTimeline([entry(0, 'failed', { detail: 'A011' })], true)[0]?.note).toContain('insufficient funds')
     expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })], true)[0]?.note).toBe('Code Z999')
   })
 
@@ -75,15 +73,15 @@ describe('the stages', () => {
   test('add up to the whole way', () => {
     const stages = stagesOf(STORY, now)
     expect(stages.map(({ name, ms, open }) => [name, ms, open])).toEqual([
-      ['Until submission', 2000, false],
+      ['Before submission', 2000, false],
       ['Admission', 180_000, false],
-      ['Until settlement', 3_418_000, false],
+      ['Awaiting settlement', 3_418_000, false],
     ])
   })
 
   test('leave out one that took no time, as admission without a task does', () => {
     const stages = stagesOf([entry(0, 'created'), entry(2, 'submitted'), entry(2, 'transaction')], now)
-    expect(stages.map(({ name }) => name)).toEqual(['Until submission', 'Until settlement'])
+    expect(stages.map(({ name }) => name)).toEqual(['Before submission', 'Awaiting settlement'])
   })
 
   test('the one that a payment is in runs until now', () => {
@@ -92,11 +90,11 @@ describe('the stages', () => {
 
   test('end with the payment', () => {
     expect(stagesOf([...STORY.slice(0, 3), entry(60, 'failed')], now)).toEqual([
-      { name: 'Until submission', ms: 2000, open: false },
+      { name: 'Before submission', ms: 2000, open: false },
       { name: 'Admission', ms: 58_000, open: false },
     ])
     expect(stagesOf([entry(0, 'created'), entry(60, 'expired')], now)).toEqual([
-      { name: 'Until submission', ms: 60_000, open: false },
+      { name: 'Before submission', ms: 60_000, open: false },
     ])
   })
 })

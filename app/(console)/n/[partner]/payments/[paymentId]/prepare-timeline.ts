@@ -19,7 +19,7 @@ export type Step = {
   readonly batchId?: string
 }
 
-export type StageName = 'Until submission' | 'Admission' | 'Until settlement'
+export type StageName = 'Before submission' | 'Admission' | 'Awaiting settlement'
 
 /** A part of the way, and how long the payment spent in it. */
 export type Stage = { readonly name: StageName; readonly ms: number; readonly open: boolean }
@@ -42,21 +42,21 @@ const task = (tone: Tone, done: string): Telling => ({
 const TELLINGS: Record<Kind, Telling> = {
   created: { tone: 'neutral', title: () => 'Created' },
   submitted: { tone: 'info', title: () => 'Submitted' },
-  check_failed: { tone: 'danger', title: () => 'A check failed', note: explained },
-  task_opened: task('info', 'task opened'),
-  task_assigned: task('info', 'taken'),
+  check_failed: { tone: 'danger', title: () => 'Check failed', note: explained },
+  task_opened: task('info', 'opened'),
+  task_assigned: task('info', 'assigned'),
   task_held: task('warning', 'put on hold'),
-  task_resumed: task('info', 'taken up again'),
+  task_resumed: task('info', 'resumed'),
   task_completed: task('success', 'accepted'),
-  task_failed: task('danger', 'refused'),
+  task_failed: task('danger', 'declined'),
   transaction: {
     tone: 'success',
-    title: () => 'Money booked',
+    title: () => 'Completed',
     note: (code) => (code ? `Approval code ${code}` : undefined),
   },
-  failed: { tone: 'danger', title: () => 'Payment ended', note: explained },
+  failed: { tone: 'danger', title: () => 'Failed', note: explained },
   expired: { tone: 'danger', title: () => 'Expired', note: explained },
-  settled: { tone: 'success', title: () => 'Settled in a batch' },
+  settled: { tone: 'success', title: () => 'Settled' },
 }
 
 /** Puts a payment's story in order and in words, with the time between the steps. While it is not over, none is the longest yet. */
@@ -100,9 +100,9 @@ export function stagesOf(entries: readonly TimelineEntry[], now: number): Stage[
   const stage = (name: StageName, from: number | undefined, to: number | undefined): Stage[] =>
     from === undefined || from === to ? [] : [{ name, ms: Math.max(0, (to ?? now) - from), open: to === undefined }]
   return [
-    ...stage('Until submission', at('created'), at('submitted') ?? end),
+    ...stage('Before submission', at('created'), at('submitted') ?? end),
     ...stage('Admission', at('submitted'), at('transaction') ?? end),
-    ...stage('Until settlement', at('transaction'), at('settled')),
+    ...stage('Awaiting settlement', at('transaction'), at('settled')),
   ]
 }
 

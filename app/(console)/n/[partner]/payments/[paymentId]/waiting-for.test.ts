@@ -7,35 +7,35 @@ const THEM = 'part_them'
 const task = { workflow: 'payment_review', status: 1, partner_id: US, assignee: 0 }
 const base = { partner: US, initiator: US, tasks: [] }
 
-test.each(PAYMENT_STATES)('%s is told in one sentence', (state) => {
-  expect(waitingFor({ ...base, state })).toMatch(/^[A-Z][^.]*\.$/)
+test.each(PAYMENT_STATES)('%s has a short description', (state) => {
+  expect(waitingFor({ ...base, state })).toMatch(/^[A-Z].*\.$/)
 })
 
 test('only the side that created a payment is asked to submit it', () => {
-  expect(waitingFor({ ...base, state: 'created' })).toBe('Waits for you to submit it.')
-  expect(waitingFor({ ...base, initiator: THEM, state: 'created' })).toContain('the side that created it')
+  expect(waitingFor({ ...base, state: 'created' })).toBe('Not submitted yet. Submit it to start processing.')
+  expect(waitingFor({ ...base, initiator: THEM, state: 'created' })).toContain('the other institution to submit it')
 })
 
 describe('in admission', () => {
   const waits = (...tasks: (typeof task)[]) => waitingFor({ ...base, state: 'in_admission', tasks })
 
   test('names the task, whose it is and whether somebody works on it', () => {
-    expect(waits(task)).toBe('Waits for your task “Payment review”; nobody has taken it yet.')
-    expect(waits({ ...task, assignee: 2 })).toBe('Waits for your task “Payment review”; a colleague has taken it.')
-    expect(waits({ ...task, partner_id: THEM })).toBe('Waits for the other side’s task “Payment review”.')
+    expect(waits(task)).toBe('Waiting on your task “Payment review”, which is unassigned.')
+    expect(waits({ ...task, assignee: 2 })).toBe('Waiting on your task “Payment review”, which is assigned.')
+    expect(waits({ ...task, partner_id: THEM })).toBe('Waiting on the other institution’s task “Payment review”.')
   })
 
   test('says that a task is on hold', () => {
-    expect(waits({ ...task, status: 4 })).toBe('Waits for your task “Payment review”, which is on hold.')
+    expect(waits({ ...task, status: 4 })).toBe('Waiting on your task “Payment review”, which is on hold.')
   })
 
   test('a decided task is not waited for', () => {
-    expect(waits({ ...task, status: 2 }, { ...task, partner_id: THEM })).toContain('the other side’s')
-    expect(waits({ ...task, status: 3 })).toBe('Waits for its admission.')
+    expect(waits({ ...task, status: 2 }, { ...task, partner_id: THEM })).toContain('the other institution’s')
+    expect(waits({ ...task, status: 3 })).toBe('Waiting for admission.')
   })
 
   test('several tasks are counted by whose they are', () => {
-    expect(waits(task, { ...task, partner_id: THEM })).toBe('Waits for 2 tasks: 1 yours, 1 the other side’s.')
-    expect(waits(task, task)).toBe('Waits for 2 tasks: all of them yours.')
+    expect(waits(task, { ...task, partner_id: THEM })).toBe('Waiting on 2 tasks: 1 yours, 1 the other institution’s.')
+    expect(waits(task, task)).toBe('Waiting on 2 of your tasks.')
   })
 })

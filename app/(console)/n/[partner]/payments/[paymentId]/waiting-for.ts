@@ -24,19 +24,19 @@ export function waitingFor({ state, partner, initiator, tasks }: Waiting): strin
   switch (state) {
     case 'created':
       return partner === initiator
-        ? 'Waits for you to submit it.'
-        : 'Waits to be submitted by the side that created it.'
+        ? 'Not submitted yet. Submit it to start processing.'
+        : 'Waiting for the other institution to submit it.'
     case 'in_admission':
     case 'on_hold':
       return waitingForTasks(tasks, partner)
     case 'completed':
-      return 'The money is booked; it waits for the next settlement.'
+      return 'Completed. Settles at the next cutoff.'
     case 'settled':
-      return 'Settled: nothing is left to do.'
+      return 'Settled. No action needed.'
     case 'failed':
-      return 'Refused: no money has moved.'
+      return 'Failed. No money moved.'
     case 'expired':
-      return 'It was not decided in time: no money has moved.'
+      return 'Expired undecided. No money moved.'
   }
 }
 
@@ -44,22 +44,22 @@ function waitingForTasks(tasks: readonly OpenTask[], partner: string): string {
   const open = tasks.filter(({ status }) => isOpen(taskStateOf(status)))
   const [first] = open
   // The task was decided between two reads, or this gateway does not list tasks.
-  if (!first) return 'Waits for its admission.'
+  if (!first) return 'Waiting for admission.'
   const mine = open.filter((task) => task.partner_id === partner)
-  if (open.length > 1) return `Waits for ${open.length} tasks: ${share(mine.length, open.length - mine.length)}.`
-  const whose = mine.length > 0 ? 'your' : 'the other side’s'
+  if (open.length > 1) return `Waiting on ${share(mine.length, open.length - mine.length)}.`
+  const whose = mine.length > 0 ? 'your' : 'the other institution’s'
   const held = taskStateOf(first.status) === 'on_hold'
   if (mine.length > 0 && !held)
-    return `Waits for ${whose} task “${taskTitle(first.workflow)}”; ${handled(first.assignee)}.`
-  return `Waits for ${whose} task “${taskTitle(first.workflow)}”${held ? ', which is on hold' : ''}.`
+    return `Waiting on ${whose} task “${taskTitle(first.workflow)}”, which is ${handled(first.assignee)}.`
+  return `Waiting on ${whose} task “${taskTitle(first.workflow)}”${held ? ', which is on hold' : ''}.`
 }
 
 const isOpen = (state: TaskState | undefined) => state === 'pending' || state === 'on_hold'
 
-const handled = (assignee: number) => (assignee === 0 ? 'nobody has taken it yet' : 'a colleague has taken it')
+const handled = (assignee: number) => (assignee === 0 ? 'unassigned' : 'assigned')
 
 function share(mine: number, theirs: number): string {
-  if (theirs === 0) return 'all of them yours'
-  if (mine === 0) return 'all of them the other side’s'
-  return `${mine} yours, ${theirs} the other side’s`
+  if (theirs === 0) return `${mine} of your tasks`
+  if (mine === 0) return `${theirs} of the other institution’s tasks`
+  return `${mine + theirs} tasks: ${mine} yours, ${theirs} the other institution’s`
 }

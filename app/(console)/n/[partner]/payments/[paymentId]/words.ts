@@ -8,14 +8,14 @@ export const taskTitle = (workflow: string | null): string =>
   WORKFLOW_WORDS[workflow as Workflow]?.title ?? capitalized(workflow?.replaceAll('_', ' ') ?? 'task')
 
 export const PAYMENT_TYPE_WORDS: Record<Payment['payment_type'], string> = {
-  Type_Push: 'Push: the debtor’s side sends',
-  Type_Pull: 'Pull: the beneficiary’s side collects',
+  Type_Push: 'Push (debtor sends)',
+  Type_Pull: 'Pull (beneficiary collects)',
 }
 
 export const BLAME_WORDS: Record<Blame, string> = {
-  debtor_party: 'The debtor’s side',
-  beneficiary_party: 'The beneficiary’s side',
-  system: 'The network',
+  debtor_party: 'Debtor’s institution',
+  beneficiary_party: 'Beneficiary’s institution',
+  system: 'Network',
 }
 
 /** The first letter as a sentence has it. */

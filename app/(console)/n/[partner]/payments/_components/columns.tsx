@@ -12,7 +12,7 @@ import { type Direction, sideOf } from '../side.ts'
 const WAYS: Record<Direction, { icon: typeof ArrowUpRight; word: string }> = {
   out: { icon: ArrowUpRight, word: 'To' },
   in: { icon: ArrowDownLeft, word: 'From' },
-  within: { icon: RefreshCw, word: 'Within, to' },
+  within: { icon: RefreshCw, word: 'Internal, to' },
 }
 
 /** Which way the money goes, and the address on its other end: what the row leads by. */

@@ -36,25 +36,25 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
           name="reference"
           aria-label="Reference"
           defaultValue={filters.reference}
-          placeholder="The whole of it"
+          placeholder="Exact match"
           maxLength={140}
         />
       </Group>
       <Group legend="Amount" notes={<FieldNotes id={id} error={problem} />}>
         <Input
           name="min"
-          aria-label="Least amount"
+          aria-label="Minimum amount"
           defaultValue={filters.min}
-          placeholder="from"
+          placeholder="Min"
           inputMode="decimal"
           className="num"
           {...notes}
         />
         <Input
           name="max"
-          aria-label="Greatest amount"
+          aria-label="Maximum amount"
           defaultValue={filters.max}
-          placeholder="to"
+          placeholder="Max"
           inputMode="decimal"
           className="num"
           {...notes}
@@ -70,7 +70,7 @@ export function FilterPanel({ filters, problem }: { filters: PaymentFilters; pro
       </Group>
       <Group legend="Created (UTC)">
         <Input name="from" type={kindOf(filters.from)} aria-label="Created from" defaultValue={filters.from} />
-        <Input name="to" type={kindOf(filters.to)} aria-label="Created until" defaultValue={filters.to} />
+        <Input name="to" type={kindOf(filters.to)} aria-label="Created to" defaultValue={filters.to} />
       </Group>
       <div className="flex items-end md:max-xl:col-span-2">
         <Button type="submit" variant="primary" className="max-md:w-full">

@@ -26,7 +26,7 @@ export function LookupBox({ partner }: { partner: string }) {
       <form key={scrap} onSubmit={onSubmit} className="flex gap-2">
         <span className="relative min-w-0 flex-1 sm:max-w-xl">
           <label htmlFor={id} className="sr-only">
-            Find a payment by any id of it, approval code, reference or address
+            Find a payment by ID, approval code, reference or address
           </label>
           <Search
             aria-hidden
@@ -37,7 +37,7 @@ export function LookupBox({ partner }: { partner: string }) {
             name="q"
             type="search"
             defaultValue={scrap}
-            placeholder="Any id, approval code, reference or address"
+            placeholder="ID, approval code, reference or address"
             enterKeyHint="search"
             spellCheck={false}
             maxLength={200}

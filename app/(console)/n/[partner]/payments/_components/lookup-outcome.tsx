@@ -12,20 +12,24 @@ interface LookupOutcomeProps {
   found: Found
 }
 
-/** What a look-up that did not lead to one payment came to: the lists that match, or what was tried in vain. */
+/** Matches may overlap, so only a single list gives a total. */
+const howMany = ([hit, ...more]: Found['hits'], matches: Found['matches']): string =>
+  hit && more.length + matches.length === 0 ? countText(hit) : 'Several'
+
+/** The outcome of a lookup without a unique match: the matching lists, or what was searched. */
 export function LookupOutcome({ partner, scrap, plan, found: { matches, hits } }: LookupOutcomeProps) {
   if (matches.length + hits.length > 0) {
     return (
-      <Alert tone="info" title={`“${scrap}” is found in several payments`}>
+      <Alert tone="info" title={`${howMany(hits, matches)} payments match “${scrap}”`}>
         <span className="flex flex-wrap gap-2 pt-1.5">
           {hits.map(({ as, filters, ...total }) => (
             <ButtonLink key={as} href={paymentsHref(partner, { filters })} size="sm">
-              {countText(total)} payments as {as}
+              {countText(total)} by {as}
             </ButtonLink>
           ))}
           {matches.map(({ as, payment }) => (
             <ButtonLink key={`${as} ${payment.payment_id}`} href={paymentHref(partner, payment.payment_id)} size="sm">
-              {payment.payment_id} by its {as}
+              {payment.payment_id} by {as}
             </ButtonLink>
           ))}
         </span>
@@ -36,14 +40,14 @@ export function LookupOutcome({ partner, scrap, plan, found: { matches, hits } }
   return (
     <Alert
       tone={plan.elsewhere ? 'info' : 'warning'}
-      title={plan.elsewhere ? `“${scrap}” is no payment` : `No payment matches “${scrap}”`}
+      title={plan.elsewhere ? `“${scrap}” isn’t a payment` : `No payment matches “${scrap}”`}
       action={
         <ButtonLink href={paymentsHref(partner)} size="sm">
-          Clear
+          Clear search
         </ButtonLink>
       }
     >
-      {tried && <p>Tried in this namespace as: {tried}. Ids, references and addresses match only as a whole.</p>}
+      {tried && <p>Searched this namespace by {tried}. Only exact matches are found.</p>}
       {plan.hint && <p>{plan.hint}</p>}
       {plan.elsewhere && (
         <p className="pt-1.5">

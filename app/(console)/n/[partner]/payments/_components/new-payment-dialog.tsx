@@ -23,9 +23,9 @@ export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps
   const onMade = ({ payment, submitted, refusal }: MadePayment) => {
     onClose()
     router.push(paymentHref(partner, payment.payment_id))
-    const title = submitted ? 'The payment is created and submitted' : 'The payment is created'
-    if (refusal) notify({ kind: 'error', title: 'The payment is created, but not submitted', description: refusal })
-    else notify({ kind: 'success', title, description: submitted ? undefined : 'It waits to be submitted.' })
+    const title = submitted ? 'Payment created and submitted' : 'Payment created'
+    if (refusal) notify({ kind: 'error', title: 'Payment created but not submitted', description: refusal })
+    else notify({ kind: 'success', title, description: submitted ? undefined : 'Submit it to start processing.' })
   }
   return (
     <Dialog
@@ -34,8 +34,8 @@ export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps
       title={original ? 'Create similar payment' : 'New payment'}
       description={
         remote
-          ? `Made at ${remote.host}: whether money moves is decided there.`
-          : 'In the sandbox, where no money moves. A program does the same with two calls of the API.'
+          ? `Creates the payment at ${remote.host}, which may move real money.`
+          : 'Sandbox payments don’t move money. Your servers make the same two API calls.'
       }
     >
       <NewPaymentForm partner={partner} original={original} onMade={onMade} onCancel={onClose} />

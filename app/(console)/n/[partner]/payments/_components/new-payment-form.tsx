@@ -68,7 +68,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
         <TextField
           control={control}
           name="debtor_party.payment_address"
-          label="Debtor, pays"
+          label="Debtor"
           placeholder="juniper@harbor"
           maxLength={128}
           mono
@@ -79,7 +79,7 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
         <TextField
           control={control}
           name="beneficiary_party.payment_address"
-          label="Beneficiary, is paid"
+          label="Beneficiary"
           placeholder="corner-shop@meadow"
           maxLength={128}
           mono
@@ -90,8 +90,8 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
       <CheckboxField
         control={control}
         name="submit"
-        label="Submit it at once"
-        hint="Submitting runs the checks and asks both sides for what they have to confirm. Until then it waits, and expires after an hour."
+        label="Submit immediately"
+        hint="Runs the checks and opens approval tasks. A payment that isn’t submitted expires after an hour."
       />
       <FormError control={control} />
       <FormActions

@@ -19,7 +19,7 @@ const FilterPanel = onDemand(() => import('./filter-panel.tsx').then((part) => p
 
 const SEVERAL: Record<Exclude<StateFilter, PaymentState>, string> = {
   completed_or_settled: 'Completed or settled',
-  waiting: 'Waiting: not ended',
+  waiting: 'In progress',
 }
 
 const STATES = [

@@ -15,11 +15,11 @@ export function PaymentsById({ partner }: { partner: string }) {
   return (
     <Container>
       <PaymentsHeader action={<NewPaymentButton partner={partner} />} />
-      <FallbackNote what="a list of payments">A payment is found by its id.</FallbackNote>
-      <Card title="Look up a payment">
+      <FallbackNote what="payment lists">Find a payment by its ID.</FallbackNote>
+      <Card title="Find payment">
         <CallForm
           fields={[{ name: 'payment_id', label: 'Payment id' }]}
-          action="Look up"
+          action="Find payment"
           onSubmit={({ payment_id = '' }) => router.push(paymentHref(partner, payment_id))}
         />
       </Card>

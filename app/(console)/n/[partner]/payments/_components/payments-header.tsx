@@ -6,7 +6,7 @@ export function PaymentsHeader({ action }: { action?: ReactNode }) {
   return (
     <PageHeader
       title="Payments"
-      description="What this namespace sends and receives. Open a payment to see its whole story."
+      description="Payments sent and received by this namespace."
       actions={<span className="flex h-8 items-center">{action}</span>}
     />
   )

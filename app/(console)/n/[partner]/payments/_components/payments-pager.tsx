@@ -32,10 +32,10 @@ export function PaymentsPager({ partner, view, total, next, waits }: PaymentsPag
       <span className="flex gap-2">
         <PagerLink rel="prev" href={newer}>
           <ChevronLeft aria-hidden />
-          Newer
+          Previous
         </PagerLink>
         <PagerLink rel="next" waits={waits} href={older}>
-          Older
+          Next
           <ChevronRight aria-hidden />
         </PagerLink>
       </span>

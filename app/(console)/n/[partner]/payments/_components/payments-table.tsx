@@ -20,9 +20,9 @@ import { PaymentsPager } from './payments-pager.tsx'
 const VIEWS = (today: string) => [
   { name: 'Created today', search: `from=${today}&to=${today}` },
   { name: 'Failed today', search: `state=failed&from=${today}&to=${today}` },
-  { name: 'Waiting for approval', search: 'state=in_admission' },
+  { name: 'Awaiting approval', search: 'state=in_admission' },
   { name: 'On hold', search: 'state=on_hold' },
-  { name: 'To be settled', search: 'state=completed' },
+  { name: 'Awaiting settlement', search: 'state=completed' },
 ]
 
 interface PaymentsTableProps {
@@ -59,12 +59,12 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
           action={
             <span className="flex flex-wrap justify-center gap-2">
               {sandbox && <NewPaymentButton partner={partner} />}
-              <ButtonLink href={`/n/${partner}/api-keys`}>Get an API key</ButtonLink>
+              <ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>
             </span>
           }
         >
-          Payments that this namespace sends or receives are listed here. A program creates and submits them with an API
-          key{sandbox && '; in the sandbox you can make one by hand'}.
+          Payments this namespace sends or receives appear here. Create them with an API key
+          {sandbox && ', or make one by hand in the sandbox'}.
         </EmptyState>
       }
       noMatch={
@@ -88,11 +88,11 @@ function NoMatch({ partner, view, next }: { partner: string; view: PaymentsView;
   const older = paymentsHref(partner, { filters: view.filters, trail: [...view.trail, next] })
   return (
     <EmptyState
-      title="Nothing found so far"
+      title="No matches so far"
       icon={<SearchX />}
-      action={<ButtonLink href={older}>Search on</ButtonLink>}
+      action={<ButtonLink href={older}>Keep searching</ButtonLink>}
     >
-      None of the payments that were looked at match these filters. Older ones may.
+      None of the payments searched so far match these filters.
     </EmptyState>
   )
 }

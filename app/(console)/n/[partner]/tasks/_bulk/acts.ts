@@ -1,3 +1,4 @@
+import { counted } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 import { claim, update } from '../queries.ts'
@@ -17,11 +18,11 @@ export async function perform(partner: string, act: Act, task: QueuedTask, key: 
   return update(partner, task, { status: 'failed', status_reason: act.reason }, key)
 }
 
-/** What is being done, and what was done, to `count` tasks. */
+/** The progress and the outcome of an act on `count` tasks. */
 export function actWords(act: Act, count: number): { doing: string; done: string } {
-  const tasks = count === 1 ? '1 task' : `${count} tasks`
+  const tasks = counted(count, 'task')
   if (act.kind === 'hold') return { doing: `Putting ${tasks} on hold`, done: `${tasks} put on hold` }
-  if (act.kind === 'fail') return { doing: `Failing ${tasks}`, done: `${tasks} failed` }
-  if (act.assignee === 0) return { doing: `Giving ${tasks} back`, done: `${tasks} given back` }
-  return { doing: `Giving ${tasks} to ${act.name}`, done: `${tasks} given to ${act.name}` }
+  if (act.kind === 'fail') return { doing: `Declining ${tasks}`, done: `${tasks} declined` }
+  if (act.assignee === 0) return { doing: `Releasing ${tasks}`, done: `${tasks} released` }
+  return { doing: `Assigning ${tasks} to ${act.name}`, done: `${tasks} assigned to ${act.name}` }
 }

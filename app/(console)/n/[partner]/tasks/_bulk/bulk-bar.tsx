@@ -24,7 +24,7 @@ export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
   const colleagues = useWorkers().filter(({ number }) => number !== me)
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, and no fieldset of a form.
-    <div role="group" aria-label="Ticked tasks" className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
+    <div role="group" aria-label="Selected tasks" className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
       <span role="status" className="num shrink-0 font-medium text-sm max-sm:mr-auto">
         {count} <span className="max-sm:sr-only">selected</span>
       </span>
@@ -38,7 +38,7 @@ export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
       </Button>
       <Button size="sm" onClick={onFail}>
         <CircleX aria-hidden />
-        Fail
+        Decline
       </Button>
       {colleagues.length > 0 && (
         <DropdownMenu

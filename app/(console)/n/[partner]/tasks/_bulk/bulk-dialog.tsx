@@ -10,6 +10,7 @@ import { notify } from '#components/ui/notify.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { staleAfterWork } from '../queries.ts'
 import { type Act, actWords, perform } from './acts.ts'
@@ -63,7 +64,7 @@ export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogP
         <>
           {!busy && refused > 0 && (
             <Button variant="primary" onClick={() => void follow(bulk.retry())}>
-              Try the {refused === 1 ? 'refused one' : `${refused} refused`} again
+              Retry {counted(refused, 'failed task')}
             </Button>
           )}
           <Button onClick={onClose} disabled={busy}>
@@ -73,9 +74,9 @@ export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogP
       }
     >
       <p role="status" className="sr-only">
-        {busy ? '' : `${done} done, ${refused} refused`}
+        {busy ? '' : `${done} done, ${refused} failed`}
       </p>
-      <ul aria-label="Outcomes" className="grid gap-2">
+      <ul aria-label="Results" className="grid gap-2">
         {items.map((item) => (
           <Outcome key={item.task.token} item={item} />
         ))}
@@ -104,5 +105,5 @@ const MARKS: Record<BulkItem['phase'], ReactNode> = {
   waiting: <span className="size-4 shrink-0" />,
   sending: <Spinner />,
   done: <CircleCheck role="img" aria-label="Done" className="text-success" />,
-  refused: <CircleAlert role="img" aria-label="Refused" className="text-danger" />,
+  refused: <CircleAlert role="img" aria-label="Failed" className="text-danger" />,
 }

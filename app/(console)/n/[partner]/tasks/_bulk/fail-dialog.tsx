@@ -2,6 +2,7 @@
 
 import { Dialog } from '#components/ui/dialog.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
+import { counted, listText } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 import { FailForm } from '../_components/fail-form.tsx'
@@ -12,20 +13,20 @@ interface FailDialogProps {
   onClose: () => void
 }
 
-/** Asks why the ticked tasks fail, and says what that ends: it cannot be taken back. */
+/** Confirms declining the selected tasks, with a reason. */
 export function FailDialog({ tasks, onFail, onClose }: FailDialogProps) {
   const count = tasks.length
-  const what = count === 1 ? 'Its payment ends' : 'Their payments end'
+  const payments = new Set(tasks.map(({ payment_id }) => payment_id)).size
   return (
     <Dialog
       open
       onClose={onClose}
-      title={count === 1 ? 'Fail 1 task' : `Fail ${count} tasks`}
-      description={`${what} with it, ${sums(tasks).join(' and ')} in all. This cannot be taken back.`}
+      title={`Decline ${counted(count, 'task')}?`}
+      description={`Declines ${counted(payments, 'payment')} for ${listText(sums(tasks))}. You can’t undo this.`}
     >
       {/* The buttons stand on the edge of the dialog, not of its padding. */}
       <div className="-m-4 [&_form>div]:-bottom-4">
-        <FailForm onFail={onFail} onCancel={onClose} action={count === 1 ? 'Fail 1 task' : `Fail ${count} tasks`} />
+        <FailForm onFail={onFail} onCancel={onClose} action={`Decline ${counted(count, 'task')}`} />
       </div>
     </Dialog>
   )

@@ -15,7 +15,7 @@ const GROUPS: readonly TaskAge[] = TASK_AGES.map((older, at) => ({
 const keyOf = ({ older, younger }: TaskAge) => (older || younger ? `${older ?? 0}-${younger ?? ''}` : '')
 const optionOf = (age: TaskAge) => ({
   value: keyOf(age),
-  label: `Waiting ${ageText(age.older ?? 0, age.younger ?? null)}`,
+  label: ageText(age.older ?? 0, age.younger ?? null),
 })
 
 /** Narrows the queue by how long its tasks have waited, in the groups of Overview's chart. */
@@ -31,7 +31,7 @@ export function AgeFilter({ partner, view: { tab, older, younger } }: { partner:
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        Waiting for
+        Age
       </label>
       <Select
         id={id}

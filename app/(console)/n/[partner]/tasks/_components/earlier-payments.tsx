@@ -25,7 +25,7 @@ export function EarlierPayments({ partner, task }: { partner: string; task: Queu
         Other payments of {task.payment.debtor_address}
       </h3>
       {error && <p className="text-muted text-sm">{failureOf(error).message}</p>}
-      {others?.length === 0 && <p className="text-muted text-sm">None: this is the first one.</p>}
+      {others?.length === 0 && <p className="text-muted text-sm">None. This is the first payment.</p>}
       {!others && !error && <Skeleton className="h-24" />}
       {others && others.length > 0 && (
         <ul className="grid">

@@ -16,7 +16,7 @@ interface FailFormProps {
 }
 
 /** Why the task fails: one of the API's reasons, by pointer, by arrow keys or by its number; Enter fails, Escape goes back. */
-export function FailForm({ onFail, onCancel, action = 'Fail task' }: FailFormProps) {
+export function FailForm({ onFail, onCancel, action = 'Decline task' }: FailFormProps) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<RefusalReason>()
@@ -45,7 +45,7 @@ export function FailForm({ onFail, onCancel, action = 'Fail task' }: FailFormPro
       className="grid gap-2 border-line border-b bg-canvas px-4 py-3"
     >
       <fieldset ref={list} className="grid">
-        <legend className="mb-1 font-semibold text-sm">Why does it fail?</legend>
+        <legend className="mb-1 font-semibold text-sm">Decline reason</legend>
         {REFUSALS.map(({ reason, label, means }, at) => (
           <label
             key={reason}

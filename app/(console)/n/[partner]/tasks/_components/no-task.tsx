@@ -17,17 +17,15 @@ export function NoTask({ partner, view: { tab, after, task }, onClose }: NoTaskP
     <section aria-label="Task" className="rounded-lg border border-line bg-surface">
       <Message
         icon={<SearchX />}
-        title="This task is not in the list"
+        title="Task not in this list"
         action={
           <>
-            {!all && <ButtonLink href={tasksHref(partner, { task })}>Look in all tasks</ButtonLink>}
+            {!all && <ButtonLink href={tasksHref(partner, { task })}>Search all tasks</ButtonLink>}
             <Button onClick={onClose}>Close</Button>
           </>
         }
       >
-        {all
-          ? 'It is decided already, or belongs to another namespace.'
-          : 'It may be decided already, or stand under another tab.'}
+        {all ? 'It was already decided or belongs to another namespace.' : 'It may be decided or in another tab.'}
       </Message>
     </section>
   )

@@ -5,13 +5,13 @@ import { type Tab, type TasksView, tasksHref } from '../search-params.ts'
 
 const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
   mine: {
-    title: 'You have no tasks',
-    text: 'Claim one, and it waits here for you until you decide it or give it back.',
+    title: 'No tasks assigned to you',
+    text: 'Tasks you claim appear here until you decide or release them.',
   },
-  unassigned: { title: 'Nothing is waiting to be claimed', text: 'Every open task is with somebody already.' },
+  unassigned: { title: 'No unassigned tasks', text: 'Every open task is assigned.' },
   on_hold: {
-    title: 'Nothing is on hold',
-    text: 'A task that needs more time can be put on hold until its payment expires.',
+    title: 'No tasks on hold',
+    text: 'Put a task on hold if it needs more time. Its payment still expires.',
   },
 }
 
@@ -20,19 +20,19 @@ export function NoTasks({ partner, view: { tab, older, younger, after } }: { par
   if (after) {
     return (
       <EmptyState
-        title="No newer tasks"
+        title="No more tasks"
         icon={<ListChecks />}
-        action={<ButtonLink href={tasksHref(partner, { tab, older, younger })}>Oldest tasks</ButtonLink>}
+        action={<ButtonLink href={tasksHref(partner, { tab, older, younger })}>First page</ButtonLink>}
       >
-        This is the end of the queue.
+        You’ve reached the end of the queue.
       </EmptyState>
     )
   }
   if (tab === 'all') {
     return (
       <EmptyState title="No open tasks" icon={<Inbox />}>
-        A task is a decision that a payment waits for: whether your customer agreed to be charged, whether a large
-        amount is right. It appears here by itself as soon as a payment needs one.
+        Tasks appear here when a payment needs your decision, such as a customer’s approval or the review of a large
+        amount.
       </EmptyState>
     )
   }

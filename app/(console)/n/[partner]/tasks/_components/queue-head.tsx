@@ -21,14 +21,14 @@ export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
   const help = (
     <Button onClick={onHelp}>
       <Keyboard aria-hidden />
-      Keys
+      Shortcuts
     </Button>
   )
   return (
     <>
       <PageHeader {...HEAD} actions={help} />
       <LinkTabs
-        label="Parts of the queue"
+        label="Task views"
         current={tasksHref(partner, { ...age, tab: view.tab })}
         tabs={TABS.map((tab) => ({
           href: tasksHref(partner, { ...age, tab }),

@@ -19,17 +19,19 @@ export function QueuePager({ partner, view, total, next, waits }: QueuePagerProp
   const keepLook = useKeepLook()
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
-      <span className="num text-muted text-xs">{countText(total)} tasks in all</span>
+      <span className="num text-muted text-xs">
+        {countText(total)} {total.count === 1 && total.count_is_exact ? 'task' : 'tasks'}
+      </span>
       <span className="flex gap-2">
         <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, same))}>
-          Oldest tasks
+          First page
         </PagerLink>
         <PagerLink
           rel="next"
           waits={waits}
           href={next === null ? undefined : keepLook(tasksHref(partner, { ...same, after: next }))}
         >
-          Newer tasks
+          Next
         </PagerLink>
       </span>
     </nav>

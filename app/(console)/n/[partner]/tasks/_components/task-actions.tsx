@@ -8,7 +8,7 @@ import type { TaskWork } from './use-task-work.ts'
 
 interface TaskActionsProps {
   work: TaskWork
-  /** Whether the reasons to fail are open. */
+  /** Whether the decline reasons are open. */
   choosing: boolean
   onChoose: () => void
 }
@@ -27,9 +27,9 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
               Accept
             </Action>
           )}
-          <Action keyName="f" onAct={onChoose} aria-expanded={choosing}>
+          <Action keyName="d" onAct={onChoose} aria-expanded={choosing}>
             <X aria-hidden />
-            Fail
+            Decline
           </Action>
         </>
       )}
@@ -49,7 +49,7 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
   )
 }
 
-/** Takes the task for oneself, or gives it back to everybody. */
+/** Claims the task, or releases it. */
 export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskWork }) {
   if (claim) {
     return (
@@ -63,7 +63,7 @@ export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskW
     giveBack && (
       <Action size="sm" keyName="c" onAct={giveBack} pending={isBusy}>
         <Undo2 aria-hidden />
-        Give back
+        Release
       </Action>
     )
   )

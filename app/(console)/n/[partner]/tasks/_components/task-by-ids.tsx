@@ -23,7 +23,7 @@ const DECISIONS = [
   { value: 'completed', label: 'Accept' },
   { value: 'on_hold', label: 'Hold' },
   { value: 'pending', label: 'Resume' },
-  ...REFUSALS.map(({ reason, label }) => ({ value: reason, label: `Fail: ${label.toLowerCase()}` })),
+  ...REFUSALS.map(({ reason, label }) => ({ value: reason, label: `Decline: ${label.toLowerCase()}` })),
 ]
 
 /** A status needs a reason in the specification's body; holding and resuming say nothing of the outcome. */
@@ -63,13 +63,13 @@ export function TaskByIds({ partner }: { partner: string }) {
   const onSubmit = ({ payment_id = '', admission_id = '', task_id = '' }: Record<string, string>) =>
     work.mutate(
       { payment_id, admission_id, task_id, body: bodyOf(decision) },
-      { onSuccess: () => notify({ kind: 'success', title: 'The task is updated' }) },
+      { onSuccess: () => notify({ kind: 'success', title: 'Task updated' }) },
     )
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="a queue of tasks">A task is worked by its payment, admission and task id.</FallbackNote>
-      <Card title="Work a task">
+      <FallbackNote what="a task queue">Find a task by its payment, admission and task ID.</FallbackNote>
+      <Card title="Decide task">
         <CallForm
           fields={[
             { name: 'payment_id', label: 'Payment id' },
@@ -92,7 +92,7 @@ export function TaskByIds({ partner }: { partner: string }) {
           </div>
         </CallForm>
       </Card>
-      {work.data !== undefined && <RecordCard title="The task now" record={work.data} fields={TASK} />}
+      {work.data !== undefined && <RecordCard title="Current task" record={work.data} fields={TASK} />}
     </Container>
   )
 }

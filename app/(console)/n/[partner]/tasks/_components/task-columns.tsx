@@ -49,13 +49,13 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   },
   {
     id: 'age',
-    header: 'Waiting',
+    header: 'Age',
     // Longest first, read downwards.
     sortBy: ({ created_on }) => -created_on,
     meta: { width: 'w-26' },
     cell: ({ row }) => (
       <span className="max-md:text-muted">
-        <span className="md:hidden">Waiting </span>
+        <span className="md:hidden">Age </span>
         <TaskAge since={row.original.created_on} />
       </span>
     ),
@@ -109,5 +109,5 @@ function State({ task }: { task: QueuedTask }) {
   const pending = useQueueRows().pendingOf(task.token)
   if (!pending) return <TimeLeftBadge expiresAt={task.payment.expires_at} />
   if (pending.phase === 'stopped') return <StateBadge tone="danger" label="Not sent" />
-  return <StateBadge tone="info" label={pending.verdict === 'accepted' ? 'Accepting' : 'Failing'} />
+  return <StateBadge tone="info" label={pending.verdict === 'accepted' ? 'Accepting' : 'Declining'} />
 }

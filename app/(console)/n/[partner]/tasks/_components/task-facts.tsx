@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Party } from '#lib/modules/payments/contract.ts'
+import { PAYMENT_TYPE_WORDS } from '../../payments/[paymentId]/words.ts'
 import { paymentHref } from '../../payments/search-params.ts'
 import { paymentQuery } from '../queries.ts'
 import { TaskAge } from './task-age.tsx'
@@ -38,11 +39,11 @@ export function TaskFacts({ partner, task, assignee }: { partner: string; task: 
       ),
     },
     {
-      label: 'Waiting',
+      label: 'Age',
       value: <TaskAge since={task.created_on} />,
     },
     { label: 'Assignee', value: assignee },
-    { label: 'Kind', value: payment_type === 'Type_Pull' ? 'Pull: the beneficiary collects' : 'Push: the debtor pays' },
+    { label: 'Type', value: PAYMENT_TYPE_WORDS[payment_type === 'Type_Pull' ? 'Type_Pull' : 'Type_Push'] },
     {
       label: 'Payment',
       value: (

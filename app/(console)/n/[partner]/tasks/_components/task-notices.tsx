@@ -20,7 +20,7 @@ interface TaskNoticesProps {
   nameOf: (assignee: number) => string
 }
 
-/** Why the task cannot be worked as usual: somebody else has it, it is decided, or something went wrong. */
+/** Why the task can't be decided as usual: it is assigned to someone else, already decided, or a request failed. */
 export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
   const { error, forgetError, takenBy, whyNot, pending } = work
   const state = taskStateOf(task.status)
@@ -29,26 +29,26 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
     <>
       {failure && (
         <Alert title={failure.message} requestId={failure.requestId}>
-          <p>Nothing was changed. The task is shown as it stands now.</p>
+          <p>No changes were made. This is the latest version of the task.</p>
           <Button size="sm" onClick={forgetError} className="mt-2">
-            Understood
+            Dismiss
           </Button>
         </Alert>
       )}
       {pending && <OnItsWay pending={pending} />}
       {takenBy !== undefined && !failure && (
         <Alert tone="info" title={`${nameOf(takenBy)} is working on it`}>
-          Nobody else can decide it meanwhile.
+          Only {nameOf(takenBy)} can decide this.
         </Alert>
       )}
       {(state === 'completed' || state === 'failed') && <Decided partner={partner} task={task} />}
       {work.decide && task.decision_barrier && (
-        <Alert tone="info" title="Another member must accept this task">
+        <Alert tone="info" title="Another member must accept">
           {BARRIERS[task.decision_barrier]}
         </Alert>
       )}
       {whyNot && (
-        <Alert tone="neutral" title="You can look, but not decide">
+        <Alert tone="neutral" title="View only">
           {whyNot}
         </Alert>
       )}
@@ -62,7 +62,7 @@ function OnItsWay({ pending }: { pending: Pending }) {
     return (
       <Alert
         tone="info"
-        title={verdict === 'accepted' ? 'Accepting in a moment' : `Failing in a moment: ${refusalLabel(verdict)}`}
+        title={verdict === 'accepted' ? 'Accepting' : `Declining: ${refusalLabel(verdict)}`}
         action={
           <Button size="sm" onClick={() => ownDecisions.undo(key)}>
             Undo
@@ -75,7 +75,7 @@ function OnItsWay({ pending }: { pending: Pending }) {
   const { message, requestId } = failureOf(pending.error)
   return (
     <Alert title={message} requestId={requestId}>
-      <p>Your decision was not taken{pending.canRetry ? ' yet. Trying again cannot decide it twice.' : '.'}</p>
+      <p>Your decision wasn’t sent.{pending.canRetry && ' You can safely retry.'}</p>
       <div className="mt-2 flex gap-2">
         {pending.canRetry && (
           <Button size="sm" onClick={() => ownDecisions.retry(key)}>
@@ -101,7 +101,7 @@ function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
   return (
     <Alert
       tone={accepted ? 'success' : 'neutral'}
-      title={accepted ? 'Accepted' : `Failed${reason ? `: ${refusalLabel(reason)}` : ''}`}
+      title={accepted ? 'Accepted' : `Declined${reason ? `: ${refusalLabel(reason)}` : ''}`}
     >
       {end && end.actor !== 'system' && <>By {end.actor}, </>}
       <Time value={end?.at ?? task.modified_on * 1000} />

@@ -20,14 +20,14 @@ export function Throughput({ partner, nameOf }: ThroughputProps) {
     <span className="ml-auto flex flex-wrap gap-x-3 text-muted text-xs max-md:hidden">
       <span>Decided today (UTC)</span>
       {data.members.slice(0, MOST).map(({ number, accepted, failed }) => (
-        <span key={number} title={`${accepted} accepted, ${failed} failed`}>
+        <span key={number} title={`${accepted} accepted, ${failed} declined`}>
           {nameOf(number)} <span className="num font-medium text-ink">{accepted + failed}</span>
           <span className="sr-only">
-            : {accepted} accepted, {failed} failed
+            : {accepted} accepted, {failed} declined
           </span>
         </span>
       ))}
-      {more > 0 && <span>and {more} more</span>}
+      {more > 0 && <span>+{more} more</span>}
     </span>
   )
 }

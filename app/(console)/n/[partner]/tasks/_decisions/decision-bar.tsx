@@ -22,7 +22,7 @@ export function DecisionBar() {
   return (
     // At the top of small screens: their buttons are at the bottom.
     <section
-      aria-label="Decisions on their way"
+      aria-label="Pending decisions"
       className="pointer-events-none fixed inset-x-3 top-2 z-30 mx-auto grid max-w-lg gap-2 xl:top-auto xl:bottom-3"
     >
       {shown.map((decision) => (

@@ -84,12 +84,12 @@ function icon({ phase, verdict }: Pending): ReactNode {
 
 function headline({ phase, verdict }: Pending): string {
   const accepting = verdict === 'accepted'
-  if (phase === 'sent') return accepting ? 'Accepted' : 'Failed'
-  if (phase === 'stopped') return accepting ? 'Not accepted:' : 'Not failed:'
-  return accepting ? 'Accepting' : 'Failing'
+  if (phase === 'sent') return accepting ? 'Accepted' : 'Declined'
+  if (phase === 'stopped') return accepting ? 'Couldn’t accept' : 'Couldn’t decline'
+  return accepting ? 'Accepting' : 'Declining'
 }
 
-/** Counts down for the eye; a screen reader has heard of Undo already. */
+/** A visual countdown; screen readers already announce Undo. */
 function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(UNDO_MS)
   useEffect(() => {
@@ -99,7 +99,7 @@ function Countdown({ until }: { until: number }) {
   return (
     <>
       <span aria-hidden className="num text-muted text-xs">
-        sent in {Math.max(1, Math.ceil(left / 1000))} s
+        Sending in {Math.max(1, Math.ceil(left / 1000))} s
       </span>
       <span
         aria-hidden

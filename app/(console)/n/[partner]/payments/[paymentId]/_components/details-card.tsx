@@ -17,7 +17,7 @@ export function DetailsCard({ payment }: { payment: Payment }) {
     { label: 'Reference', value: payment.reference || undefined },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
     { label: 'Created', value: <Time value={payment.initiated_at} /> },
-    { label: 'Expires', value: <Expiry payment={payment} /> },
+    { label: 'Expires', value: canExpire(payment.state) ? <Expiry payment={payment} /> : undefined },
   ]
   return (
     <Card title="Details">
@@ -26,17 +26,17 @@ export function DetailsCard({ payment }: { payment: Payment }) {
   )
 }
 
-/** The time left while it counts; a booked payment cannot expire any more. */
+/** A completed payment no longer expires. */
+const canExpire = (state: Payment['state']) => state !== 'completed' && state !== 'settled'
+
 function Expiry({ payment: { state, expires_at: expires } }: { payment: Payment }) {
   const now = useNow()
-  if (state === 'completed' || state === 'settled')
-    return <span className="text-muted">No more: the money is booked</span>
   const left = now === undefined ? undefined : Date.parse(expires) - now
   const urgent = left !== undefined && left > 0 && left < URGENT_MS && state !== 'failed' && state !== 'expired'
   return (
     <span className={urgent ? 'font-medium text-warning' : undefined}>
       <Time value={expires} />
-      {urgent && ': soon'}
+      {urgent && ' (soon)'}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { DeliveryBadge } from '../../../webhooks/[webhookId]/delivery-badge.tsx'
 import { webhookHref } from '../../../webhooks/[webhookId]/search-params.ts'
@@ -14,18 +15,14 @@ import { eventsQuery, type ToldEvent } from '../events.ts'
 
 type Told = ToldEvent['deliveries'][number]
 
-/** What the namespace was told of the payment, and whether its webhooks have heard it. */
+/** The payment's events and their webhook deliveries. */
 export function EventsCard({ partner, payment: { payment_id, state } }: { partner: string; payment: Payment }) {
   const query = useQuery(eventsQuery(partner, payment_id, state))
   const { data: events, error } = query
   if (events === null) return null
   return (
-    <Card
-      flush
-      title="Events and deliveries"
-      description="What this namespace was told, and which webhooks have heard it."
-    >
-      {events?.length === 0 && <p className="p-4 text-muted text-sm">No event of this payment is kept.</p>}
+    <Card flush title="Events" description="Webhook deliveries of each event">
+      {events?.length === 0 && <p className="p-4 text-muted text-sm">No events for this payment.</p>}
       {events && events.length > 0 && (
         <ol>
           {events.map((event) => (
@@ -47,7 +44,7 @@ function EventRow({ partner, event }: { partner: string; event: ToldEvent }) {
         <Time value={event.created_at} className="text-muted text-xs" />
       </span>
       {event.deliveries.length === 0 ? (
-        <span className="text-muted text-xs sm:py-0.5 sm:text-right">No webhook was told</span>
+        <span className="text-muted text-xs sm:py-0.5 sm:text-right">Not sent</span>
       ) : (
         <ul aria-label={`Deliveries of ${eventWords(event)}`} className="grid content-start gap-1">
           {event.deliveries.map((delivery) => (
@@ -61,7 +58,7 @@ function EventRow({ partner, event }: { partner: string; event: ToldEvent }) {
 
 function DeliveryRow({ partner, delivery }: { partner: string; delivery: Told }) {
   const { token, webhook_id, webhook_name, attempts, last_status_code: code } = delivery
-  const tried = attempts === 0 ? 'not tried yet' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
+  const tried = attempts === 0 ? 'Not attempted yet' : counted(attempts, 'attempt')
   return (
     <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
       <IntentLink
@@ -71,7 +68,7 @@ function DeliveryRow({ partner, delivery }: { partner: string; delivery: Told })
         {webhook_name}
       </IntentLink>
       <span className="flex items-center gap-2 text-muted text-xs">
-        <span className="num">{code === null ? tried : `${tried}, answered ${code}`}</span>
+        <span className="num">{code === null ? tried : `${tried}, HTTP ${code}`}</span>
         <DeliveryBadge delivery={delivery} />
       </span>
     </li>

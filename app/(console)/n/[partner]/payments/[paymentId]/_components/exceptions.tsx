@@ -16,7 +16,7 @@ export function Exceptions({ payment, exceptions }: { payment: Payment; exceptio
         {advice && <p>{advice.todo}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
           <span>
-            At fault: <span className="text-ink">{blamed(blame, payment)}</span>
+            Responsible: <span className="text-ink">{blamed(blame, payment)}</span>
           </span>
           <span aria-hidden>·</span>
           <span className="inline-flex items-center gap-1">
@@ -26,7 +26,7 @@ export function Exceptions({ payment, exceptions }: { payment: Payment; exceptio
           {advice && (
             <>
               <span aria-hidden>·</span>
-              <span>The gateway says: {message}</span>
+              <span>Gateway message: {message}</span>
             </>
           )}
         </p>
@@ -39,5 +39,5 @@ function blamed(blame: Blame, payment: Payment): string {
   const party = { debtor_party: payment.debtor_party, beneficiary_party: payment.beneficiary_party, system: undefined }[
     blame
   ]
-  return party ? `${BLAME_WORDS[blame].toLowerCase()} (${party.payment_address})` : BLAME_WORDS[blame].toLowerCase()
+  return party ? `${BLAME_WORDS[blame]} (${party.payment_address})` : BLAME_WORDS[blame]
 }

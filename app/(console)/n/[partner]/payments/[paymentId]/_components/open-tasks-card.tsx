@@ -41,7 +41,7 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
               <Badge>{whose(task, partner, me)}</Badge>
               {task.partner_id === partner && (
                 <ButtonLink href={tasksHref(partner, { task: task.token })} size="sm" variant="primary">
-                  Open in the queue
+                  Open task
                 </ButtonLink>
               )}
             </span>
@@ -53,7 +53,7 @@ export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: read
 }
 
 function whose({ partner_id, assignee }: Task, partner: string, me: number): string {
-  if (partner_id !== partner) return 'The other side’s'
-  if (assignee === 0) return 'Yours, not taken yet'
-  return assignee === me ? 'Taken by you' : 'Taken by a colleague'
+  if (partner_id !== partner) return 'Other institution'
+  if (assignee === 0) return 'Unassigned'
+  return assignee === me ? 'Assigned to you' : 'Assigned to a colleague'
 }

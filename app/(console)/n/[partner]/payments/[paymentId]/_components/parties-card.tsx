@@ -11,8 +11,8 @@ export function PartiesCard({ payment, partner }: { payment: Payment; partner: s
   return (
     <Card title="Parties">
       <div className="grid gap-4">
-        <PartyDetails part="Debtor, pays" party={payment.debtor_party} ours={direction !== 'in'} />
-        <PartyDetails part="Beneficiary, is paid" party={payment.beneficiary_party} ours={direction !== 'out'} />
+        <PartyDetails part="Debtor" party={payment.debtor_party} ours={direction !== 'in'} />
+        <PartyDetails part="Beneficiary" party={payment.beneficiary_party} ours={direction !== 'out'} />
       </div>
     </Card>
   )
@@ -29,7 +29,7 @@ function PartyDetails({ part, party, ours }: { part: string; party: Party; ours:
   const address = (
     <span className="inline-flex max-w-full items-center gap-0.5">
       <span className="wrap-anywhere">{party.payment_address}</span>
-      <CopyButton value={party.payment_address} label={`address of the ${part.split(',')[0]?.toLowerCase()}`} />
+      <CopyButton value={party.payment_address} label={`${part.toLowerCase()} address`} />
     </span>
   )
   const items: Detail[] = [

@@ -75,14 +75,8 @@ export function PaymentById(asked: Of) {
   return (
     <Container>
       <PageHeader crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]} title="Payment" />
-      <FallbackNote what="the timeline, tasks and events of a payment">
-        What it has about this one stands below.
-      </FallbackNote>
-      <Asked
-        what="payment"
-        query={payment}
-        missing={`This namespace has no payment ${paymentId}, or it belongs to others.`}
-      >
+      <FallbackNote what="payment timelines, tasks or events">Available details are shown below.</FallbackNote>
+      <Asked what="payment" query={payment} missing={`Payment ${paymentId} was not found in this namespace.`}>
         {(record) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <RecordCard title="Details" record={record} fields={PAYMENT} />
@@ -105,7 +99,7 @@ function Submission({ asked }: { asked: Of }) {
       {(record) =>
         record === null ? (
           <Card title="Submission" actions={<SubmitButton {...asked} />}>
-            <p className="text-muted text-sm">Nobody has submitted this payment yet.</p>
+            <p className="text-muted text-sm">Not submitted yet.</p>
           </Card>
         ) : (
           <RecordCard title="Submission" record={record} fields={SUBMISSION} />
@@ -128,11 +122,11 @@ function Exceptions({ asked }: { asked: Of }) {
               {found.map((exception, at) => (
                 <Alert
                   key={textAt(exception, 'token') ?? at}
-                  title={textAt(exception, 'exception_message') ?? 'The gateway gives no message'}
+                  title={textAt(exception, 'exception_message') ?? 'No message'}
                 >
                   <p className="text-muted text-xs">
-                    Code {textAt(exception, 'exception_code') ?? 'not told'}, at fault:{' '}
-                    {(textAt(exception, 'blame') ?? 'not told').replaceAll('_', ' ')}
+                    Code {textAt(exception, 'exception_code') ?? 'unknown'}, responsible:{' '}
+                    {(textAt(exception, 'blame') ?? 'unknown').replaceAll('_', ' ')}
                   </p>
                 </Alert>
               ))}

@@ -8,7 +8,7 @@ import type { Story } from '../story.ts'
 import { waitingFor } from '../waiting-for.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'within, to' }
+const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'internally to' }
 
 /** How much, which way, in what state, and what it waits for. */
 export function PaymentHead({ partner, story, sandbox }: { partner: string; story: Story; sandbox: boolean }) {

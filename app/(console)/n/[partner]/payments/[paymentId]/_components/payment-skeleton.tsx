@@ -11,7 +11,7 @@ const Box = ({ height }: { height: string }) => (
 export function PaymentSkeleton() {
   return (
     <>
-      <div role="status" aria-label="Loading the payment" className="grid gap-1">
+      <div role="status" aria-label="Loading payment" className="grid gap-1">
         <Skeleton className="my-1 h-4 w-16" />
         <Skeleton className="h-7 w-80 max-w-full" />
         <Skeleton className="h-5 w-64 max-w-full" />

@@ -45,7 +45,7 @@ export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
       {failure && (
         <Alert
           tone="warning"
-          title={`This may be out of date: ${failure.message}`}
+          title={`May be out of date: ${failure.message}`}
           requestId={failure.requestId}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -21,7 +21,7 @@ type Subject = { partner: string; paymentId: string }
 export function RawCard({ partner, paymentId }: Subject) {
   const shown = rawPartOf(useAddress().get('raw'))
   return (
-    <Card title="API records" description="What the API returns for this payment.">
+    <Card title="API records" description="Raw API responses for this payment">
       <div className="flex flex-wrap gap-1">
         {RAW_PARTS.map(([part, label]) => (
           <button
@@ -53,7 +53,7 @@ function RawPartView({ partner, paymentId, part }: Subject & { part: RawPart }) 
   const query = useQuery(rawQuery(partner, paymentId, part))
   const { data, error } = query
   if (error instanceof ApiError && error.status === 404) {
-    return <p className="text-muted text-sm">This payment has none.</p>
+    return <p className="text-muted text-sm">None for this payment.</p>
   }
   if (error) {
     return <ReadFailed what={part} query={query} />

@@ -3,9 +3,9 @@ import { durationText } from '../duration.ts'
 import type { Stage, StageName } from '../prepare-timeline.ts'
 
 const COLOURS: Record<StageName, string> = {
-  'Until submission': 'bg-subtle',
+  'Before submission': 'bg-subtle',
   Admission: 'bg-accent',
-  'Until settlement': 'bg-success',
+  'Awaiting settlement': 'bg-success',
 }
 
 /** How the time was spent, stage by stage: in words, and as widths that never vanish. */

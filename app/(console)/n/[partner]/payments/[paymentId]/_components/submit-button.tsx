@@ -11,13 +11,13 @@ export function SubmitButton({ partner, paymentId }: { partner: string; paymentI
   const submit = useSubmitPayment(partner)
   const onClick = () =>
     submit.mutate(paymentId, {
-      onSuccess: () => notify({ kind: 'success', title: 'The payment is submitted' }),
+      onSuccess: () => notify({ kind: 'success', title: 'Payment submitted' }),
       onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
     })
   return (
     <GuardedButton needs="admin" variant="primary" onClick={onClick} pending={submit.isPending}>
       <Send aria-hidden />
-      Submit
+      Submit payment
     </GuardedButton>
   )
 }

@@ -37,7 +37,7 @@ export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
           </ol>
         </div>
       ) : (
-        <p className="text-muted text-sm">This gateway tells no timeline.</p>
+        <p className="text-muted text-sm">This gateway doesn’t provide a timeline.</p>
       )}
     </Card>
   )

@@ -35,7 +35,7 @@ export function TimelineStep({ step, partner, last }: { step: Step; partner: str
           href={`/n/${partner}/settlements/${batchId}`}
           className="rounded-sm text-accent-ink text-sm underline-offset-2 hover:underline"
         >
-          Open the batch
+          Open batch
         </IntentLink>
       )}
     </Row>
@@ -73,7 +73,7 @@ function Row({ icon, last, gap, longest, open = false, children }: RowProps) {
           />
           <span className={clsx('num py-1 text-2xs', longest ? 'font-medium text-warning' : 'text-subtle')}>
             {durationText(gap)}
-            {longest && ', the longest'}
+            {longest && ', longest step'}
             {open && ' so far'}
           </span>
         </li>

@@ -17,7 +17,7 @@ export function TransactionById({ partner, paymentId }: { partner: string; payme
   })
   return (
     <>
-      <Card title="Transaction" description="It is found by its id, which webhooks and settlements tell.">
+      <Card title="Transaction" description="Find it by its ID, which webhooks and settlements include.">
         <CallForm
           fields={[{ name: 'transaction_id', label: 'Transaction id' }]}
           action="Find transaction"

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { counted, listText, noun, numberText, percentTenths, percentText } from './wording.ts'
+
+test('a count takes the noun in its number', () => {
+  expect(counted(1, 'task')).toBe('1 task')
+  expect(counted(0, 'task')).toBe('0 tasks')
+  expect(counted(1234, 'batch', 'batches')).toBe('1,234 batches')
+  expect(noun(2, 'is', 'are')).toBe('are')
+  expect(numberText(10n ** 18n)).toBe('1,000,000,000,000,000,000')
+})
+
+test('percentages have no space', () => {
+  expect(percentText(1)).toBe('100%')
+  expect(percentTenths(0.9994)).toBe('99.9%')
+})
+
+test('a list names its last item with a conjunction', () => {
+  expect(listText(['12.00 USD'])).toBe('12.00 USD')
+  expect(listText(['12.00 USD', '3.00 EUR'])).toBe('12.00 USD and 3.00 EUR')
+  expect(listText(['a', 'b', 'c'])).toBe('a, b, and c')
+})

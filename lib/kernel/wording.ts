@@ -1,0 +1,28 @@
+/** The console's one language. */
+const LOCALE = 'en-US'
+
+const grouped = new Intl.NumberFormat(LOCALE)
+const whole = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const plurals = new Intl.PluralRules(LOCALE)
+const lists = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
+
+/** "1,234". */
+export const numberText = (count: number | bigint): string => grouped.format(count)
+
+/** The noun in the number that the count takes: "task", "tasks"; an irregular plural is given. */
+export const noun = (count: number, one: string, other = `${one}s`): string =>
+  plurals.select(count) === 'one' ? one : other
+
+/** "1 task", "1,234 tasks". */
+export const counted = (count: number, one: string, other?: string): string =>
+  `${numberText(count)} ${noun(count, one, other)}`
+
+/** "12%" of 0.12. */
+export const percentText = (ratio: number): string => whole.format(ratio)
+
+/** "12.3%" of 0.123. */
+export const percentTenths = (ratio: number): string => tenths.format(ratio)
+
+/** "a, b, and c". */
+export const listText = (items: readonly string[]): string => lists.format(items)
