@@ -11,14 +11,14 @@ export default function NotFound() {
       <Message
         page
         icon={<Mark />}
-        title="This page does not exist"
+        title="Page not found"
         action={
           <a href="/" className={buttonClass()}>
-            Go to the console
+            Go to console
           </a>
         }
       >
-        The address may be mistyped, or what it named is gone.
+        Check the address, or go back to the console.
       </Message>
     </main>
   )

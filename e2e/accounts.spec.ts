@@ -21,8 +21,8 @@ async function newAccount(bank: Bank): Promise<{ token: string; title: string }>
 
 async function tryAmounts(page: Page, first: string, second: string): Promise<void> {
   const panel = panelOf(page)
-  await panel.getByLabel('One amount').fill(first)
-  await panel.getByLabel('The other').fill(second)
+  await panel.getByLabel('First amount').fill(first)
+  await panel.getByLabel('Second amount').fill(second)
   await panel.getByRole('button', { name: 'Verify amounts' }).click()
 }
 
@@ -42,14 +42,14 @@ test('an account is added, verified by its two deposits, and deleted', async ({ 
   const panel = panelOf(page)
   await expect(panel.getByText('XXXX-XXXX-XXXX-1234')).toBeVisible()
   await panel.getByRole('button', { name: 'Start verification' }).click()
-  await expect(panel.getByText('Three of three tries left')).toBeVisible()
+  await expect(panel.getByText('3 attempts left')).toBeVisible()
   await expect(panel.getByText(/It does not expire/)).toBeVisible()
   await tryAmounts(page, '0.02', '0.04')
-  await expect(panel.getByText('These are not the amounts')).toBeVisible()
-  await expect(panel.getByText('Two of three tries left', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Amounts don’t match')).toBeVisible()
+  await expect(panel.getByText('2 attempts left', { exact: true })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await tryAmounts(page, '0.03', '0.01')
-  await expect(panel.getByText('The account is yours')).toBeVisible()
+  await expect(panel.getByText('Account verified', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Verified')
 
   await panel.getByRole('button', { name: 'Delete account' }).click()
@@ -65,14 +65,14 @@ test('the third wrong try ends a verification, and another can be begun', async 
   await page.goto(`/n/${bank.partnerId}/accounts?account=${token}`)
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Start verification' }).click()
-  for (const left of ['Two', 'One']) {
+  for (const left of ['2 attempts', '1 attempt']) {
     await tryAmounts(page, '0.05', '0.06')
-    await expect(panel.getByText(`${left} of three tries left`, { exact: true })).toBeVisible()
+    await expect(panel.getByText(`${left} left`, { exact: true })).toBeVisible()
   }
   await tryAmounts(page, '0.05', '0.06')
-  await expect(panel.getByText('Ended by the third wrong try')).toBeVisible()
-  await panel.getByRole('button', { name: 'Start again' }).click()
-  await expect(panel.getByText('Three of three tries left')).toBeVisible()
+  await expect(panel.getByText('Failed after three attempts')).toBeVisible()
+  await panel.getByRole('button', { name: 'Restart verification' }).click()
+  await expect(panel.getByText('3 attempts left')).toBeVisible()
 })
 
 test('accounts are found by title, routing number and state, and the address keeps it', async ({ page, bank }) => {
@@ -96,7 +96,7 @@ test('an empty list says what it is for; a failed one says so and recovers', asy
   let broken = true
   await page.route('**/api/gateway/account?*', (route) => (broken ? route.abort() : route.continue()))
   await page.getByLabel('State').selectOption('Verified')
-  await expect(page.getByText('Could not load accounts')).toBeVisible()
+  await expect(page.getByText('Couldn’t load accounts')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No accounts match these filters')).toBeVisible()
@@ -104,7 +104,7 @@ test('an empty list says what it is for; a failed one says so and recovers', asy
 
 test('an account of somebody else does not exist', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/accounts?account=${FOREIGN}`)
-  await expect(page.getByText('There is no such account here')).toBeVisible()
+  await expect(page.getByText('Account not found')).toBeVisible()
 })
 
 test('on a phone an account is verified without scrolling sideways', async ({ page, bank }) => {
@@ -114,7 +114,7 @@ test('on a phone an account is verified without scrolling sideways', async ({ pa
   await page.getByRole('row').filter({ hasText: title }).getByRole('link').click()
   await panelOf(page).getByRole('button', { name: 'Start verification' }).click()
   await tryAmounts(page, '0.01', '0.03')
-  await expect(panelOf(page).getByText('The account is yours')).toBeVisible()
+  await expect(panelOf(page).getByText('Account verified', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await panelOf(page).getByRole('button', { name: 'Accounts' }).click()
   await expect(page.getByRole('table')).toBeVisible()

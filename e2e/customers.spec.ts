@@ -45,7 +45,7 @@ test('a customer is created, found, edited, disabled and deleted, and the networ
   await dialog.getByRole('textbox').fill(address)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Delete customer' }).click()
-  await expect(panel.getByText('This customer is deleted')).toBeVisible()
+  await expect(panel.getByText('Customer deleted')).toBeVisible()
   await page.getByLabel('Search customers').fill(name)
   await expect(page.getByText('No customers match these filters')).toBeVisible()
   await page.getByLabel('State').selectOption('Deleted')
@@ -75,16 +75,16 @@ test('a taken address is said by its field, and nothing that was typed is lost',
 test('any address is resolved, and leads to its payments', async ({ page, bank }) => {
   const address = await bank.customer(`known-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${bank.partnerId}/customers`)
-  await page.getByRole('link', { name: 'Resolve an address' }).click()
-  const panel = page.getByRole('region', { name: 'Resolve an address' })
+  await page.getByRole('link', { name: 'Resolve address' }).click()
+  const panel = page.getByRole('region', { name: 'Resolve address' })
   await panel.getByLabel('Payment address').fill('nobody@nowhere')
   await panel.getByRole('button', { name: 'Resolve', exact: true }).click()
-  await expect(panel.getByText('nobody@nowhere does not resolve')).toBeVisible()
+  await expect(panel.getByText('nobody@nowhere doesn’t resolve')).toBeVisible()
   await panel.getByLabel('Payment address').fill(address.toUpperCase())
   await panel.getByRole('button', { name: 'Resolve', exact: true }).click()
   await expect(panel.getByText(address, { exact: true })).toBeVisible()
   await page.reload()
-  await panel.getByRole('link', { name: 'Payments from it' }).click()
+  await panel.getByRole('link', { name: 'Payments sent' }).click()
   await expect(page).toHaveURL(
     new RegExp(
       `/payments\\?.*party=debtor.*address=${address.replace('@', '%40')}|address=${address.replace('@', '%40')}.*party=debtor`,
@@ -101,7 +101,7 @@ test('an empty list says what it is for; a failed one says so and recovers', asy
   let broken = true
   await page.route('**/api/gateway/customer?*', (route) => (broken ? route.abort() : route.continue()))
   await page.getByLabel('Search customers').fill('somebody')
-  await expect(page.getByText('Could not load customers')).toBeVisible()
+  await expect(page.getByText('Couldn’t load customers')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No customers match these filters')).toBeVisible()
@@ -111,7 +111,7 @@ test('an empty list says what it is for; a failed one says so and recovers', asy
 
 test('a customer of somebody else does not exist', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/customers?customer=${FOREIGN}`)
-  await expect(page.getByText('There is no such customer here')).toBeVisible()
+  await expect(page.getByText('Customer not found')).toBeVisible()
 })
 
 test('on a phone the open customer takes the page, and the way back leads to the list', async ({ page, bank }) => {

@@ -73,10 +73,10 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
   await page.reload()
   await expect(page.getByText('Deposits sent', { exact: true })).toBeVisible()
   const [first = '', second = ''] = lines.slice(1).map((line) => line.split(',').at(-1))
-  await page.getByLabel('One amount').fill(first)
-  await page.getByLabel('The other').fill(second)
+  await page.getByLabel('First amount').fill(first)
+  await page.getByLabel('Second amount').fill(second)
   await page.getByRole('button', { name: 'Verify amounts' }).click()
-  await expect(page.getByText('The account is yours')).toBeVisible()
+  await expect(page.getByText('Account verified', { exact: true })).toBeVisible()
   await Promise.all([mine.close(), operators.close()])
 })
 

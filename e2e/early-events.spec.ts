@@ -131,7 +131,7 @@ test.describe('signed in', () => {
 
   test('a link that is pressed after a button does not overtake it', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/customers`)
-    await page.getByRole('button', { name: 'Fold navigation' }).click()
+    await page.getByRole('button', { name: 'Collapse navigation' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' }).click()
     held.release()
     await page.waitForURL(/\/webhooks$/)

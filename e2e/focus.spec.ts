@@ -18,7 +18,7 @@ test('a dialog opens on its first field, begins again when it turns to the secre
   await page.keyboard.press('Escape')
   await expect(dialog.getByText(/^csp_test_\w{32}_\w{6}$/), 'the secret outlives a slip').toBeVisible()
 
-  await dialog.getByLabel('I have stored it').press('Space')
+  await dialog.getByLabel('I’ve stored it').press('Space')
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

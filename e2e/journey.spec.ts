@@ -81,7 +81,7 @@ async function createKey(page: Page, partnerId: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const secret = await dialog.getByText(/^csp_test_\w{32}_\w{6}$/).textContent()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
-  await dialog.getByLabel('I have stored it').check()
+  await dialog.getByLabel('I’ve stored it').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(secret ?? ''), 'the secret is shown once').toBeHidden()
   return secret ?? ''

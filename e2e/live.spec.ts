@@ -58,12 +58,12 @@ test('overview counts it, leads to it, and gives its chart as numbers and as a p
     const file = await started
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
-  const picture = await download('Picture (PNG)')
+  const picture = await download('Image (PNG)')
   expect(picture.name).toBe('payments-by-hour-last-24-hours.png')
   expect(await inkOf(page, picture.bytes), 'the bars are drawn, in their colour').toBe(true)
 
   await chart.getByRole('button', { name: 'Show as table' }).click()
-  const numbers = await download('Numbers (CSV)')
+  const numbers = await download('Data (CSV)')
   expect(numbers.name).toBe('payments-by-hour-last-24-hours.csv')
   const shown = await Promise.all(
     (await chart.getByRole('row').all()).map((row) => row.locator('th, td').allTextContents()),

@@ -66,7 +66,7 @@ test('the operator suspends an organization: its console and its key stop at onc
   const [mine, operators] = [await signedIn(browser, bank), await signedIn(browser, OPERATOR)]
   const page = await mine.newPage()
   await page.goto('/operator')
-  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto('/settings/organization')
   await expect(page.getByRole('link', { name: 'Operator' })).toBeHidden()
 

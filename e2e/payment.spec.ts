@@ -107,7 +107,7 @@ test('a payment is made by hand from the list, and submitted from its page', asy
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Create and submit' }).click()
   for (const label of ['Amount', 'Debtor', 'Beneficiary'])
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(/Fill this in/)
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(/This field is required/)
   await form.getByLabel('Amount').fill('20.00')
   await form.getByLabel('Debtor').fill(debtor)
   await form.getByLabel('Beneficiary').fill(beneficiary)

@@ -71,14 +71,14 @@ test('an empty log says what it is for; a failed one says so and recovers', asyn
   let broken = true
   await page.route('**/api/gateway/request-log?*', (route) => (broken ? route.abort() : route.continue()))
   await page.getByLabel('Method').selectOption('PUT')
-  await expect(page.getByText('Could not load requests')).toBeVisible()
+  await expect(page.getByText('Couldn’t load requests')).toBeVisible()
   broken = false
   await expect(page.getByText('No requests match these filters'), 'it goes on trying').toBeVisible()
 })
 
 test('a request of somebody else does not exist', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/request-log?entry=${FOREIGN}`)
-  await expect(page.getByText('There is no such request here')).toBeVisible()
+  await expect(page.getByText('Request not found')).toBeVisible()
 })
 
 test('on a phone the open request takes the page', async ({ page, bank }) => {

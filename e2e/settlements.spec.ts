@@ -30,9 +30,9 @@ test.describe('verify', () => {
   }, info) => {
     await page.goto(path)
     await page.getByRole('link', { name: 'Verify' }).click()
-    await expect(page.getByText('Proved: our net is part of what the network signed')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Checks' }).getByText('Holds')).toHaveCount(5)
-    await expect(page.getByRole('list', { name: 'The path' })).toContainText('Root, as signed')
+    await expect(page.getByText('Verified: your net position is in the signed batch')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Checks' }).getByText('Passed')).toHaveCount(5)
+    await expect(page.getByRole('list', { name: 'Audit path' })).toContainText('Signed root')
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download proof' }).click()
@@ -53,11 +53,11 @@ test.describe('verify', () => {
       await route.fulfill({ response, json: body })
     })
     await page.goto(`${path}/verify`)
-    await expect(page.getByText('This proof does not hold')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'does not hold' })).toContainText(
-      'it says 0.01 USD owed by us where our net is 1,031.49 USD owed by us',
+    await expect(page.getByText('Proof failed')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Proof failed' })).toContainText(
+      'amount is 0.01 USD (you owe), expected 1,031.49 USD (you owe)',
     )
-    await expect(page.getByText('Leaf and path do not lead to this root')).toBeVisible()
+    await expect(page.getByText('The leaf and path don’t lead to this root')).toBeVisible()
   })
 
   test('says no to a proof whose amount and currency are none', async ({ page }) => {
@@ -68,8 +68,8 @@ test.describe('verify', () => {
       await route.fulfill({ response, json: body })
     })
     await page.goto(`${path}/verify`)
-    await expect(page.getByText('This proof does not hold')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'The path' })).toContainText('much minor units of QQQ')
+    await expect(page.getByText('Proof failed')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Audit path' })).toContainText('much minor units of QQQ')
   })
 
   test('says what the gateway said when it refuses, and tries again', async ({ page }) => {
@@ -87,7 +87,7 @@ test.describe('verify', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Out of proofs' })).toContainText('req_of_')
     refuse = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Proved: our net')).toBeVisible()
+    await expect(page.getByText('Verified: your net position')).toBeVisible()
   })
 })
 
@@ -108,7 +108,7 @@ test.describe('reconcile', () => {
     await page.getByRole('button', { name: 'Reconcile' }).click()
     await expect(page.getByText('3 figures differ from the transactions')).toBeVisible()
     const table = page.getByRole('table', { name: 'Differences' })
-    await expect(table.getByRole('row').filter({ hasText: 'The whole batch' })).toContainText('\u22120.01')
+    await expect(table.getByRole('row').filter({ hasText: 'Whole batch' })).toContainText('\u22120.01')
     await expect(table.getByRole('row').filter({ hasText: 'Debits' })).toContainText('1,231.50')
   })
 
@@ -157,14 +157,14 @@ test('a position leads to the very transactions that make it, and to their file'
   await page.waitForURL((url) => url.searchParams.get('counterparty') === peer.partnerId)
   const rows = page.getByRole('region', { name: 'transactions' }).locator('tbody tr')
   await expect(rows).toHaveCount(4)
-  await expect(page.getByText('They make the position')).toBeVisible()
-  await expect(rows.filter({ hasText: '1,200.00' })).toContainText('owed by us')
+  await expect(page.getByText('Net with this counterparty')).toBeVisible()
+  await expect(rows.filter({ hasText: '1,200.00' })).toContainText('You owe')
 
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(rows).toHaveCount(5)
-  await expect(rows.filter({ hasText: '7.77' })).toContainText('within')
+  await expect(rows.filter({ hasText: '7.77' })).toContainText('internal')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'All lines as CSV' }).click()
+  await page.getByRole('link', { name: 'Download lines (CSV)' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect((await download).suggestedFilename()).toBe(`${batchId}-transactions.csv`)
   expect(lines).toHaveLength(7)
@@ -174,9 +174,9 @@ test('a position leads to the very transactions that make it, and to their file'
 test('the statement prints as a document of its own', async ({ page }) => {
   await page.goto(`${path}/statement`)
   await expect(page.getByRole('article')).toContainText('\u22121,031.49')
-  await expect(page.getByRole('navigation', { name: 'Parts of the settlement' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Settlement views' })).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('navigation', { name: 'Parts of the settlement' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Settlement views' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
@@ -190,16 +190,16 @@ test.describe('the list', () => {
     await page.goto(`/n/${own.partnerId}/settlements`)
     const projected = page.getByRole('list', { name: 'Projected positions' }).getByRole('listitem')
     await expect(projected.filter({ hasText: 'USD' })).toContainText('\u221242.42')
-    await expect(projected.filter({ hasText: 'USD' })).toContainText('1 transaction: 0.00 to us, 42.42 by us')
+    await expect(projected.filter({ hasText: 'USD' })).toContainText('1 transaction: credits 0.00, debits 42.42')
 
     await page.getByRole('button', { name: 'Run settlement now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Run settlement' }).click()
-    await expect(page.getByText('Nothing waits')).toBeVisible()
+    await expect(page.getByText('Nothing to settle', { exact: true })).toBeVisible()
     await page.goto(`/n/${own.partnerId}/settlements?trend=USD`)
-    const trend = page.getByRole('figure', { name: 'Our net over batches' })
+    const trend = page.getByRole('figure', { name: 'Net position by batch' })
     await expect(trend.locator('.recharts-bar-rectangle').first()).toBeVisible()
     await trend.getByRole('button', { name: 'Show as table' }).click()
-    await expect(trend.getByRole('row').last()).toContainText('\u221242.42 USD, owed by us')
+    await expect(trend.getByRole('row').last()).toContainText('\u221242.42 USD (you owe)')
   })
 
   test('follows a run under way until it is done, and says why one failed', async ({ page }) => {
@@ -218,7 +218,7 @@ test.describe('the list', () => {
     )
     await page.goto(`/n/${own.partnerId}/settlements`)
     // The newest run came with the screen; what the browser reads next is the answer above.
-    await expect(page.getByText('About 42% done: 420,000 transactions, 210,000 a second.')).toBeVisible({
+    await expect(page.getByText('About 42% done: 420,000 transactions, 210,000 per second.')).toBeVisible({
       timeout: 25_000,
     })
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0.42')

@@ -27,7 +27,7 @@ async function traffic(bank: Bank, name: string, kind: 'Type_Pull' | 'Type_Push'
 test('columns, density, order and a saved view come back; the file holds all pages', async ({ page, bank }) => {
   await traffic(bank, 'views', 'Type_Push', 27)
   await page.goto(`/n/${bank.partnerId}/payments?size=25`)
-  const menu = page.getByRole('button', { name: 'View of payments' })
+  const menu = page.getByRole('button', { name: 'View options: payments' })
   await menu.click()
   await page.getByRole('menuitemcheckbox', { name: 'Reference' }).click()
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0)
@@ -46,7 +46,7 @@ test('columns, density, order and a saved view come back; the file holds all pag
   await expect.poll(amounts, 'the head says the order first, the rows follow').toEqual(smallestFirst)
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Smallest first')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.goto(`/n/${bank.partnerId}/payments`)
@@ -66,11 +66,11 @@ test('columns, density, order and a saved view come back; the file holds all pag
   expect(asked, 'the rows come by themselves, not with the whole screen').toEqual([])
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Rename or delete views' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
   await page.getByLabel('Name of Smallest first').fill('By amount')
   await page.getByLabel('Name of Smallest first').press('Enter')
   await page.getByRole('button', { name: 'Delete By amount' }).click()
-  await expect(page.getByText('None is left.')).toBeVisible()
+  await expect(page.getByText('No saved views.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
   const download = page.waitForEvent('download')

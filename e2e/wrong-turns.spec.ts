@@ -32,7 +32,7 @@ test('a session that ends while something is typed loses nothing of it', async (
   await context.clearCookies()
   await form.getByRole('button', { name: 'Create namespace' }).click()
 
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  const ended = page.getByRole('dialog', { name: 'Session ended' })
   await ended.getByLabel('Password', { exact: true }).fill(bank.password)
   await ended.getByRole('button', { name: 'Sign in' }).click()
   await expect(ended).toBeHidden()
@@ -73,7 +73,7 @@ test('a rotated key works with its new secret only', async ({ page, bank, api })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Rotate/ }).click()
   const secret = (await dialog.getByText(/^csp_test_\w{32}_\w{6}$/).textContent()) ?? ''
-  await dialog.getByLabel('I have stored it').check()
+  await dialog.getByLabel('I’ve stored it').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   expect(await statusWith(made.secret_key)).toBe(401)
@@ -82,7 +82,7 @@ test('a rotated key works with its new secret only', async ({ page, bank, api })
 
 test('another organization’s namespace and payment do not exist', async ({ page }) => {
   await page.goto('/n/part_01h455vb4pex5vsknk084sn02q/payments')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
 
 async function pullToWork(bank: Bank): Promise<{ debtor: string; paymentId: string }> {

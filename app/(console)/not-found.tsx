@@ -7,14 +7,14 @@ export default function ConsoleNotFound() {
     <Message
       page
       icon={<SearchX />}
-      title="Nothing here"
+      title="Page not found"
       action={
         <a href="/namespaces" className={buttonClass()}>
-          Your namespaces
+          View namespaces
         </a>
       }
     >
-      This address names nothing in your organization. It may be mistyped, or belong to somebody else.
+      Check the address. You may not have access to it.
     </Message>
   )
 }

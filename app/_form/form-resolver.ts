@@ -10,9 +10,10 @@ export function formResolver<Input extends FieldValues, Output>(
 }
 
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Fill this in'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
   if (issue.origin !== 'string') return undefined
-  if (issue.code === 'too_small') return issue.input === '' ? 'Fill this in' : `At least ${issue.minimum} characters`
-  if (issue.code === 'too_big') return `At most ${issue.maximum} characters`
+  if (issue.code === 'too_small')
+    return issue.input === '' ? 'This field is required' : `Use at least ${issue.minimum} characters`
+  if (issue.code === 'too_big') return `Use at most ${issue.maximum} characters`
   return undefined
 }

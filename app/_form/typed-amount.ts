@@ -16,7 +16,7 @@ export const typedAmount = (text: string, currency: string) =>
 
 function wrongAmount(text: string, currency: string): string | undefined {
   try {
-    return parseDecimal(text, currency) === 0n ? 'Must be more than 0' : undefined
+    return parseDecimal(text, currency) === 0n ? 'Enter an amount above 0' : undefined
   } catch (error) {
     if (error instanceof RangeError) return error.message
     throw error

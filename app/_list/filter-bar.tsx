@@ -168,8 +168,8 @@ export function FilterMinutes() {
   return (
     <>
       <FilterMinute name="from" label="From" />
-      <FilterMinute name="to" label="to" />
-      <span className="text-subtle text-xs">UTC, whole minutes</span>
+      <FilterMinute name="to" label="To" />
+      <span className="text-subtle text-xs">UTC</span>
     </>
   )
 }

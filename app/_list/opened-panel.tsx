@@ -57,10 +57,10 @@ export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: Op
       return (
         <Message
           icon={<SearchX />}
-          title={`There is no such ${name} here`}
+          title={`${name.charAt(0).toUpperCase()}${name.slice(1)} not found`}
           action={<Button onClick={onClose}>Close</Button>}
         >
-          It never existed, or belongs to another namespace.
+          It doesn’t exist or belongs to another namespace.
         </Message>
       )
     }

@@ -7,10 +7,10 @@ export function PastTheEnd({ firstHref }: { firstHref: string }) {
   return (
     <Message
       icon={<SearchX />}
-      title="Nothing on this page"
+      title="No results on this page"
       action={<ButtonLink href={firstHref}>First page</ButtonLink>}
     >
-      The list is shorter than that.
+      You’ve reached the end of the list.
     </Message>
   )
 }

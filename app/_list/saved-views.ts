@@ -34,10 +34,10 @@ export const viewsText = (views: readonly SavedView[]): string | null =>
 
 /** Why a view cannot have the name, or undefined. `old` is the name that it has. */
 export function nameProblem(views: readonly SavedView[], name: string, old?: string): string | undefined {
-  if (!name) return 'Give it a name.'
-  if (name.length > MOST_NAME) return `At most ${MOST_NAME} characters.`
+  if (!name) return 'Enter a name.'
+  if (name.length > MOST_NAME) return `Use at most ${MOST_NAME} characters.`
   const taken = views.some((view) => view.name !== old && view.name.toLowerCase() === name.toLowerCase())
-  return taken ? 'Another view has this name.' : undefined
+  return taken ? 'A view with this name already exists.' : undefined
 }
 
 /** With one more view, at the end. */

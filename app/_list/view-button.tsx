@@ -17,7 +17,7 @@ export function ViewButton(choices: ViewChoices) {
     <>
       <DropdownMenu
         align="end"
-        label={`View of ${choices.what}`}
+        label={`View options: ${choices.what}`}
         onOpen={() => setOpened(true)}
         trigger={
           <>

@@ -31,7 +31,7 @@ export function ViewMenu(props: Props) {
           <MenuSeparator />
           <MenuItem onClick={() => onLook({ hidden: [] })}>
             <RotateCcw aria-hidden />
-            Columns and rows as they were
+            Reset columns and rows
           </MenuItem>
         </>
       )}
@@ -66,12 +66,12 @@ function Views({ what, look, onLook, builtIn, onDialog }: Props) {
         }
       >
         <Bookmark aria-hidden />
-        {views.length < MOST_VIEWS ? 'Save this view' : `${MOST_VIEWS} views are saved, no more fit`}
+        {views.length < MOST_VIEWS ? 'Save view' : `${MOST_VIEWS} saved views (maximum)`}
       </MenuItem>
       {views.length > 0 && (
         <MenuItem onClick={() => onDialog((onClose) => <ManageViewsDialog onClose={onClose} />)}>
           <Pencil aria-hidden />
-          Rename or delete views
+          Manage views
         </MenuItem>
       )}
     </>
@@ -111,7 +111,7 @@ function Rows({ look, onLook, density, size }: Props) {
   }
   return (
     <>
-      <MenuLabel>Rows</MenuLabel>
+      <MenuLabel>Density</MenuLabel>
       {(['dense', 'comfortable'] as const).map((one) => (
         <MenuItem key={one} checked={density === one} onClick={() => onLook({ ...look, density: one })}>
           {tick(density === one)}
@@ -120,7 +120,7 @@ function Rows({ look, onLook, density, size }: Props) {
       ))}
       {size !== undefined && (
         <>
-          <MenuLabel>Rows a page</MenuLabel>
+          <MenuLabel>Rows per page</MenuLabel>
           {PAGE_SIZES.map((one) => (
             <MenuLink key={one} href={hrefFor(one)} aria-current={size === one ? 'true' : undefined}>
               {tick(size === one)}

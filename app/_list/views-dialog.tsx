@@ -32,15 +32,15 @@ export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialog
     if (wrong) return
     keep(withView(views, { name: given, search, hidden }))
     onClose()
-    notify({ kind: 'success', title: `Saved as ${given}` })
+    notify({ kind: 'success', title: `View ${given} saved` })
   }
   return (
     <Dialog
       open
       onClose={onClose}
       size="sm"
-      title="Save this view"
-      description={`The filters, order, page size and columns of these ${what}, for you and in this browser.`}
+      title="Save view"
+      description={`Saves the filters, sort order, page size and columns of these ${what} in this browser.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +73,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="sm" title="Your views" footer={<Button onClick={onClose}>Done</Button>}>
       {views.length === 0 ? (
-        <p className="text-muted text-sm">None is left.</p>
+        <p className="text-muted text-sm">No saved views.</p>
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (

@@ -28,15 +28,15 @@ export function Fault({ what, digest, onRetry, host }: FaultProps) {
         </svg>
       </span>
       <div className="grid justify-items-center gap-1">
-        <h1 className="font-semibold text-base">Could not show {what}</h1>
+        <h1 className="font-semibold text-base">Couldn’t show {what}</h1>
         <p className="text-balance text-muted text-sm">
           {host
-            ? `Something went wrong here, or ${host} gave an answer that this console does not know how to show.`
-            : 'Something went wrong on our side. Try again in a moment.'}
+            ? `Something went wrong, or ${host} returned a response this console doesn’t support.`
+            : 'Something went wrong. Try again in a moment.'}
         </p>
         {digest && (
           <p className="mt-1 text-muted text-xs">
-            Error id <code className="select-all font-mono">{digest}</code>
+            Error ID <code className="select-all font-mono">{digest}</code>
           </p>
         )}
       </div>

@@ -27,7 +27,7 @@ export function Asked({ what, query, missing, children }: AskedProps) {
   if (error instanceof ApiError && error.status === 404 && missing) {
     return (
       <div role="status">
-        <Message icon={<SearchX />} title={`No ${what}`}>
+        <Message icon={<SearchX />} title={`No ${what} found`}>
           {missing}
         </Message>
       </div>
@@ -38,8 +38,8 @@ export function Asked({ what, query, missing, children }: AskedProps) {
       <div role="alert">
         <Message
           icon={<KeyRound />}
-          title="This needs an API key of the namespace"
-          action={<ButtonLink href={`/n/${partner}/api-keys`}>Paste a key</ButtonLink>}
+          title="API key required"
+          action={<ButtonLink href={`/n/${partner}/api-keys`}>Add API key</ButtonLink>}
         >
           {error.message}
         </Message>

@@ -12,7 +12,7 @@ export function GatewayFailed({ failure }: { failure: Failure }) {
   return (
     <Container>
       <ErrorState
-        what="what the gateway has here"
+        what="this page from the gateway"
         failure={failure}
         onRetry={() => start(() => router.refresh())}
         retrying={pending}

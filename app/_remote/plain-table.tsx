@@ -30,12 +30,12 @@ export function PlainTable({ title, what, rows, columns, total, page, toolbar }:
     <Card
       flush
       title={title}
-      description={total === undefined ? undefined : `${total} in all, says the gateway`}
+      description={total === undefined ? undefined : `${total} in total`}
       actions={toolbar}
       footer={page && (page.number > 1 || !page.isLast) ? <Pages {...page} /> : undefined}
     >
       {rows.length === 0 ? (
-        <EmptyState title={`No ${what}`}>The gateway lists none here.</EmptyState>
+        <EmptyState title={`No ${what}`}>The gateway returned no results.</EmptyState>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full text-sm">

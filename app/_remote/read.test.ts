@@ -28,5 +28,5 @@ test('whatever an answer is, its lists and texts are read or left out', () => {
   expect(listAt({ list: [null, 1, { token: 'a' }, []] }, 'list')).toEqual([{ token: 'a' }])
   expect(textAt({}, 'constructor.name')).toBeUndefined()
   expect(wordOf({ on_hold: 4 }, '4')).toBe('on hold')
-  expect(wordOf({ on_hold: 4 }, '9')).toBe('unknown to this console: 9')
+  expect(wordOf({ on_hold: 4 }, '9')).toBe('Unknown (9)')
 })

@@ -54,5 +54,5 @@ export const isMinor = (text: string | undefined): text is string => text !== un
 export function wordOf(words: Readonly<Record<string, number>>, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   const known = Object.entries(words).find(([, number]) => String(number) === given)?.[0]
-  return known ? known.replaceAll('_', ' ') : `unknown to this console: ${given}`
+  return known ? known.replaceAll('_', ' ') : `Unknown (${given})`
 }

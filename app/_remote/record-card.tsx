@@ -33,9 +33,7 @@ export function RecordCard({ title, description, record, fields, actions, childr
       <DescriptionList items={items} />
       {children}
       <details className="mt-3 text-sm">
-        <summary className="cursor-pointer rounded-sm text-muted text-xs hover:text-ink">
-          As the gateway gave it
-        </summary>
+        <summary className="cursor-pointer rounded-sm text-muted text-xs hover:text-ink">Raw response</summary>
         <div className="mt-2">
           <JsonView value={record as Json} label={`${title} as JSON`} />
         </div>
@@ -47,7 +45,7 @@ export function RecordCard({ title, description, record, fields, actions, childr
 /** A field in its form. What does not have the form is shown as it is; what is missing reads as such. */
 export function shown(record: unknown, path: string, kind?: Shown[2]): ReactNode {
   const value = valueAt(record, path)
-  if (value === undefined) return <span className="text-subtle">not told</span>
+  if (value === undefined) return <span className="text-subtle">Not provided</span>
   const text = textAt(record, path)
   if (kind === 'time') {
     const at = timeAt(record, path)

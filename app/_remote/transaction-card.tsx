@@ -19,10 +19,10 @@ const SIDES: Readonly<Record<string, string>> = { TD_Credit: 'Credit', TD_Debit:
 export function TransactionCard({ record }: { record: unknown }) {
   const lines = listAt(record, 'transaction_lines')
   return (
-    <RecordCard title="Transaction found" record={record} fields={TRANSACTION}>
+    <RecordCard title="Transaction" record={record} fields={TRANSACTION}>
       {lines.length > 0 && (
         <table className="mt-3 w-full text-sm">
-          <caption className="sr-only">Lines of the transaction</caption>
+          <caption className="sr-only">Transaction lines</caption>
           <thead>
             <tr className="text-left text-muted text-xs [&>th]:h-8 [&>th]:font-medium">
               <th scope="col">Side</th>
@@ -37,7 +37,7 @@ export function TransactionCard({ record }: { record: unknown }) {
               const direction = textAt(line, 'direction')
               return (
                 <tr key={textAt(line, 'token') ?? at} className="[&>td]:border-line [&>td]:border-t [&>td]:py-1.5">
-                  <td>{(direction && SIDES[direction]) ?? direction ?? 'not told'}</td>
+                  <td>{(direction && SIDES[direction]) ?? direction ?? 'Unknown'}</td>
                   <td className="wrap-anywhere font-mono text-xs">{shown(line, 'partner_id')}</td>
                   <td className="text-right">{shown(line, 'amount', 'amount')}</td>
                 </tr>

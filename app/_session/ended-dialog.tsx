@@ -18,8 +18,8 @@ export function EndedDialog({ email, onClose, onSignedIn }: EndedDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Your session has ended"
-      description="Sign in again to go on. What you typed on this page is kept."
+      title="Session ended"
+      description="Sign in again to continue. Your unsaved changes are kept."
       size="sm"
     >
       <div ref={form}>

@@ -9,7 +9,7 @@ export async function signIn(email: string, password: string, code = ''): Promis
   try {
     const answer = await post('callback/credentials', { admin_email: email, admin_password: password, code })
     const { searchParams } = new URL(((await answer.json()) as { url: string }).url, window.location.origin)
-    if (searchParams.has('csrf')) return { message: 'This browser keeps no cookies, which signing in needs.' }
+    if (searchParams.has('csrf')) return { message: 'Allow cookies in your browser to sign in.' }
     return answer.ok ? undefined : refusalOf(searchParams.get('error'))
   } catch (error) {
     return failureOf(error instanceof TypeError ? new Unreachable(error) : error)

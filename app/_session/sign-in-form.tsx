@@ -87,7 +87,7 @@ function CodeField({ id, wrong }: { id: string; wrong: boolean }) {
         aria-describedby={`${id}-hint`}
       />
       <p id={`${id}-hint`} className="text-muted text-xs">
-        Six digits from your authenticator app, or a recovery code.
+        Enter the 6-digit code from your authenticator app, or a recovery code.
       </p>
     </div>
   )

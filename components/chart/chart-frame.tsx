@@ -33,7 +33,7 @@ export function ChartFrame({ title, units, data, legend, controls, className, ch
       if (kind === 'csv') saveCsv(title, units, data)
       else if (figure.current) await savePng(figure.current, title, units)
     } catch {
-      notify({ kind: 'error', title: 'The file could not be made', description: 'Nothing was saved. Try again.' })
+      notify({ kind: 'error', title: 'Couldn’t create the file', description: 'Try again.' })
     }
   }
   return (
@@ -57,9 +57,9 @@ export function ChartFrame({ title, units, data, legend, controls, className, ch
           </Button>
           <DropdownMenu align="end" size="sm" label={`Download: ${title}`} trigger={<Download aria-hidden />}>
             <MenuItem onClick={() => void save('png')} disabled={asTable}>
-              Picture (PNG)
+              Image (PNG)
             </MenuItem>
-            <MenuItem onClick={() => void save('csv')}>Numbers (CSV)</MenuItem>
+            <MenuItem onClick={() => void save('csv')}>Data (CSV)</MenuItem>
           </DropdownMenu>
         </div>
       </figcaption>
@@ -69,7 +69,7 @@ export function ChartFrame({ title, units, data, legend, controls, className, ch
         <div className="grid gap-2 p-4">
           {legend}
           {/* The drawing is one picture to a screen reader; the table holds the numbers. */}
-          <div role="img" aria-label={`${title}, ${units}. Show as table for the exact numbers.`}>
+          <div role="img" aria-label={`${title}, ${units}. Show as table for exact values.`}>
             {children}
           </div>
         </div>

@@ -12,8 +12,8 @@ const Chart = dynamic(() => import('./net-position-chart.tsx').then((module) => 
 })
 
 const SIDES = [
-  { label: 'Owed by us, left', fill: 'var(--debit)' },
-  { label: 'Owed to us, right', fill: 'var(--credit)' },
+  { label: 'You owe (left)', fill: 'var(--debit)' },
+  { label: 'You’re owed (right)', fill: 'var(--credit)' },
 ]
 
 interface NetPositionProps {

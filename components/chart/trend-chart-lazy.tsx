@@ -13,8 +13,8 @@ const Chart = dynamic(() => import('./trend-chart.tsx').then((module) => module.
 })
 
 const SIDES = [
-  { label: 'Owed to us, up', fill: 'var(--credit)' },
-  { label: 'Owed by us, down', fill: 'var(--debit)' },
+  { label: 'You’re owed (up)', fill: 'var(--credit)' },
+  { label: 'You owe (down)', fill: 'var(--debit)' },
 ]
 
 interface TrendProps {

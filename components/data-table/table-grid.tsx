@@ -91,7 +91,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
                 )}
               >
                 <Tick
-                  label="Select all rows of this page"
+                  label="Select all rows on this page"
                   checked={drawn.length > 0 && table.getIsAllRowsSelected()}
                   some={table.getIsSomeRowsSelected()}
                   onToggle={ticks.onTickAll}

@@ -26,11 +26,11 @@ export function ErrorState({ what, failure, onRetry, retrying, action }: ErrorSt
   )
   return (
     <div role="alert">
-      <Message icon={<CircleAlert className="text-danger" />} title={`Could not load ${what}`} action={action ?? retry}>
+      <Message icon={<CircleAlert className="text-danger" />} title={`Couldn’t load ${what}`} action={action ?? retry}>
         <p>{failure.message}</p>
         {failure.requestId && (
           <p className="mt-1 flex items-center justify-center gap-1 text-xs">
-            Request id <IdChip id={failure.requestId} label="request id" />
+            Request ID <IdChip id={failure.requestId} label="request id" />
           </p>
         )}
       </Message>

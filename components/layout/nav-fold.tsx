@@ -24,7 +24,7 @@ export function NavFold() {
 
   return (
     <IconButton
-      label={folded ? 'Unfold navigation' : 'Fold navigation'}
+      label={folded ? 'Expand navigation' : 'Collapse navigation'}
       aria-expanded={!folded}
       icon={<PanelLeft aria-hidden />}
       onClick={toggle}

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Outcome = 'idle' | 'copied' | 'failed'
 
-const WORDS: Record<Outcome, string> = { idle: '', copied: 'Copied', failed: 'Copying failed: select the text instead' }
+const WORDS: Record<Outcome, string> = { idle: '', copied: 'Copied', failed: 'Couldn’t copy. Select the text instead.' }
 const ICONS = { idle: <Copy aria-hidden />, copied: <Check aria-hidden />, failed: <X aria-hidden /> }
 
 interface CopyButtonProps {

@@ -20,8 +20,8 @@ interface SecretRevealProps {
 }
 
 const ONCE = {
-  title: 'Shown only now',
-  text: 'Store it before you go on: once lost it can only be replaced by a new one.',
+  title: 'Copy it now; you won’t see it again',
+  text: 'Store it securely. If you lose it, create a new one.',
 }
 
 /** Shows a secret this once: copy it, or its `.env` line, and say so before going on. */
@@ -38,7 +38,8 @@ export function SecretReveal({ secret, label, envName, onDone, notice = ONCE, ch
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <label htmlFor={id} className="flex items-center gap-2 text-sm">
-          <Checkbox id={id} checked={stored} onChange={(event) => setStored(event.target.checked)} />I have stored it
+          <Checkbox id={id} checked={stored} onChange={(event) => setStored(event.target.checked)} />
+          I’ve stored it
         </label>
         <Button variant="primary" disabled={!stored} onClick={onDone}>
           Done

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx'
 import { notify } from '#components/ui/notify.ts'
 import { Time } from '#components/ui/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { SandboxAdvance } from '#lib/modules/sandbox/contract.ts'
 import { useAdvance, useCutoffNow } from './queries.ts'
 
@@ -28,37 +29,37 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
   const pass = (cutoffs: number) =>
     advance.mutate({ cutoffs }, { onError, onSuccess: (done) => notify({ kind: 'success', ...passed(done) }) })
   return (
-    <Card title="Sandbox clock" description="The true time is never changed: what lies ahead happens now instead.">
+    <Card title="Sandbox clock" description="Run upcoming events now">
       <div className="grid gap-3 text-sm">
         <p>
           {nextCutoff === null ? (
-            'Nothing is settled by schedule here.'
+            'No cutoff scheduled.'
           ) : (
             <>
-              The next cutoff is at <Time value={nextCutoff * 1000} format="absolute" />.
+              Next cutoff: <Time value={nextCutoff * 1000} format="absolute" />
             </>
           )}
         </p>
         <div className="flex flex-wrap gap-2">
           <GuardedButton needs="admin" onClick={settleNow} pending={cutoff.isPending}>
             <Scale aria-hidden />
-            Cutoff now
+            Run cutoff now
           </GuardedButton>
           {nextCutoff !== null && (
             <>
               <GuardedButton needs="admin" onClick={() => pass(1)} pending={advance.isPending}>
                 <FastForward aria-hidden />
-                Advance to the next cutoff
+                Skip to next cutoff
               </GuardedButton>
               <GuardedButton needs="admin" onClick={() => pass(2)} pending={advance.isPending}>
-                And the one after
+                Skip two cutoffs
               </GuardedButton>
             </>
           )}
         </div>
         <p className="text-muted text-xs">
-          A cutoff is one for everybody in the sandbox. Time passes for your payments with simulated partners only:
-          those who take their time answer, and what would expire does.
+          A cutoff applies to everyone in the sandbox. Skipping ahead affects only your payments with simulated banks:
+          delayed answers arrive and overdue payments expire.
         </p>
       </div>
     </Card>
@@ -66,9 +67,9 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
 }
 
 const settled = (batches: number) =>
-  batches === 0 ? 'Nothing of yours was to be settled' : `Settled ${batches} ${batches === 1 ? 'batch' : 'batches'}`
+  batches === 0 ? 'Nothing to settle' : `Settled ${counted(batches, 'batch', 'batches')}`
 
 const passed = ({ answered, expired, batches }: SandboxAdvance) => ({
   title: settled(batches.length),
-  description: `${answered} answered, ${expired} expired on the way.`,
+  description: `${counted(answered, 'payment')} answered, ${expired} expired.`,
 })

@@ -46,7 +46,7 @@ const asMachine = (known: Known, method: string, path: string, body?: unknown) =
   })
 
 const signIn = ({ origin, email }: Known) =>
-  `# A token for what people do; type your password in place of the dots.\n${curl({
+  `# Get a member token. Replace … with your password.\n${curl({
     method: 'POST',
     url: `${origin}${PREFIX}/organization/signin`,
     headers: [CONTENT],
@@ -85,21 +85,26 @@ const CALLS: Readonly<Record<Step, (known: Known) => string[]>> = {
     asMachine(known, 'POST', '/payments/my-first-payment/submissions'),
   ],
   task: (known) => [
-    `# Have ${known.partnerDomain} collect, which gives you a task.\n${asMachine(known, 'POST', '/sandbox/payments', {
-      partner_address: `corner-shop@${known.partnerDomain}`,
-      payment_address: customer(known),
-      payment_type: 'Type_Pull',
-      amount: { currency: 'USD', total: '4200' },
-    })}`,
+    `# Simulate a payment request from ${known.partnerDomain}, which opens a task.\n${asMachine(
+      known,
+      'POST',
+      '/sandbox/payments',
+      {
+        partner_address: `corner-shop@${known.partnerDomain}`,
+        payment_address: customer(known),
+        payment_type: 'Type_Pull',
+        amount: { currency: 'USD', total: '4200' },
+      },
+    )}`,
     asMachine(known, 'GET', '/admission-tasks'),
-    `# With the ids of that task:\n${asMachine(known, 'PUT', '/payments/PAYMENT/admissions/ADMISSION/tasks/TASK', { status: 'completed', status_reason: 'accepted' })}`,
+    `# Replace the IDs with those of the task:\n${asMachine(known, 'PUT', '/payments/PAYMENT/admissions/ADMISSION/tasks/TASK', { status: 'completed', status_reason: 'accepted' })}`,
   ],
   webhook: (known) => [
     asMember(known, 'POST', '/webhook', {
       name: 'Inspector',
       endpoint: `https://inspector.internal/${partnerId(known)}`,
     }),
-    `# With the token of that webhook:\n${asMember(known, 'POST', '/webhook/WEBHOOK/test')}`,
+    `# Replace WEBHOOK with the webhook’s token:\n${asMember(known, 'POST', '/webhook/WEBHOOK/test')}`,
     asMember(known, 'GET', '/inspector/receptions'),
   ],
   settlement: (known) => [asMember(known, 'POST', '/settlements'), asMachine(known, 'GET', '/settlements?limit=1')],

@@ -16,7 +16,7 @@ const Form = z.object({
   identifier: z
     .string()
     .trim()
-    .regex(/^[a-zA-Z0-9_.+-]{1,60}$/, 'Letters, digits and . _ + - only'),
+    .regex(/^[a-zA-Z0-9_.+-]{1,60}$/, 'Use only letters, digits and . _ + -'),
 })
 
 /** A customer who can pay and be paid at once; the screen of customers asks for everything else. */

@@ -32,22 +32,24 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
   }, [may, partner, domain, partners])
 
   return (
-    <Card title="Fill my sandbox" description="A month of realistic traffic, made now, by the same API that you use.">
+    <Card title="Sample data" description="A month of realistic payments, created through the API">
       <div className="grid gap-3 text-sm">
         {!filling && (
           <p className="text-muted">
-            About three hundred payments with simulated partners, refusals and held ones among them, a cutoff after each
-            week of it, and a few tasks left for you. It takes less than a minute.
+            Creates about 300 payments with simulated banks, including declined and held ones, with weekly cutoffs and a
+            few open tasks. Takes less than a minute.
           </p>
         )}
         {filling && <Progress filling={filling} partner={partner} />}
-        {filling?.failure && <Alert title={filling.failure}>What was made stays. Go on to try again.</Alert>}
+        {filling?.failure && (
+          <Alert title={filling.failure}>Payments created so far are kept. Resume to try again.</Alert>
+        )}
         <div className="flex flex-wrap gap-2">
           {filling?.state === 'running' ? (
             <Button onClick={() => stopFilling(partner)}>Stop</Button>
           ) : (
             <GuardedButton needs="admin" onClick={start}>
-              {filling ? AGAIN[filling.state] : 'Fill my sandbox'}
+              {filling ? AGAIN[filling.state] : 'Create sample data'}
             </GuardedButton>
           )}
         </div>
@@ -58,8 +60,8 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
 
 const barClass =
   'h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent'
-const AGAIN = { stopped: 'Go on', done: 'Add another month', running: '' }
-const WORDS = { running: 'Making payments', stopped: 'Stopped', done: 'Done' }
+const AGAIN = { stopped: 'Resume', done: 'Add another month', running: '' }
+const WORDS = { running: 'Creating payments', stopped: 'Stopped', done: 'Done' }
 
 function Progress({ filling: { state, next, total }, partner }: { filling: Filling; partner: string }) {
   const id = useId()
@@ -75,7 +77,7 @@ function Progress({ filling: { state, next, total }, partner }: { filling: Filli
       {state === 'done' && (
         <p>
           <IntentLink href={`/n/${partner}/overview`} className={linkClass}>
-            See the overview
+            View overview
           </IntentLink>
         </p>
       )}

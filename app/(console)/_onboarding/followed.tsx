@@ -13,7 +13,7 @@ export function Followed({ partner, paymentId }: { partner: string; paymentId: s
   return (
     <Outcome>
       <IntentLink href={paymentHref(partner, paymentId)} className={linkClass}>
-        The payment
+        View payment
       </IntentLink>
       {data && <PaymentBadge state={data.state} />}
     </Outcome>

@@ -26,7 +26,7 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
   const look = useLook(partner)
   const onClick = () =>
     create.mutate(
-      { name: 'First key', description: 'Made while getting started', access: EVERYTHING },
+      { name: 'First key', description: 'Created during setup', access: EVERYTHING },
       {
         onSuccess: (key) => {
           onMade(key)
@@ -39,7 +39,7 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
     <div className="grid gap-3">
       {done && (
         <p className="text-sm">
-          There is a key. Its secret was shown when it was made; a lost one is replaced under{' '}
+          You have an API key. If you lost its secret, create a new one in{' '}
           <IntentLink href={`/n/${partner}/api-keys`} className={linkClass}>
             API keys
           </IntentLink>
@@ -54,7 +54,7 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
         pending={create.isPending}
         className="w-fit"
       >
-        {done ? 'Create another key' : 'Create API key'}
+        {done ? 'Create another API key' : 'Create API key'}
       </GuardedButton>
     </div>
   )
@@ -63,10 +63,10 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
 function Secret({ apiKey, known }: { apiKey: ApiKey; known: Known }) {
   return (
     <div className="grid max-w-reading gap-4">
-      <Alert tone="warning" title="Shown only now">
-        Store it before you leave this page: once lost it can only be replaced by a new one.
+      <Alert tone="warning" title="Copy your API key now">
+        You won’t see it again.
       </Alert>
-      <SecretLine label="For your shell" value={`export CSP_API_KEY=${apiKey.secret_key}`} />
+      <SecretLine label="Shell variable" value={`export CSP_API_KEY=${apiKey.secret_key}`} />
       <SecretLine label="First call" value={firstCall(known, apiKey.partner_id)} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Card } from '#components/ui/card.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { listText } from '#lib/kernel/wording.ts'
 import { MAGIC } from './words.ts'
 
 /** Whom to pay, or to collect from, for every outcome. */
@@ -7,8 +8,8 @@ export function MagicCard({ domains }: { domains: readonly string[] }) {
   const [domain = 'sandbank'] = domains
   return (
     <Card
-      title="Magic addresses"
-      description={`At ${domains.map((name) => `@${name}`).join(' and ')}, whether they pay or are paid.`}
+      title="Test addresses"
+      description={`Simulated outcomes at ${listText(domains.map((name) => `@${name}`))}`}
       flush
     >
       <dl>

@@ -39,7 +39,7 @@ export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
           control={control}
           name="domain"
           label="Domain"
-          hint="What stands after the @ of every address. It stays."
+          hint="The part after @ in every address. Can’t be changed."
           maxLength={63}
           mono
         />

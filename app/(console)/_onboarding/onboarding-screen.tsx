@@ -73,11 +73,11 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
 /** Where to from a settled position. */
 function WhatNow({ partner }: { partner: string }) {
   return (
-    <Alert tone="success" title="From sign-up to a settled position: you have seen it all once">
-      <p>Fill the sandbox to see it at work, have your program make the calls, or ask for live access.</p>
+    <Alert tone="success" title="You’re set up">
+      <p>Create sample data, integrate the API, or request live access.</p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink href={`/n/${partner}/reference`}>Quick start for your program</ButtonLink>
-        <ButtonLink href="/settings/verification">Ask for live access</ButtonLink>
+        <ButtonLink href={`/n/${partner}/reference`}>API quick start</ButtonLink>
+        <ButtonLink href="/settings/verification">Request live access</ButtonLink>
       </p>
     </Alert>
   )
@@ -87,7 +87,7 @@ function Count({ onboarding }: { onboarding: Onboarding }) {
   const done = onboarding.steps.filter((step) => step.done).length
   return (
     <span role="status" className="num text-muted text-sm">
-      {isDone(onboarding) ? 'All seven are done' : `${done} of ${onboarding.steps.length} done`}
+      {isDone(onboarding) ? `All ${onboarding.steps.length} done` : `${done} of ${onboarding.steps.length} done`}
     </span>
   )
 }
@@ -137,7 +137,7 @@ interface BodyProps {
 
 function Body({ step, partner, known, hasPartners }: BodyProps) {
   const { domain, customer, partnerDomain } = known
-  if (step === 'namespace') return <p className="text-sm">Yours is @{domain}.</p>
+  if (step === 'namespace') return <p className="text-sm">Your domain is @{domain}.</p>
   if (step === 'customer')
     return customer ? (
       <Reachable address={customer} partner={partner} />
@@ -146,7 +146,7 @@ function Body({ step, partner, known, hasPartners }: BodyProps) {
     )
   if (step === 'webhook') return <WebhookStep partner={partner} />
   if (step === 'settlement') return <SettlementStep partner={partner} />
-  if (!customer) return <p className="text-muted text-sm">First add a customer.</p>
+  if (!customer) return <p className="text-muted text-sm">Add a customer first.</p>
   if (!hasPartners) return <Alone />
   if (step === 'payment') return <PaymentStep partner={partner} own={customer} domain={partnerDomain} />
   return <TaskStep partner={partner} own={customer} domain={partnerDomain} />
@@ -155,7 +155,7 @@ function Body({ step, partner, known, hasPartners }: BodyProps) {
 function Reachable({ address, partner }: { address: string; partner: string }) {
   return (
     <Outcome>
-      <span className="font-mono">{address}</span> can pay and be paid.
+      <span className="font-mono">{address}</span> can send and receive payments.
       <IntentLink href={`/n/${partner}/customers`} className={linkClass}>
         All customers
       </IntentLink>
@@ -165,8 +165,8 @@ function Reachable({ address, partner }: { address: string; partner: string }) {
 
 function Alone() {
   return (
-    <Alert tone="info" title="No simulated partner answers here">
-      Whoever runs this network has turned them off. A payment with another bank of the sandbox does as well.
+    <Alert tone="info" title="Simulated banks are turned off">
+      The network operator turned them off. Use another sandbox bank instead.
     </Alert>
   )
 }

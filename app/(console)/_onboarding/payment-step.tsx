@@ -53,7 +53,7 @@ export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
   return (
     <form onSubmit={onSubmit} className="grid max-w-form gap-4" noValidate>
       <p className="text-sm">
-        <span className="font-mono">{own}</span> pays
+        From <span className="font-mono">{own}</span>
       </p>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <SelectField
@@ -66,7 +66,7 @@ export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
       </div>
       <FormError control={control} />
       <GuardedButton needs="admin" type="submit" variant="primary" pending={make.isPending} className="w-fit">
-        Pay
+        Make payment
       </GuardedButton>
       {made && <Followed partner={partner} paymentId={made} />}
     </form>

@@ -75,7 +75,7 @@ export const useTryWebhook = (partner: string) =>
       const { endpoint } = await browserClient.call('GET /inspector', { partner })
       const { webhooks } = await browserClient.call('GET /webhook', { partner, query: { limit: 100 } })
       const found = webhooks.find((webhook) => webhook.endpoint === endpoint && webhook.enabled)
-      const body = { name: 'Inspector', description: 'The built-in receiver of the sandbox', endpoint }
+      const body = { name: 'Inspector', description: 'The sandbox’s built-in webhook receiver', endpoint }
       const webhook = found ?? (await browserClient.call('POST /webhook', { partner, body, idempotencyKey }))
       await browserClient.call('POST /webhook/{webhook_id}/test', {
         partner,

@@ -23,19 +23,19 @@ export function SettlementStep({ partner }: { partner: string }) {
         pending={cutoff.isPending}
         className="w-fit"
       >
-        Cutoff now
+        Run cutoff now
       </GuardedButton>
       <Refused error={cutoff.error} />
       {isNothing && (
         <p role="status" className="text-muted text-sm">
-          There was nothing to settle: a payment has to be completed first, and to be in no batch yet.
+          Nothing to settle. Complete a payment first.
         </p>
       )}
       {batch?.status === 'COMPLETED' && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-3">
-          <span className="text-sm">Your position at the last cutoff</span>
+          <span className="text-sm">Net position at the last cutoff</span>
           <NetAmount currency={batch.currency} minor={batch.net_total} className="font-semibold" />
-          <ButtonLink href={settlementHref(partner, batch.token)}>See the position</ButtonLink>
+          <ButtonLink href={settlementHref(partner, batch.token)}>View settlement</ButtonLink>
         </div>
       )}
     </div>

@@ -72,7 +72,7 @@ function Curl({ text, of }: { text: string; of: string }) {
   return (
     <details className="min-w-0">
       <summary className="w-fit cursor-pointer rounded-sm py-1 text-accent-ink text-xs hover:underline">
-        The same with curl
+        Use the API instead
       </summary>
       <div className="mt-2 grid gap-2">
         <CopyButton value={text} label={`curl: ${of}`} text="Copy" className="justify-self-start" />

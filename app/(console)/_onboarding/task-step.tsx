@@ -37,7 +37,7 @@ export function TaskStep({ partner, own, domain }: TaskStepProps) {
         <OpenTask partner={partner} task={task} onDecided={setDecided} />
       ) : (
         <GuardedButton needs="admin" variant="primary" onClick={onClick} pending={ask.isPending} className="w-fit">
-          Have @{domain} collect 42.00 USD
+          Simulate a 42.00 USD request
         </GuardedButton>
       )}
       <Refused error={ask.error} />
@@ -79,7 +79,7 @@ function OpenTask({ partner, task, onDecided }: OpenTaskProps) {
           onClick={() => onClick({ status: 'failed', status_reason: 'insufficient_funds' })}
           pending={decide.isPending}
         >
-          Refuse: insufficient funds
+          Decline: insufficient funds
         </GuardedButton>
         <IntentLink href={`/n/${partner}/tasks`} className={`${linkClass} text-xs`}>
           All tasks

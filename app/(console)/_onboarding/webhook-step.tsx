@@ -21,20 +21,20 @@ export function WebhookStep({ partner }: { partner: string }) {
         pending={attempt.isPending}
         className="w-fit"
       >
-        Send a test to the inspector
+        Send test event
       </GuardedButton>
       <Refused error={attempt.error} />
       {attempt.isSuccess && !newest && (
         <p role="status" className="text-muted text-sm">
-          It is on its way.
+          Sending…
         </p>
       )}
       {newest && (
         <Outcome>
           Received: {newest.record_type} {newest.event_type},{' '}
-          {newest.is_genuine ? 'its signature is valid' : 'its signature is not valid'}.
+          {newest.is_genuine ? 'signature valid' : 'signature invalid'}.
           <IntentLink href={`/n/${partner}/webhooks/inspector`} className={linkClass}>
-            Open the inspector
+            Open inspector
           </IntentLink>
         </Outcome>
       )}

@@ -6,38 +6,38 @@ type StepWords = { readonly title: string; readonly why: string }
 export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   namespace: {
     title: 'Create a namespace',
-    why: 'Everything happens in one: payment addresses end in its domain, and keys, webhooks and positions are its own.',
+    why: 'A namespace holds your addresses, API keys, webhooks and settlement positions. Its domain is the end of every address.',
   },
   customer: {
     title: 'Add a customer',
-    why: 'Whoever pays or is paid has a payment address, which the whole network can resolve.',
+    why: 'A customer has a payment address that anyone on the network can pay.',
   },
   api_key: {
-    title: 'Get an API key',
-    why: 'Your program signs its calls with one. Its secret is shown once, and works in the sandbox only.',
+    title: 'Create an API key',
+    why: 'Authenticates your servers. The secret is shown once and works only in the sandbox.',
   },
   payment: {
     title: 'Make a payment',
-    why: 'It is created, then submitted: both addresses are checked, and the other side is asked. A simulated partner answers within seconds.',
+    why: 'Create and submit a payment. Both addresses are checked and the other institution decides; simulated banks answer within seconds.',
   },
   task: {
-    title: 'Work a task',
-    why: 'Nobody may collect from your customer without a yes from your side. Such questions are tasks, for people or for your program.',
+    title: 'Decide a task',
+    why: 'Payment requests to your customers need your approval. They open tasks, for your team or your servers to decide.',
   },
   webhook: {
     title: 'Receive a webhook',
-    why: 'Your program is told of each change by a signed call. Until it listens, the built-in inspector receives and shows them.',
+    why: 'Webhooks notify your servers of every change with a signed request. Until yours are ready, use the built-in inspector.',
   },
   settlement: {
     title: 'Run a settlement',
-    why: 'At a cutoff, all that was completed is netted to one position for each namespace. By itself that is every hour; here it is now.',
+    why: 'A cutoff nets completed payments into one position per namespace. Cutoffs run hourly; run one now.',
   },
 }
 
 /** Identifiers of simulated namespaces, and what they make that side do. */
 export const MAGIC: readonly { readonly identifier: string; readonly does: string }[] = [
-  { identifier: 'corner-shop', does: 'Accepts, as any identifier does that is not below' },
-  { identifier: 'insufficient_funds', does: 'Refuses with that reason; so does each other reason of a task' },
-  { identifier: 'hold', does: 'Puts the payment on hold, until it expires' },
-  { identifier: 'slow', does: 'Accepts after a minute' },
+  { identifier: 'corner-shop', does: 'Accepted, like any other name' },
+  { identifier: 'insufficient_funds', does: 'Declined with that reason; works for every decline reason' },
+  { identifier: 'hold', does: 'Put on hold until it expires' },
+  { identifier: 'slow', does: 'Accepted after a minute' },
 ]

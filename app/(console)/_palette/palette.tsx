@@ -61,7 +61,7 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder="A screen, an operation, or any id, code, reference or address"
+          placeholder="Search screens, API operations or payments by ID, reference or address"
           className="h-12 shrink-0 border-line border-b bg-transparent px-4 text-base focus:outline-none"
         />
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">

@@ -11,7 +11,7 @@ const leave = async () => {
     const { signOut } = await import('#app/_session/sign-in-client.ts')
     await signOut()
   } catch {
-    notify({ kind: 'error', title: 'You are still signed in', description: 'The console could not be reached.' })
+    notify({ kind: 'error', title: 'Couldn’t sign out', description: 'Check your connection and try again.' })
   }
 }
 

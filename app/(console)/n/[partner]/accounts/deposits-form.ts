@@ -28,9 +28,9 @@ const deposit = (text: string) => ({
 })
 
 function problemOf(text: string): string | undefined {
-  if (text === '') return 'Fill this in'
+  if (text === '') return 'Enter an amount'
   try {
-    return parseDecimal(text, DEPOSIT_CURRENCY) > 0n ? undefined : 'Must be more than 0'
+    return parseDecimal(text, DEPOSIT_CURRENCY) > 0n ? undefined : 'Enter an amount above 0'
   } catch (error) {
     if (error instanceof RangeError) return error.message
     throw error

@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/tone.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { Account, Validation } from '#lib/modules/accounts/contract.ts'
 import { TRIES } from '#lib/modules/accounts/states.ts'
 
@@ -10,17 +11,14 @@ export const STATE_WORDS: Record<Account['status'], { label: string; tone: Tone 
 
 export const TYPE_WORDS: Record<Account['type'], string> = { checking: 'Checking', savings: 'Savings' }
 
-const COUNTS = ['No', 'One', 'Two', 'Three']
-
-/** How many tries a validation has left, in words: "Two of three tries left". */
-export const triesText = (left: number): string =>
-  `${COUNTS[left] ?? left} of ${(COUNTS[TRIES] ?? String(TRIES)).toLowerCase()} tries left`
+/** How many tries a validation has left, in words: "2 attempts left". */
+export const triesText = (left: number): string => `${counted(left, 'attempt')} left`
 
 /** How a validation ended; undefined while it is under way. */
 export function endText({ status, tries_left }: Pick<Validation, 'status' | 'tries_left'>): string | undefined {
   if (status === 'pending') return undefined
-  if (status === 'verified') return tries_left === TRIES ? 'Right at the first try' : 'Right in the end'
-  return 'Ended by the third wrong try'
+  if (status === 'verified') return tries_left === TRIES ? 'Verified on first attempt' : 'Verified'
+  return 'Failed after three attempts'
 }
 
 /** "····1234": what is shown of an account's number. */

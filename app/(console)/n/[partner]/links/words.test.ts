@@ -22,7 +22,7 @@ test('a namespace is on one side, on both, or on none', () => {
 })
 
 test('a proposal waits for whoever has to answer it', () => {
-  expect(stateWords(link, ['responder']).label).toBe('Waits for you')
+  expect(stateWords(link, ['responder']).label).toBe('Needs decision')
   expect(stateWords(link, ['proposer']).label).toBe('Proposed')
   expect(stateWords({ ...link, status: 2 }, ['responder']).label).toBe('Established')
   expect([1, 2, 3, 4].map((status) => stateOf({ status }))).toEqual(['proposed', 'established', 'declined', 'revoked'])
@@ -31,5 +31,5 @@ test('a proposal waits for whoever has to answer it', () => {
 test('a right is written with its limit in its currency', () => {
   expect(permissionText(link.permissions)).toBe('Pull up to 250.00 USD')
   expect(permissionText({ pull: true, limit: null })).toBe('Pull any amount')
-  expect(permissionText({ pull: false, limit: null })).toBe('Nothing yet')
+  expect(permissionText({ pull: false, limit: null })).toBe('No permissions')
 })

@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/kernel/money/amount.ts'
 import type { Link } from '#lib/modules/links/contract.ts'
 import { LINK_STATES, LINK_STATUS, type LinkSide, type LinkState } from '#lib/modules/links/states.ts'
 
-export const TAB_WORDS = { proposed: 'Proposed to us', ours: 'By us', established: 'Established', all: 'All' } as const
+export const TAB_WORDS = { proposed: 'Received', ours: 'Sent', established: 'Established', all: 'All' } as const
 
 const STATE_WORDS: Readonly<Record<LinkState, { label: string; tone: Tone }>> = {
   proposed: { label: 'Proposed', tone: 'info' },
@@ -19,7 +19,7 @@ export const stateOf = ({ status }: Pick<Link, 'status'>): LinkState =>
 /** A link's state in a word. Who has to answer sees that it waits for them. */
 export const stateWords = (link: Link, sides: readonly LinkSide[]): { label: string; tone: Tone } =>
   stateOf(link) === 'proposed' && sides.includes('responder')
-    ? { label: 'Waits for you', tone: 'warning' }
+    ? { label: 'Needs decision', tone: 'warning' }
     : STATE_WORDS[stateOf(link)]
 
 /** On which sides of a link a namespace is: on both, when it links two of its own customers. */
@@ -35,7 +35,7 @@ type Rights = Pick<Link, 'permissions'>
 
 /** What a link allows, in a line. */
 export function permissionText({ pull, limit }: Link['permissions']): string {
-  if (!pull) return 'Nothing yet'
+  if (!pull) return 'No permissions'
   return limit
     ? `Pull up to ${formatMoney({ currency: limit.currency, minor: BigInt(limit.total) })}`
     : 'Pull any amount'

@@ -12,7 +12,7 @@ export const batchLabel = (state: BatchState): string => LOOKS[state].label
 
 /** The first sentence of why a batch failed; its own page has all of it. */
 export const shortReason = (failure: string | null): string =>
-  failure?.match(/^.*?[.](?= |$)/)?.[0] ?? failure ?? 'Nothing was settled'
+  failure?.match(/^.*?[.](?= |$)/)?.[0] ?? failure ?? 'Nothing settled'
 
 /** The state of a batch. */
 export function BatchBadge({ state }: { state: BatchState }) {

@@ -11,7 +11,7 @@ interface NetAmountProps {
 
 /** A net amount with its sign, its colour and its direction in words. */
 export function NetAmount({ currency, minor, className }: NetAmountProps) {
-  if (minor === null) return <span className="text-muted text-xs">not settled</span>
+  if (minor === null) return <span className="text-muted text-xs">Not settled</span>
   const owed = owedOf(BigInt(minor))
   return (
     <span className={clsx('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>

@@ -1,14 +1,16 @@
-/** Which way a net amount goes, in words: the sign alone is read wrongly too often. */
-export type Owed = 'owed to us' | 'owed by us' | 'even'
+/** The direction of a net amount in words, because a sign alone is easily misread. */
+export type Owed = 'You’re owed' | 'You owe' | 'Even'
 
-/** `minor` is a signed net amount: positive when we are owed. */
+/** `minor` is a signed net amount: positive when the namespace is owed. */
 export function owedOf(minor: bigint): Owed {
-  if (minor === 0n) return 'even'
-  return minor > 0n ? 'owed to us' : 'owed by us'
+  if (minor === 0n) return 'Even'
+  return minor > 0n ? 'You’re owed' : 'You owe'
 }
 
 export const owedClass: Record<Owed, string> = {
-  'owed to us': 'text-credit',
-  'owed by us': 'text-debit',
-  even: 'text-muted',
+  'You’re owed': 'text-credit',
+  'You owe': 'text-debit',
+  Even: 'text-muted',
 }
+
+export const SIGNS: Record<Owed, string> = { 'You’re owed': '+', 'You owe': '\u2212', Even: '' }

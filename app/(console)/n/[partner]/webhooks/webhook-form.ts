@@ -18,7 +18,7 @@ const Filled = z
   })
   .refine(({ all, chosen }) => all === 'all' || chosen.length > 0, {
     path: ['chosen'],
-    message: 'Choose at least one event, or all of them',
+    message: 'Choose at least one event, or all events',
   })
 export type WebhookForm = z.input<typeof Filled>
 

@@ -12,31 +12,31 @@ test('no chosen event means all of them', () => {
 })
 
 test('a webhook that is off is told apart from one that was disabled for its owner', () => {
-  expect(standingOf(good).label).toBe('Working')
-  expect(standingOf({ ...good, health: { ...health, attempted: 0 } }).label).toBe('Not tried yet')
+  expect(standingOf(good).label).toBe('Healthy')
+  expect(standingOf({ ...good, health: { ...health, attempted: 0 } }).label).toBe('No deliveries')
   expect(standingOf({ ...good, failing_since: { seconds: 1 } }).label).toBe('Failing')
   expect(standingOf({ ...good, enabled: false, failing_since: { seconds: 1 } }).label).toBe('Off')
-  expect(standingOf({ ...good, enabled: false, disabled_reason: 'gone' }).label).toBe('Disabled by us')
+  expect(standingOf({ ...good, enabled: false, disabled_reason: 'gone' }).label).toBe('Disabled automatically')
 })
 
 test('a delivery that has failed before is not merely waiting', () => {
   expect(deliveryWords('pending', 0).label).toBe('Waiting')
-  expect(deliveryWords('pending', 2).label).toBe('Trying again')
+  expect(deliveryWords('pending', 2).label).toBe('Retrying')
   expect(deliveryWords('delivered', 2).label).toBe('Delivered')
 })
 
 test('a refusal says its number, and silence says what it was', () => {
-  expect(failureWords('status', 503)).toBe('Answered 503')
-  expect(failureWords('timeout', null)).toBe('No answer within 10 seconds')
+  expect(failureWords('status', 503)).toBe('HTTP 503')
+  expect(failureWords('timeout', null)).toBe('Timed out after 10 seconds')
 })
 
 test('a rate is rounded, but neither up to all nor down to none', () => {
   expect(successText({ attempted: 0, delivered: 0 })).toBeUndefined()
-  expect(successText({ attempted: 1000, delivered: 999 })).toBe('99 %')
-  expect(successText({ attempted: 1000, delivered: 1 })).toBe('1 %')
-  expect(successText({ attempted: 3, delivered: 2 })).toBe('67 %')
-  expect(successText({ attempted: 3, delivered: 3 })).toBe('100 %')
-  expect(successText({ attempted: 3, delivered: 0 })).toBe('0 %')
+  expect(successText({ attempted: 1000, delivered: 999 })).toBe('99%')
+  expect(successText({ attempted: 1000, delivered: 1 })).toBe('1%')
+  expect(successText({ attempted: 3, delivered: 2 })).toBe('67%')
+  expect(successText({ attempted: 3, delivered: 3 })).toBe('100%')
+  expect(successText({ attempted: 3, delivered: 0 })).toBe('0%')
 })
 
 test('a choice of events says what it would have sent of late, and when not all of it was counted', () => {
@@ -48,10 +48,8 @@ test('a choice of events says what it would have sent of late, and when not all 
     ],
     is_complete: true,
   }
-  expect(recentText(recent, undefined)).toBe('In the last seven days, 1,201 events would have been sent.')
-  expect(recentText(recent, ['RT_Payments EK_Updated'])).toBe('In the last seven days, 1 event would have been sent.')
-  expect(recentText(recent, ['RT_Links link_established'])).toBe(
-    'In the last seven days, nothing would have been sent.',
-  )
-  expect(recentText({ ...recent, is_complete: false }, undefined)).toMatch(/^Of the newest 10,000 events, 1,201/)
+  expect(recentText(recent, undefined)).toBe('1,201 matching events in the last seven days.')
+  expect(recentText(recent, ['RT_Payments EK_Updated'])).toBe('1 matching event in the last seven days.')
+  expect(recentText(recent, ['RT_Links link_established'])).toBe('No matching events in the last seven days.')
+  expect(recentText({ ...recent, is_complete: false }, undefined)).toMatch(/^1,201 matching events of the last 10,000/)
 })

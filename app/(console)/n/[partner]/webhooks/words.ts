@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/tone.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { EventFilter, RecentEvents, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { type DeliveryStatus, type Failure, INSPECTOR_ORIGIN } from '#lib/modules/webhooks/states.ts'
 import { eventOf } from '#lib/wire/events.ts'
@@ -24,47 +25,50 @@ export const isInspector = (endpoint: string): boolean => endpoint.trim().starts
 export function recentText({ events, is_complete }: RecentEvents, chosen: readonly string[] | undefined): string {
   const wanted = events.filter((event) => !chosen || chosen.includes(eventKey(event)))
   const count = wanted.reduce((sum, event) => sum + event.count, 0)
-  const of = is_complete ? 'In the last seven days' : 'Of the newest 10,000 events'
-  if (count === 0) return `${of}, nothing would have been sent.`
-  return `${of}, ${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'} would have been sent.`
+  const of = is_complete ? 'in the last seven days' : 'of the last 10,000 events'
+  if (count === 0) return `No matching events ${of}.`
+  return `${counted(count, 'matching event')} ${of}.`
 }
 
 type Said = { readonly label: string; readonly tone: Tone }
 type Standing = Pick<WatchedWebhook, 'enabled' | 'disabled_reason' | 'failing_since' | 'health'>
 
-/** How a webhook stands: working, failing, or disabled, and by whom. */
+/** The state of a webhook. */
 export function standingOf({ enabled, disabled_reason, failing_since, health }: Standing): Said {
-  if (!enabled) return disabled_reason ? { label: 'Disabled by us', tone: 'danger' } : { label: 'Off', tone: 'neutral' }
+  if (!enabled)
+    return disabled_reason
+      ? { label: 'Disabled automatically', tone: 'danger' }
+      : { label: 'Disabled', tone: 'neutral' }
   if (failing_since) return { label: 'Failing', tone: 'warning' }
-  return health.attempted > 0 ? { label: 'Working', tone: 'success' } : { label: 'Not tried yet', tone: 'info' }
+  return health.attempted > 0 ? { label: 'Healthy', tone: 'success' } : { label: 'No deliveries', tone: 'info' }
 }
 
-/** What has become of a delivery. */
+/** The state of a delivery. */
 export const STATUS_WORDS: Readonly<Record<DeliveryStatus, Said>> = {
-  pending: { label: 'Waiting', tone: 'info' },
+  pending: { label: 'Pending', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** Waiting for the first try, and waiting for another, are not the same to who looks. */
+/** A pending delivery that failed before is retrying. */
 export const deliveryWords = (status: DeliveryStatus, attempts: number): Said =>
-  status === 'pending' && attempts > 0 ? { label: 'Trying again', tone: 'warning' } : STATUS_WORDS[status]
+  status === 'pending' && attempts > 0 ? { label: 'Retrying', tone: 'warning' } : STATUS_WORDS[status]
 
 const FAILURE_WORDS: Readonly<Record<Exclude<Failure, 'status'>, string>> = {
-  timeout: 'No answer within 10 seconds',
-  refused_target: 'The address is not allowed',
-  unresolved: 'The name does not resolve',
-  tls: 'No secure connection',
-  connection: 'No connection',
+  timeout: 'Timed out after 10 seconds',
+  refused_target: 'Endpoint not allowed',
+  unresolved: 'Hostname not found',
+  tls: 'TLS error',
+  connection: 'Connection failed',
 }
 
 /** Why an attempt failed, in a few words. */
 export const failureWords = (failure: Failure, statusCode: number | null): string =>
-  failure === 'status' ? `Answered ${statusCode ?? 'nothing usable'}` : FAILURE_WORDS[failure]
+  failure === 'status' ? (statusCode === null ? 'Invalid response' : `HTTP ${statusCode}`) : FAILURE_WORDS[failure]
 
-/** A share of successes in whole per cent; never 100 unless all of them are, nor 0 unless none is. */
+/** A share of successes in whole percent: 100% only if all succeeded, 0% only if none did. */
 export function successText({ attempted, delivered }: { attempted: number; delivered: number }): string | undefined {
   if (attempted === 0) return undefined
   const percent = (100 * delivered) / attempted
-  return `${delivered === attempted ? 100 : delivered === 0 ? 0 : Math.min(99, Math.max(1, Math.round(percent)))} %`
+  return `${delivered === attempted ? 100 : delivered === 0 ? 0 : Math.min(99, Math.max(1, Math.round(percent)))}%`
 }

@@ -59,7 +59,7 @@ function Facts({ account }: { account: Account }) {
         // Most are unknown: the gateway has no directory of institutions (decision 0014).
         ...(institution.name ? [{ label: 'Institution', value: institution.name }] : []),
         { label: 'Added', value: <Time value={account.created_at.seconds * 1000} /> },
-        { label: 'Changed', value: <Time value={account.updated_at.seconds * 1000} /> },
+        { label: 'Updated', value: <Time value={account.updated_at.seconds * 1000} /> },
         { label: 'Account id', value: <IdChip id={account.token} label="account id" /> },
       ]}
     />
@@ -88,17 +88,17 @@ function DeleteDialog({ partner, account, onClose }: AccountProps & { onClose: (
     <ConfirmWrite
       write={write}
       body={account.token}
-      done={() => ({ kind: 'success', title: `${account.account_title} is deleted` })}
+      done={() => ({ kind: 'success', title: `${account.account_title} deleted` })}
       onClose={onClose}
       title={`Delete ${account.account_title}?`}
       action="Delete account"
       name={account.account_title}
     >
       <p>
-        It leaves the list and can no longer be verified; a verification that is under way ends with it. To use the same
-        bank account again, it has to be added and verified anew.
+        Removes the account and cancels any pending verification. To use this bank account again, add and verify it
+        again.
       </p>
-      <p className="mt-2 text-muted">This cannot be taken back. What is known of it stays readable under its id.</p>
+      <p className="mt-2 text-muted">You can’t undo this. The record remains available by its ID.</p>
     </ConfirmWrite>
   )
 }

@@ -17,7 +17,7 @@ import { ACCOUNT_COLUMNS, HIDDEN_BESIDE_PANEL } from './account-columns.tsx'
 
 const STATES = ACCOUNT_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }))
 
-const VIEWS = () => [{ name: 'To be verified', search: 'status=unverified' }]
+const VIEWS = () => [{ name: 'Unverified', search: 'status=unverified' }]
 
 interface AccountsTableProps {
   partner: string
@@ -60,7 +60,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
             hrefFor={(typed) => accountsHref(partner, readView(typed))}
             clearHref={clearHref}
           >
-            <FilterText name="title" label="Search by title" placeholder="Part of the title" maxLength={100} />
+            <FilterText name="title" label="Search by title" placeholder="Search title" maxLength={100} />
             <FilterText
               name="routing"
               label="Routing number"
@@ -74,7 +74,7 @@ export function AccountsTable({ partner, view, accounts, add, onOpen }: Accounts
         }
         empty={
           <EmptyState title="No accounts yet" icon={<Landmark />} action={add}>
-            Add the bank accounts of this namespace. Of a number, only the last four digits are ever shown again.
+            Add this namespace’s bank accounts. Only the last four digits of a number are shown.
           </EmptyState>
         }
       />

@@ -32,7 +32,7 @@ export function AddAccountDialog(props: AddAccountDialogProps) {
       open
       onClose={props.onClose}
       title="Add account"
-      description="It starts unverified. Its number is stored encrypted."
+      description="New accounts are unverified. Account numbers are stored encrypted."
     >
       <AddAccountForm {...props} />
     </Dialog>
@@ -49,7 +49,7 @@ function AddAccountForm({ partner, onClose, onOpen }: AddAccountDialogProps) {
   const onMade = (account: Account) => {
     onClose()
     onOpen(account.token)
-    notify({ kind: 'success', title: `${account.account_title} is added` })
+    notify({ kind: 'success', title: `${account.account_title} added` })
   }
   const onSubmit = handleSubmit((body) =>
     create.mutateAsync(body).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
@@ -62,7 +62,7 @@ function AddAccountForm({ partner, onClose, onOpen }: AddAccountDialogProps) {
         name="account_title"
         label="Title"
         placeholder="Payroll"
-        hint="What your people call it."
+        hint="A name your team recognizes."
         maxLength={100}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ function AddAccountForm({ partner, onClose, onOpen }: AddAccountDialogProps) {
         name="account_number"
         label="Account number"
         inputMode="numeric"
-        hint="5 to 17 digits. Only the last four are ever shown again."
+        hint="5–17 digits. Only the last four are shown afterwards."
         maxLength={17}
         mono
       />

@@ -33,8 +33,8 @@ export function DepositsTry({ partner, validation }: { partner: string; validati
   const left = validation.tries_left
 
   const onAnswer = ({ validation: { status } }: { validation: Validation }) => {
-    if (status === 'verified') notify({ kind: 'success', title: 'The account is verified' })
-    if (status === 'failed') notify({ kind: 'error', title: 'The third wrong try ended the verification' })
+    if (status === 'verified') notify({ kind: 'success', title: 'Verification complete' })
+    if (status === 'failed') notify({ kind: 'error', title: 'Verification failed after three attempts' })
   }
   const onSubmit = handleSubmit((deposits) =>
     attempt
@@ -50,7 +50,7 @@ export function DepositsTry({ partner, validation }: { partner: string; validati
         <TextField
           control={control}
           name="first"
-          label="One amount"
+          label="First amount"
           inputMode="decimal"
           placeholder="0.00"
           after={unit}
@@ -58,7 +58,7 @@ export function DepositsTry({ partner, validation }: { partner: string; validati
         <TextField
           control={control}
           name="second"
-          label="The other"
+          label="Second amount"
           inputMode="decimal"
           placeholder="0.00"
           after={unit}
@@ -67,8 +67,8 @@ export function DepositsTry({ partner, validation }: { partner: string; validati
       <FormError control={control} />
       <div role="status">
         {left < TRIES && (
-          <Alert tone={left === 1 ? 'danger' : 'warning'} title="These are not the amounts">
-            Look at the statement again: both have to be right, in any order.
+          <Alert tone={left === 1 ? 'danger' : 'warning'} title="Amounts don’t match">
+            Check the bank statement and enter both amounts, in any order.
           </Alert>
         )}
       </div>

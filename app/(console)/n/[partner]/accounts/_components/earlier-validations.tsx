@@ -6,7 +6,7 @@ import { endText } from '../words.ts'
 /** The verifications that have ended, newest first. */
 export function EarlierValidations({ validations }: { validations: readonly Validation[] }) {
   return (
-    <ul aria-label="Verifications that have ended" className="grid">
+    <ul aria-label="Past verifications" className="grid">
       {validations.map((validation) => (
         <li
           key={validation.token}

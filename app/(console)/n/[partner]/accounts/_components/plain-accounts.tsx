@@ -43,7 +43,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="ways to add or verify accounts">Accounts are listed, found and deleted.</FallbackNote>
+      <FallbackNote what="ways to add or verify accounts">You can list, find and delete accounts.</FallbackNote>
       <Asked what="accounts" query={accounts}>
         {(data) => {
           const rows = listAt(data, 'accounts')
@@ -85,7 +85,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
           )
         }}
       </Asked>
-      <Card title="Find an account">
+      <Card title="Find account">
         <CallForm
           fields={[{ name: 'account_id', label: 'Account id' }]}
           action="Find account"
@@ -106,16 +106,16 @@ function Account({ partner, account }: { partner: string; account: string }) {
       <ConfirmWrite
         write={remove}
         body={account}
-        done={() => ({ kind: 'success', title: 'The account is deleted' })}
+        done={() => ({ kind: 'success', title: 'Account deleted' })}
         onClose={onClose}
         title="Delete this account?"
         action="Delete account"
       >
-        Nothing can be paid to it or from it any more. This cannot be taken back.
+        It can no longer send or receive payments. You can’t undo this.
       </ConfirmWrite>
     ))
   return (
-    <Asked what="account" query={query} missing={`This namespace has no account ${account}.`}>
+    <Asked what="account" query={query} missing={`Account ${account} was not found in this namespace.`}>
       {(record) => (
         <RecordCard
           title="Account"

@@ -33,7 +33,7 @@ export function Verification({ partner, account }: { partner: string; account: A
       return <Alert title={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />
     }
     return (
-      <div role="status" aria-label="Loading the verification">
+      <div role="status" aria-label="Loading verification">
         <Skeleton className="h-24" />
       </div>
     )
@@ -50,7 +50,7 @@ function Steps({ partner, account, validations }: StepsProps) {
   const [newest] = validations
   const ended = validations.filter(({ status }) => status !== 'pending')
   const shown = () => {
-    if (account.status === 'deleted') return <p className="text-muted text-sm">Deleted accounts are not verified.</p>
+    if (account.status === 'deleted') return <p className="text-muted text-sm">Deleted accounts can’t be verified.</p>
     if (account.status === 'verified') return <Verified validation={newest} />
     if (newest?.status === 'pending') return <UnderWay partner={partner} validation={newest} />
     return <Start partner={partner} account={account} again={newest !== undefined} />
@@ -65,8 +65,8 @@ function Steps({ partner, account, validations }: StepsProps) {
 
 function Verified({ validation }: { validation: Validation | undefined }) {
   return (
-    <Alert tone="success" title="The account is yours">
-      The two amounts were named
+    <Alert tone="success" title="Account verified">
+      Both amounts confirmed
       {validation && (
         <>
           {' '}
@@ -86,13 +86,13 @@ function Start({ partner, account, again }: { partner: string; account: Account;
     <>
       <p className="text-sm">
         {again
-          ? 'The last verification ended with its third wrong try. Another one may be begun.'
-          : 'Two small deposits stand on the statement of the account. Whoever can name both amounts has access to it.'}
+          ? 'The last verification failed after three attempts. You can start another one.'
+          : 'We send two small deposits to the account. Confirm both amounts to prove it’s yours.'}
       </p>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <div>
         <GuardedButton needs="admin" variant="primary" pending={start.isPending} onClick={() => start.mutate({})}>
-          {again ? 'Start again' : 'Start verification'}
+          {again ? 'Restart verification' : 'Start verification'}
         </GuardedButton>
       </div>
     </>
@@ -105,7 +105,7 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
   return (
     <>
       {sandbox ? (
-        <Alert tone="sandbox" title="In the sandbox the amounts are 0.01 and 0.03">
+        <Alert tone="sandbox" title="Sandbox amounts are 0.01 and 0.03">
           No money is sent.
         </Alert>
       ) : (
@@ -113,8 +113,8 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
       )}
       {(sandbox || validation.deposits_sent) && <DepositsTry partner={partner} validation={validation} />}
       <p className="text-muted text-xs">
-        Started <Time value={validation.created_at.seconds * 1000} />. It does not expire: it ends with the right
-        amounts, or with the third wrong try.
+        Started <Time value={validation.created_at.seconds * 1000} />. No expiry. Ends when the amounts match or after
+        three wrong attempts.
       </p>
     </>
   )

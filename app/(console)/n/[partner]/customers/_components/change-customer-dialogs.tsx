@@ -18,13 +18,13 @@ const SWITCHES = {
     status: 'DISABLED',
     tone: 'danger',
     breaks:
-      'The address resolves no more: payments from it or to it fail when they are submitted. Payments that are under way go on. It works again once it is enabled.',
+      'The address stops resolving, so new payments with it fail on submission. Payments in progress continue. You can enable it again.',
   },
   enable: {
     action: 'Enable',
     status: 'ENABLED',
     tone: 'primary',
-    breaks: 'The address resolves for every namespace of the network, and payments from it and to it are taken.',
+    breaks: 'The address resolves across the network and can send and receive payments.',
   },
 } as const
 
@@ -37,7 +37,7 @@ export function SwitchCustomerDialog({ partner, customer, onClose }: ChangeCusto
     <ConfirmWrite
       write={write}
       body={{ status }}
-      done={() => ({ kind: 'success', title: `${nameOf(customer)} is ${action.toLowerCase()}d` })}
+      done={() => ({ kind: 'success', title: `${nameOf(customer)} ${action.toLowerCase()}d` })}
       onClose={onClose}
       title={`${action} ${nameOf(customer)}?`}
       action={`${action} customer`}
@@ -55,17 +55,17 @@ export function DeleteCustomerDialog({ partner, customer, onClose }: ChangeCusto
     <ConfirmWrite
       write={write}
       body={customer.token}
-      done={() => ({ kind: 'success', title: `${nameOf(customer)} is deleted` })}
+      done={() => ({ kind: 'success', title: `${nameOf(customer)} deleted` })}
       onClose={onClose}
       title={`Delete ${nameOf(customer)}?`}
       action="Delete customer"
       name={customer.payment_address}
     >
       <p>
-        The address resolves no more and is free for another customer: whoever pays to it later may reach somebody else.
-        Payments from it or to it fail when they are submitted; payments that are under way go on.
+        The address stops resolving and can be assigned to another customer, so later payments may reach someone else.
+        New payments with it fail on submission; payments in progress continue.
       </p>
-      <p className="mt-2 text-muted">This cannot be taken back. To stop it for a while, disable it instead.</p>
+      <p className="mt-2 text-muted">You can’t undo this. To pause the customer, disable them instead.</p>
     </ConfirmWrite>
   )
 }

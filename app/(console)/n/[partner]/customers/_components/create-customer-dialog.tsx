@@ -17,14 +17,14 @@ export function CreateCustomerDialog({ partner, onClose, onOpen }: CreateCustome
   const onMade = (customer: Customer) => {
     onClose()
     onOpen(customer.token)
-    notify({ kind: 'success', title: `${nameOf(customer)} is created`, description: customer.payment_address })
+    notify({ kind: 'success', title: `${nameOf(customer)} created`, description: customer.payment_address })
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title="Create customer"
-      description="A person or a business, with an address of its own."
+      description="A person or business with their own payment address."
     >
       <CreateCustomerForm partner={partner} onMade={onMade} onCancel={onClose} />
     </Dialog>

@@ -62,8 +62,8 @@ export function CreateCustomerForm({ partner, onMade, onCancel }: CreateCustomer
       <SwitchField
         control={control}
         name="enabled"
-        label="Enabled from the start"
-        hint="Until it is enabled, its address does not resolve and payments with it fail."
+        label="Enable now"
+        hint="A disabled customer’s address doesn’t resolve, and payments with it fail."
       />
       <FormError control={control} />
       <FormActions action="Create customer" pending={create.isPending} onCancel={onCancel} />

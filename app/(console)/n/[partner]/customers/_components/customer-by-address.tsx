@@ -17,7 +17,7 @@ const CUSTOMER: readonly Shown[] = [
   ['Address', 'payment_address'],
   ['First name', 'first_name'],
   ['Last name', 'last_name'],
-  ['Nick name', 'nick_name'],
+  ['Nickname', 'nick_name'],
   ['Status', 'status', CUSTOMER_STATUS],
   ['Namespace', 'partner_id', 'id'],
   ['Customer id', 'token', 'id'],
@@ -30,13 +30,11 @@ export function CustomerByAddress({ partner }: { partner: string }) {
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="a list of customers, or ways to make and change them">
-        An address is resolved, as a payment would.
-      </FallbackNote>
-      <Card title="Resolve an address">
+      <FallbackNote what="customer lists or changes">You can resolve an address.</FallbackNote>
+      <Card title="Resolve address">
         <CallForm
           fields={[{ name: 'address', label: 'Payment address', placeholder: 'juniper@harbor' }]}
-          action="Resolve"
+          action="Resolve address"
           onSubmit={(values) => setAddress(values.address)}
         />
       </Card>
@@ -48,7 +46,7 @@ export function CustomerByAddress({ partner }: { partner: string }) {
 function Resolved({ partner, address }: { partner: string; address: string }) {
   const customer = useQuery(resolvedQuery(partner, address))
   return (
-    <Asked what="customer" query={customer} missing={`Nobody enabled has the address ${address}.`}>
+    <Asked what="customer" query={customer} missing={`No enabled customer has the address ${address}.`}>
       {(record) => <RecordCard title={address} record={record} fields={CUSTOMER} />}
     </Asked>
   )

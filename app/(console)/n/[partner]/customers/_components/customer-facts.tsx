@@ -24,9 +24,9 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     ...(type === 'Business' ? businessFacts(customer) : personFacts(customer)),
     ...given('Email', customer.email),
     ...given('Phone', customer.phone_number),
-    ...given('Nick name', customer.nick_name),
+    ...given('Nickname', customer.nick_name),
     { label: 'Created', value: <Time value={created_at.seconds * 1000} /> },
-    { label: 'Changed', value: <Time value={updated_at.seconds * 1000} /> },
+    { label: 'Updated', value: <Time value={updated_at.seconds * 1000} /> },
     { label: 'Customer id', value: <IdChip id={customer.token} label="customer id" /> },
   ]
   return <DescriptionList items={items} />

@@ -25,7 +25,7 @@ function PersonFields({ control }: FieldsProps) {
         <TextField control={control} name="first_name" label="First name" maxLength={100} />
         <TextField control={control} name="last_name" label="Last name" maxLength={100} />
         <TextField control={control} name="middle_name" label="Middle name" maxLength={100} optional />
-        <TextField control={control} name="nick_name" label="Nick name" maxLength={100} optional />
+        <TextField control={control} name="nick_name" label="Nickname" maxLength={100} optional />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="email" label="Email" inputMode="email" maxLength={254} />

@@ -51,15 +51,15 @@ export function CustomerPanel({ partner, customerId, onClose }: CustomerPanelPro
 function Standing({ customer: { status } }: { customer: CustomerDetails }) {
   if (status === CUSTOMER_STATUS.disabled) {
     return (
-      <Alert tone="neutral" title="Its address does not resolve">
-        Payments from it or to it fail when they are submitted, until it is enabled.
+      <Alert tone="neutral" title="Address doesn’t resolve">
+        Payments with this customer fail until they are enabled.
       </Alert>
     )
   }
   if (status === CUSTOMER_STATUS.deleted) {
     return (
-      <Alert tone="neutral" title="This customer is deleted">
-        Its address is free for another one. What is kept of it can still be read here.
+      <Alert tone="neutral" title="Customer deleted">
+        The address can be assigned to another customer. Stored details remain visible here.
       </Alert>
     )
   }

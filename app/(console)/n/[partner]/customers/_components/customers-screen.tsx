@@ -26,7 +26,7 @@ const CustomerPanel = onDemand(
 )
 const ResolvePanel = onDemand(
   () => import('./resolve-panel.tsx').then((part) => part.ResolvePanel),
-  <PanelSkeleton label="Resolve an address" />,
+  <PanelSkeleton label="Resolve address" />,
 )
 
 /** The customers of a namespace and, beside them, one of them or the look-up of an address. The address holds what is open. */
@@ -52,7 +52,7 @@ export function CustomersScreen({ partner }: { partner: string }) {
   const resolve = (
     <ButtonLink href={customersHref(partner, { ...view, customer: undefined, resolve: 'open' })} scroll={false}>
       <AtSign aria-hidden />
-      Resolve an address
+      Resolve address
     </ButtonLink>
   )
 

@@ -74,8 +74,7 @@ export function CustomersTable({ partner, view, customers, create, onOpen }: Cus
         }
         empty={
           <EmptyState title="No customers yet" icon={<Users />} action={create}>
-            A payment goes from one customer’s address to another’s. Create one for each person or business that you
-            send or receive for.
+            Create a customer for each person or business that sends or receives payments through you.
           </EmptyState>
         }
       />

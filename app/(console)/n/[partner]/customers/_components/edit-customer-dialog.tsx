@@ -27,7 +27,7 @@ export function EditCustomerDialog(props: EditCustomerProps) {
       open
       onClose={props.onClose}
       title={`Edit ${nameOf(props.customer)}`}
-      description="Its address and its type stay as they are."
+      description="The address and type can’t be changed."
     >
       <EditCustomerForm {...props} />
     </Dialog>
@@ -43,7 +43,7 @@ function EditCustomerForm({ partner, customer, onClose }: EditCustomerProps) {
 
   const onDone = (changed: CustomerDetails) => {
     onClose()
-    notify({ kind: 'success', title: `${nameOf(changed)} is changed` })
+    notify({ kind: 'success', title: `${nameOf(changed)} updated` })
   }
   const onSubmit = handleSubmit((body) => {
     if (Object.keys(body).length === 0) return onClose()

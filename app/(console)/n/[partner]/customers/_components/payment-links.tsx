@@ -18,11 +18,11 @@ export function PaymentLinks({
       {children}
       <ButtonLink href={paymentsHref(partner, { filters: { party: 'debtor', address } })}>
         <ArrowUpRight aria-hidden />
-        Payments from it
+        Payments sent
       </ButtonLink>
       <ButtonLink href={paymentsHref(partner, { filters: { party: 'beneficiary', address } })}>
         <ArrowDownLeft aria-hidden />
-        Payments to it
+        Payments received
       </ButtonLink>
     </div>
   )

@@ -31,15 +31,15 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const address = addressOf(String(new FormData(event.currentTarget).get('address')))
-    setProblem(address ? undefined : 'Write an address like juniper@harbor')
+    setProblem(address ? undefined : 'Enter an address such as juniper@harbor')
     if (address) showView(customersHref(partner, { ...view, address }), 'replace')
   }
   return (
     <SidePanel
-      label="Resolve an address"
+      label="Resolve address"
       list="Customers"
       onClose={onClose}
-      heading={<span className="font-semibold text-lg">Resolve an address</span>}
+      heading={<span className="font-semibold text-lg">Resolve address</span>}
     >
       <div className="grid gap-4 px-4 py-3">
         <form key={view.address} onSubmit={onSubmit} noValidate className="grid gap-1.5">
@@ -61,7 +61,7 @@ export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelPro
               Resolve
             </Button>
           </span>
-          <FieldNotes id={id} hint="Of any namespace of the network, as a payment would." error={problem} />
+          <FieldNotes id={id} hint="Any address on the network." error={problem} />
         </form>
         {view.address && <Answer partner={partner} address={view.address} onOpen={onOpen} />}
       </div>
@@ -82,9 +82,8 @@ function Answer({ partner, address, onOpen }: AnswerProps) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <div role="status">
-        <Message icon={<SearchX />} title={`${address} does not resolve`}>
-          Nobody enabled has this address in this environment: it is unknown, disabled or deleted. A payment to it would
-          fail when it is submitted.
+        <Message icon={<SearchX />} title={`${address} doesn’t resolve`}>
+          The address is unknown, disabled or deleted in this environment. Payments to it fail on submission.
         </Message>
       </div>
     )

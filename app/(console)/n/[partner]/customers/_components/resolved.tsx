@@ -31,11 +31,11 @@ export function Resolved({ partner, customer, onOpen }: ResolvedProps) {
         items={[
           { label: 'Address', value: <code className="font-mono text-xs">{customer.payment_address}</code> },
           { label: 'Type', value: TYPE_WORDS[customer.type] },
-          ...(customer.nick_name ? [{ label: 'Nick name', value: customer.nick_name }] : []),
+          ...(customer.nick_name ? [{ label: 'Nickname', value: customer.nick_name }] : []),
           {
             label: 'Namespace',
             value: own ? own.name : <IdChip id={customer.partner_id} label="namespace id" />,
-            hint: own ? undefined : 'Of another organization',
+            hint: own ? undefined : 'Another organization',
           },
           { label: 'Created', value: <Time value={customer.created_at.seconds * 1000} /> },
           { label: 'Customer id', value: <IdChip id={customer.token} label="customer id" /> },

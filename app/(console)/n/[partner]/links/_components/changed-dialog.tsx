@@ -41,7 +41,7 @@ export function ChangedDialog({ seen, current, words, children, onSeen, onClose 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={onSeen}>
-            Go on with the new one
+            Continue
           </Button>
         </>
       }

@@ -38,16 +38,16 @@ export function EditRightsDialog({ partner, link, onClose }: EditRightsProps) {
       <ChangedDialog
         seen={seen}
         current={current}
-        words={{ title: 'The link has changed', nothing: 'Nothing was changed', now: 'It allows now' }}
+        words={{ title: 'Permissions changed', nothing: 'Your changes weren’t saved', now: 'Current permissions' }}
         onSeen={onSeen}
         onClose={onClose}
       >
-        It allows something else by now than what you were looking at.
+        The link’s permissions changed while you were editing.
       </ChangedDialog>
     )
   }
   return (
-    <Dialog open onClose={onClose} title="Change what the link allows">
+    <Dialog open onClose={onClose} title="Change link permissions">
       <EditRightsForm partner={partner} link={seen} update={update} onClose={onClose} />
     </Dialog>
   )
@@ -66,7 +66,7 @@ function EditRightsForm({ partner, link, update, onClose }: EditRightsFormProps)
 
   const onDone = (changed: Link) => {
     onClose()
-    notify({ kind: 'success', title: 'The link is changed', description: permissionText(changed.permissions) })
+    notify({ kind: 'success', title: 'Link updated', description: permissionText(changed.permissions) })
   }
   const onSubmit = handleSubmit((values) =>
     update
@@ -79,8 +79,8 @@ function EditRightsForm({ partner, link, update, onClose }: EditRightsFormProps)
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       {narrowsOnly && (
-        <Alert tone="info" title="You proposed it: you may only do with less">
-          To be allowed more, ask {link.responder_address}, whose money it is.
+        <Alert tone="info" title="You can only reduce permissions">
+          You proposed this link. To add permissions, ask {link.responder_address}.
         </Alert>
       )}
       <RightsFields control={control as Control<RightsForm, unknown, object>} />

@@ -47,7 +47,7 @@ export function LinkActions({ partner, link }: { partner: string; link: Link }) 
         onClick={() => open((onClose) => <EditRightsDialog partner={partner} link={link} onClose={onClose} />)}
       >
         <Pencil aria-hidden />
-        Change rights
+        Change permissions
       </GuardedButton>
       {dialog}
     </div>

@@ -20,7 +20,7 @@ export const HIDDEN_BESIDE_PANEL = ['permissions', 'proposed']
 export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'parties',
-    header: 'Proposer, and who pays',
+    header: 'Collects from',
     sortBy: ({ proposer_address, responder_address }) => [proposer_address, responder_address],
     cell: ({ row: { original } }) => (
       <span className="block py-1 leading-tight">
@@ -36,7 +36,7 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   },
   {
     id: 'permissions',
-    header: 'Allows',
+    header: 'Permissions',
     meta: { width: 'w-64', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{permissionText(row.original.permissions)}</span>,
   },

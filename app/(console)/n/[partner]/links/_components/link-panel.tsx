@@ -49,19 +49,16 @@ export function LinkPanel({ partner, linkId, onClose }: LinkPanelProps) {
 function Meaning({ link, partner }: { link: Link; partner: string }) {
   const { proposer_address: from, responder_address: to, permissions } = link
   const state = stateOf(link)
-  if (state === 'declined') return <Alert tone="neutral" title="It was declined; a new link may be proposed" />
-  if (state === 'revoked') return <Alert tone="neutral" title="It was revoked; each pull is asked for again" />
+  if (state === 'declined') return <Alert tone="neutral" title="Declined. You can propose a new link." />
+  if (state === 'revoked') return <Alert tone="neutral" title="Revoked. Each pull payment needs approval again." />
   const means = permissions.pull
-    ? `${from} pulls payments from ${to} without asking for each.`
-    : `It allows nothing: ${to} is asked for each pull as before.`
+    ? `${from} can pull payments from ${to} without separate approval.`
+    : `No permissions. ${to} approves each pull payment.`
   if (state === 'established') return <p className="wrap-anywhere text-sm">{means}</p>
   const ours = sidesOf(link, partner).includes('responder')
   return (
-    <Alert
-      tone={ours ? 'warning' : 'info'}
-      title={ours ? 'It is your customer’s money: you decide' : `${to} has to answer`}
-    >
-      Once accepted: {means}
+    <Alert tone={ours ? 'warning' : 'info'} title={ours ? 'Awaiting your decision' : `Awaiting ${to}`}>
+      If accepted: {means}
     </Alert>
   )
 }
@@ -71,15 +68,15 @@ function Facts({ link }: { link: Link }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Collects', value: <Address address={proposer_address} />, hint: 'Who proposed it' },
-        { label: 'Pays', value: <Address address={responder_address} />, hint: 'Who answers' },
+        { label: 'Collects', value: <Address address={proposer_address} />, hint: 'Proposer' },
+        { label: 'Pays', value: <Address address={responder_address} />, hint: 'Responder' },
         {
-          label: 'Allows',
+          label: 'Permissions',
           value: <span className="num">{permissionText(permissions)}</span>,
-          hint: permissions.limit ? 'Of each payment, in that currency only' : undefined,
+          hint: permissions.limit ? 'Per payment, in this currency only' : undefined,
         },
         { label: 'Proposed', value: <Time value={created_at.seconds * 1000} /> },
-        { label: 'Changed', value: <Time value={updated_at.seconds * 1000} /> },
+        { label: 'Updated', value: <Time value={updated_at.seconds * 1000} /> },
         { label: 'Link id', value: <IdChip id={link.token} label="link id" /> },
       ]}
     />

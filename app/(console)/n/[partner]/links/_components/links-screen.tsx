@@ -50,7 +50,7 @@ export function LinksScreen({ partner }: { partner: string }) {
           <>
             <PageHeader {...HEAD} actions={propose} />
             <LinkTabs
-              label="Parts of the links"
+              label="Link views"
               current={linksHref(partner, { tab: view.tab })}
               tabs={TABS.map((tab) => ({
                 href: linksHref(partner, { tab }),

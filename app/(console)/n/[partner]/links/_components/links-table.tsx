@@ -22,18 +22,18 @@ interface LinksTableProps {
 
 const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
   proposed: {
-    title: 'No proposal waits for you',
-    text: 'When somebody asks to pull payments from one of your customers, you answer here.',
+    title: 'No proposals to review',
+    text: 'Requests to pull payments from your customers appear here.',
   },
   ours: {
-    title: 'You have proposed no link',
-    text: 'Propose one where a customer of yours, such as a shop, is to collect from somebody else’s again and again.',
+    title: 'No proposed links',
+    text: 'Propose a link when your customer, such as a shop, collects regularly from someone else’s.',
   },
   established: {
-    title: 'No link is established',
-    text: 'Once a proposal is accepted, pulls that it covers need no authentication by the customer.',
+    title: 'No established links',
+    text: 'Pull payments covered by an accepted link don’t need the customer’s approval.',
   },
-  all: { title: 'No links yet', text: 'Proposals, agreements and what has become of them are listed here.' },
+  all: { title: 'No links yet', text: 'Proposed, established and ended links appear here.' },
 }
 
 /** One part of the links, with a search by address; the open one is marked. */
@@ -71,7 +71,7 @@ export function LinksTable({ partner, view, links, propose, onOpen }: LinksTable
               <FilterText
                 name="address"
                 label="Search by address"
-                placeholder="Whole address of either side"
+                placeholder="Full address of either party"
                 maxLength={128}
               />
             </FilterBar>

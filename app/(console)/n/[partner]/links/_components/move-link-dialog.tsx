@@ -29,12 +29,12 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
       <ChangedDialog
         seen={seen}
         current={current}
-        words={{ title: 'The proposal has changed', nothing: 'Nothing was accepted', now: 'It asks now' }}
+        words={{ title: 'Proposal changed', nothing: 'The link wasn’t accepted', now: 'Current request' }}
         onSeen={onSeen}
         onClose={onClose}
       >
-        <span className="wrap-anywhere">{current.proposer_address}</span> asks for something else by now than what you
-        were looking at.
+        <span className="wrap-anywhere">{current.proposer_address}</span> changed the request while you were reviewing
+        it.
       </ChangedDialog>
     )
   }
@@ -67,30 +67,30 @@ function wordsOf(link: Link, move: LinkMove) {
           .toLowerCase()
           .replace(/[a-z]{3}$/, (code) =>
             code.toUpperCase(),
-          )} from ${to}${permissions.limit ? ' with each payment' : ''}, and ${to} is not asked any more.`
-      : `It allows nothing yet: ${to} is asked for each pull as before.`
+          )} from ${to}${permissions.limit ? ' per payment' : ''}, without separate approval.`
+      : `No permissions yet. ${to} approves each pull payment.`
     return {
-      title: `Accept the link with ${from}?`,
+      title: `Accept link with ${from}?`,
       action: 'Accept link',
-      done: 'The link is established',
-      breaks: `${right} You may narrow or revoke it at any time.`,
+      done: 'Link established',
+      breaks: `${right} You can reduce or revoke it at any time.`,
     }
   }
   if (move === 'declined') {
     return {
-      title: `Decline the link with ${from}?`,
+      title: `Decline link with ${from}?`,
       action: 'Decline link',
-      done: 'The link is declined',
-      breaks: `${from} is told, and ${to} is asked for each pull as before. A new link may be proposed.`,
+      done: 'Link declined',
+      breaks: `${from} is notified, and ${to} approves each pull payment. They can propose a new link.`,
     }
   }
   const withdrawn = stateOf(link) === 'proposed'
   return {
-    title: withdrawn ? `Withdraw the proposal to ${to}?` : `Revoke the link between ${from} and ${to}?`,
+    title: withdrawn ? `Withdraw proposal to ${to}?` : `Revoke link between ${from} and ${to}?`,
     action: withdrawn ? 'Withdraw proposal' : 'Revoke link',
-    done: withdrawn ? 'The proposal is withdrawn' : 'The link is revoked',
+    done: withdrawn ? 'Proposal withdrawn' : 'Link revoked',
     breaks: withdrawn
-      ? `${to} can no longer accept it. A new link may be proposed.`
-      : `From now on ${to} is asked for each pull of ${from}. It cannot be taken up again; a new link has to be proposed and accepted.`,
+      ? `${to} can no longer accept it. You can propose a new link.`
+      : `${to} must approve each pull payment from ${from}. You can’t undo this; propose a new link instead.`,
   }
 }

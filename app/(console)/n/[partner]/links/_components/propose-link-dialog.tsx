@@ -24,12 +24,7 @@ interface ProposeLinkProps {
 /** Asks for a new link, and opens it beside the list. */
 export function ProposeLinkDialog(props: ProposeLinkProps) {
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      title="Propose link"
-      description="It comes into force once the one who pays has accepted it."
-    >
+    <Dialog open onClose={props.onClose} title="Propose link" description="Takes effect when the payer accepts.">
       <ProposeLinkForm {...props} />
     </Dialog>
   )
@@ -49,7 +44,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
   const onMade = (link: Link) => {
     onClose()
     onOpen(link.token)
-    notify({ kind: 'success', title: 'The link is proposed', description: link.responder_address })
+    notify({ kind: 'success', title: 'Link proposed', description: link.responder_address })
   }
   const onSubmit = handleSubmit(({ proposer_address, responder_address, ...rights }) =>
     propose
@@ -63,7 +58,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="proposer_address"
-          label="Your customer, who collects"
+          label="Collects (your customer)"
           placeholder="corner-shop@harbor"
           maxLength={128}
           mono
@@ -74,7 +69,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
         <TextField
           control={control}
           name="responder_address"
-          label="Who pays, and has to accept"
+          label="Pays (must accept)"
           placeholder="juniper@meadow"
           maxLength={128}
           mono

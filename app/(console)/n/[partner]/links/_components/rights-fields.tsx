@@ -11,12 +11,12 @@ export function RightsFields({ control }: { control: Control<RightsForm, unknown
   const pull = useWatch({ control, name: 'pull' })
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium text-sm">What it allows</legend>
+      <legend className="mb-2 font-medium text-sm">Permissions</legend>
       <CheckboxField
         control={control}
         name="pull"
         label="Pull payments"
-        hint="Payments that the proposer pulls need no authentication by the one who pays. Reviews still apply."
+        hint="Pull payments don’t need the payer’s approval. Reviews still apply."
       />
       {pull && (
         <AmountField
@@ -24,8 +24,8 @@ export function RightsFields({ control }: { control: Control<RightsForm, unknown
           name="limit"
           currencyName="currency"
           currencies={CURRENCIES}
-          label="Of each payment at most"
-          hint="In this currency only. Left empty, any amount in any currency is covered."
+          label="Limit per payment"
+          hint="Applies to this currency only. Leave empty to allow any amount in any currency."
           optional
         />
       )}

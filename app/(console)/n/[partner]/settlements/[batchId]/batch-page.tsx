@@ -21,7 +21,7 @@ interface BatchPageProps {
 export async function BatchPage({ params, queries = () => [], children }: BatchPageProps) {
   const { partner, batchId } = await params
   if (!(await offers(partner, 'GET /settlements/projection'))) {
-    return <NotOffered title="Settlement" what="more than the record of a settlement" />
+    return <NotOffered title="Settlement" what="this settlement view" />
   }
   const batch = await findBatch(partner, batchId)
   const own = { ...settlementQuery(partner, batchId), queryFn: () => batch }

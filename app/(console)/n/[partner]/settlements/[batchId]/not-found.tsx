@@ -14,11 +14,10 @@ export default function SettlementNotFound() {
       <Message
         page
         icon={<SearchX />}
-        title="No such settlement"
+        title="Settlement not found"
         action={<ButtonLink href={settlementsHref(partner)}>All settlements</ButtonLink>}
       >
-        No batch with this id holds a transaction of this namespace. The id may be mistyped, or the batch belongs to
-        others.
+        No batch with this ID includes transactions of this namespace. Check the ID.
       </Message>
     </Container>
   )

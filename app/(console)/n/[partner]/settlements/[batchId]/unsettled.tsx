@@ -7,22 +7,22 @@ export function Unsettled({ summary: { status, failure, cutoff_time, completed_o
   if (status === 'COMPLETED') return null
   if (status === 'PROCESSING') {
     return (
-      <Alert tone="info" title="This settlement is running">
-        It nets all transactions completed up to <Time value={cutoff_time * 1000} format="absolute" />. Amounts,
-        positions and the proof appear here when it completes.
+      <Alert tone="info" title="Settlement in progress">
+        It settles all transactions completed up to <Time value={cutoff_time * 1000} format="absolute" />. Amounts,
+        positions and the proof appear when it completes.
       </Alert>
     )
   }
   return (
     <Alert
       tone="danger"
-      title={completed_on === null ? 'This settlement was interrupted' : 'This settlement failed: nothing was settled'}
+      title={completed_on === null ? 'Settlement interrupted' : 'Settlement failed. Nothing was settled.'}
     >
       {reasonOf(failure)}
-      {completed_on !== null && ' The next run settles its transactions in a batch of its own.'}
+      {completed_on !== null && ' The next run settles its transactions in a new batch.'}
     </Alert>
   )
 }
 
 /** A reason as a sentence. */
-const reasonOf = (failure: string | null): string => (failure ?? 'No reason was given').replace(/[^.!?]$/, '$&.')
+const reasonOf = (failure: string | null): string => (failure ?? 'No reason given').replace(/[^.!?]$/, '$&.')

@@ -10,20 +10,17 @@ export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf:
   if (!root) return null
   const signed = leaf?.kind === 'debtor' ? `-${leaf.amount}` : leaf?.amount
   return (
-    <Card
-      title="Proof"
-      description="Every participant of the batch has one leaf with its total; the root commits to all of them."
-    >
+    <Card title="Proof" description="Each participant has one leaf with its total. The root commits to all of them.">
       <DescriptionList
         items={[
           { label: 'Root', value: <IdChip id={root.root_hash} label="root hash" full /> },
           { label: 'Version', value: <code className="font-mono text-xs">{root.version}</code> },
           { label: 'Leaves', value: `${root.leaves_count}, one per participant` },
-          { label: 'Sealed', value: <Time value={root.created_at} /> },
+          { label: 'Created', value: <Time value={root.created_at} /> },
           ...(leaf
             ? [
-                { label: 'Our leaf', value: <IdChip id={leaf.leaf_hash} label="leaf hash" full /> },
-                { label: 'Kind', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
+                { label: 'Your leaf', value: <IdChip id={leaf.leaf_hash} label="leaf hash" full /> },
+                { label: 'Position', value: leaf.kind === 'creditor' ? 'Creditor' : 'Debtor' },
                 {
                   label: 'Amount',
                   value: <NetAmount currency={summary.currency} minor={signed ?? null} className="flex-row-reverse" />,
@@ -40,6 +37,6 @@ export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf:
 /** The leaf says kind and absolute amount; the summary says the same as one signed number. */
 function leafWords(netTotal: string | null, signed: string | undefined): string {
   return netTotal === signed
-    ? 'The same as our net of this batch.'
-    : 'This differs from our net of this batch: ask the network operator, quoting the batch id.'
+    ? 'Matches your net position.'
+    : 'Doesn’t match your net position. Contact the network operator with the batch ID.'
 }

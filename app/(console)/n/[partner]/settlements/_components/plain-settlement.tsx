@@ -23,19 +23,19 @@ const SUMMARY: readonly Shown[] = [
   ['Cutoff', 'cutoff_time', 'time'],
   ['Started', 'started_on', 'time'],
   ['Completed', 'completed_on', 'time'],
-  ['Our transactions', 'txn_count'],
+  ['Transactions', 'txn_count'],
 ]
 
 const ROOT: readonly Shown[] = [
   ['Root', 'root_hash', 'id'],
   ['Version', 'version'],
   ['Leaves', 'leaves_count'],
-  ['Sealed', 'created_at', 'time'],
+  ['Created', 'created_at', 'time'],
 ]
 
 const LEAF: readonly Shown[] = [
-  ['Kind', 'kind'],
-  ['Amount, minor units', 'amount'],
+  ['Position', 'kind'],
+  ['Amount (minor units)', 'amount'],
   ['Leaf', 'leaf_hash', 'id'],
 ]
 
@@ -45,10 +45,10 @@ export function PlainSettlement({ partner, batchId }: { partner: string; batchId
   return (
     <Container>
       <PageHeader crumbs={[{ label: 'Settlements', href: settlementsHref(partner) }]} title="Settlement" />
-      <FallbackNote what="proofs, files or the list of a batch’s transactions">
-        What it has about this batch stands below.
+      <FallbackNote what="settlement proofs, files or transaction lists">
+        Available details are shown below.
       </FallbackNote>
-      <Asked what="settlement" query={batch} missing={`No batch ${batchId} holds anything of this namespace.`}>
+      <Asked what="settlement" query={batch} missing={`Batch ${batchId} was not found in this namespace.`}>
         {(data) => <Batch data={data} />}
       </Asked>
       <SettledTransaction partner={partner} batchId={batchId} />
@@ -66,8 +66,8 @@ function Batch({ data }: { data: unknown }) {
       {preparePlainPositions(positions).map(({ currency, points }) => (
         <NetPositionChartLazy
           key={currency}
-          title="Net by counterparty"
-          units={`${currency}, net of this batch`}
+          title="Net position by counterparty"
+          units={`${currency}, this batch`}
           points={points}
         />
       ))}
@@ -84,7 +84,7 @@ function Batch({ data }: { data: unknown }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         {root !== undefined && <RecordCard title="Merkle root" record={root} fields={ROOT} />}
-        {leaf !== undefined && <RecordCard title="Our leaf" record={leaf} fields={LEAF} />}
+        {leaf !== undefined && <RecordCard title="Your leaf" record={leaf} fields={LEAF} />}
       </div>
     </>
   )

@@ -22,7 +22,7 @@ export function PlainSettlements({ partner, view }: { partner: string; view: Set
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="projections, proofs or runs on demand">Batches are listed and shown.</FallbackNote>
+      <FallbackNote what="projections, proofs or manual runs">Settlement batches are listed below.</FallbackNote>
       <SettlementFilters partner={partner} view={view} />
       <Asked what="settlements" query={batches}>
         {(data) => {

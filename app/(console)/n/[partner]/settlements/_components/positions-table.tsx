@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import { IdChip } from '#components/ui/id-chip.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import { owedClass } from '../owed.ts'
 import type { NetPositions, PositionRow } from './prepare-net-positions.ts'
 
@@ -21,7 +22,11 @@ interface PositionsTableProps {
 export function PositionsTable({ positions: { rows, total }, hrefFor }: PositionsTableProps) {
   const id = useId()
   return (
-    <Card title={<span id={id}>Net positions</span>} description="Credits from a counterparty minus debits to it" flush>
+    <Card
+      title={<span id={id}>Net positions</span>}
+      description="Credits from each counterparty minus debits to it"
+      flush
+    >
       <table aria-labelledby={id} className="w-full text-sm">
         <thead>
           <tr>
@@ -32,7 +37,7 @@ export function PositionsTable({ positions: { rows, total }, hrefFor }: Position
               <span className="max-sm:sr-only">Transactions</span>
             </th>
             <th scope="col" className={clsx(HEAD, 'w-28 text-left max-sm:w-20')}>
-              Owed
+              Direction
             </th>
             <th scope="col" className={clsx(HEAD, 'w-24 text-left max-sm:sr-only')}>
               Currency
@@ -62,13 +67,13 @@ function Line({ row, href, marked = false }: { row: PositionRow; href: string; m
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="wrap-anywhere">{row.name}</span>
           {row.domain && <span className="font-mono text-muted text-xs">@{row.domain}</span>}
-          {!marked && <IdChip id={row.id} label={`id of ${row.name}`} className="text-muted max-lg:hidden" />}
+          {!marked && <IdChip id={row.id} label={`ID of ${row.name}`} className="text-muted max-lg:hidden" />}
         </span>
       </th>
       <td className={clsx(CELL, 'num text-right')}>
         <IntentLink
           href={href}
-          aria-label={`${count.format(row.transactions)} transactions ${marked ? 'in all' : `with ${row.name}`}`}
+          aria-label={`${counted(row.transactions, 'transaction')} ${marked ? 'in total' : `with ${row.name}`}`}
           className="rounded-sm text-accent-ink underline decoration-line underline-offset-2 hover:decoration-current"
         >
           {count.format(row.transactions)}

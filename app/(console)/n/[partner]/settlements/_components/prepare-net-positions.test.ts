@@ -29,14 +29,14 @@ describe('prepareNetPositions', () => {
       ['Elm', false],
       ['Total', true],
     ])
-    expect(points.at(-1)?.text).toBe('\u2212702.00 USD, owed by us')
+    expect(points.at(-1)?.text).toBe('\u2212702.00 USD (you owe)')
   })
 
   it('says the direction in words and the amount without a sign', () => {
     const { rows } = prepareNetPositions([position('Alder', -123456n), position('Birch', 0n)], 'USD')
     expect(rows.map(({ owed, decimal }) => [owed, decimal])).toEqual([
-      ['even', '0.00'],
-      ['owed by us', '1,234.56'],
+      ['Even', '0.00'],
+      ['You owe', '1,234.56'],
     ])
   })
 
@@ -58,7 +58,7 @@ describe('prepareNetPositions', () => {
   })
 
   it('has a total of nothing when there is no position', () => {
-    expect(prepareNetPositions([], 'EUR').total).toMatchObject({ owed: 'even', decimal: '0.00', currency: 'EUR' })
+    expect(prepareNetPositions([], 'EUR').total).toMatchObject({ owed: 'Even', decimal: '0.00', currency: 'EUR' })
   })
 })
 

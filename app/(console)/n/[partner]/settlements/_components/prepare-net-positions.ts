@@ -1,7 +1,7 @@
 import type { Point } from '#components/chart/series.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { NetPosition } from '#lib/modules/settlements/contract.ts'
-import { type Owed, owedOf } from '../owed.ts'
+import { type Owed, owedOf, SIGNS } from '../owed.ts'
 
 /** One line of the positions table. */
 export type PositionRow = {
@@ -60,13 +60,12 @@ function toRow(position: NetPosition): PositionRow {
 }
 
 function toPoint({ currency, net, owed, decimal }: PositionRow, label: string): Point {
-  const sign = { 'owed to us': '+', 'owed by us': '\u2212', even: '' }[owed]
   const exact = plainDecimal({ currency, minor: net })
   return {
     label,
     value: Number(exact),
     exact,
-    text: `${sign}${decimal} ${currency}, ${owed}`,
+    text: `${SIGNS[owed]}${decimal} ${currency} (${owed.toLowerCase()})`,
   }
 }
 

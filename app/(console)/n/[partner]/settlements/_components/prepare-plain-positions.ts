@@ -16,7 +16,7 @@ export function preparePlainPositions(
     const minor = type === 'Credit' ? BigInt(amount) : -BigInt(amount)
     const exact = plainDecimal({ currency, minor })
     const text = `${formatDecimal({ currency, minor })} ${currency}, ${owedOf(minor)}`
-    const label = textAt(position, 'counterparty_name') ?? textAt(position, 'counterparty_id') ?? 'not told'
+    const label = textAt(position, 'counterparty_name') ?? textAt(position, 'counterparty_id') ?? 'Unknown'
     byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), { label, value: Number(exact), exact, text }])
   }
   return [...byCurrency].map(([currency, points]) => ({

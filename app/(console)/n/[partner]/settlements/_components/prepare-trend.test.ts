@@ -27,9 +27,9 @@ describe('prepareTrend', () => {
     ])
     expect([currency, currencies]).toEqual(['USD', ['JPY', 'USD']])
     expect(points.map(({ label, text }) => [label, text])).toEqual([
-      ['2026-11-21 12:00 UTC', '0.00 USD, even'],
-      ['2026-11-21 13:00 UTC', '+90,071,992,547,409.93 USD, owed to us'],
-      ['2026-11-21 14:00 UTC', '\u22121,234.56 USD, owed by us'],
+      ['2026-11-21 12:00 UTC', '0.00 USD (even)'],
+      ['2026-11-21 13:00 UTC', '+90,071,992,547,409.93 USD (you’re owed)'],
+      ['2026-11-21 14:00 UTC', '\u22121,234.56 USD (you owe)'],
     ])
     expect(points.at(-1)?.value).toBe(-1234.56)
   })
@@ -37,7 +37,7 @@ describe('prepareTrend', () => {
   it('draws the currency that is wanted, from its own batches', () => {
     const { currency, currencies, points } = of([batch(2, '1')], 'JPY', [batch(1, '5', 'JPY')])
     expect([currency, currencies]).toEqual(['JPY', ['JPY', 'USD']])
-    expect(points.map(({ text }) => text)).toEqual(['+5 JPY, owed to us'])
+    expect(points.map(({ text }) => text)).toEqual(['+5 JPY (you’re owed)'])
   })
 
   it('goes no further back than its limit, and keeps the newest', () => {

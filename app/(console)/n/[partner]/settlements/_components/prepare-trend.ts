@@ -2,7 +2,7 @@ import type { Point } from '#components/chart/series.ts'
 import { utcExact, utcText } from '#components/ui/time-text.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
-import { owedOf } from '../owed.ts'
+import { owedOf, SIGNS } from '../owed.ts'
 
 export type Trend = {
   /** What is drawn; undefined while there is no batch at all. */
@@ -44,8 +44,7 @@ export function prepareTrend({ all, chosen, wanted, limit }: TrendOf): Trend {
 
 function amounts(currency: string, net: bigint): Pick<Point, 'value' | 'text' | 'exact'> {
   const owed = owedOf(net)
-  const sign = { 'owed to us': '+', 'owed by us': '\u2212', even: '' }[owed]
   const decimal = formatDecimal({ currency, minor: net < 0n ? -net : net })
   const exact = plainDecimal({ currency, minor: net })
-  return { value: Number(exact), exact, text: `${sign}${decimal} ${currency}, ${owed}` }
+  return { value: Number(exact), exact, text: `${SIGNS[owed]}${decimal} ${currency} (${owed.toLowerCase()})` }
 }

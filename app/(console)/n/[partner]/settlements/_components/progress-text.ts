@@ -1,11 +1,10 @@
+import { counted, numberText, percentText } from '#lib/kernel/wording.ts'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 
-const count = new Intl.NumberFormat('en-US')
-
-/** How far a run has come, in words; the gateway estimates it. */
+/** The estimated progress of a run. */
 export function progressText(progress: RunRecord['progress']): string {
-  if (!progress) return 'It waits for payments that are just being completed, or its figures cannot be read yet.'
+  if (!progress) return 'Waiting for payments that are being completed. Progress isn’t available yet.'
   const { share_done, transactions_done, transactions_per_second } = progress
-  const share = `${Math.floor(share_done * 100)}%`
-  return `About ${share} done: ${count.format(transactions_done)} transactions, ${count.format(transactions_per_second)} a second.`
+  const share = percentText(Math.floor(share_done * 100) / 100)
+  return `About ${share} done: ${counted(transactions_done, 'transaction')}, ${numberText(transactions_per_second)} per second.`
 }

@@ -13,15 +13,15 @@ export function RunDialog({ partner, onClose }: { partner: string; onClose: () =
       body={{}}
       done={({ batches }) => runOutcome(batches)}
       onClose={onClose}
-      title="Run a settlement now?"
+      title="Run settlement now?"
       action="Run settlement"
       tone="primary"
     >
       <p>
-        This is a cutoff ahead of schedule, for everybody in this environment. Every completed transaction that no batch
-        holds yet is settled: one batch per currency, with the net position of each namespace.
+        Runs a cutoff now for every namespace in this environment. Completed transactions that aren’t in a batch yet are
+        settled, in one batch per currency.
       </p>
-      <p className="mt-2 text-muted">What is settled cannot be taken back. The next scheduled cutoff stays as it is.</p>
+      <p className="mt-2 text-muted">You can’t undo this. The next scheduled cutoff doesn’t change.</p>
     </ConfirmWrite>
   )
 }

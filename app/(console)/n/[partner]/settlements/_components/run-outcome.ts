@@ -1,4 +1,5 @@
 import type { Notice } from '#components/ui/notify.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 
 /** What a run came to, in words. */
@@ -7,7 +8,7 @@ export function runOutcome(batches: readonly BatchSummary[]): Notice {
     return {
       kind: 'info',
       title: 'Nothing to settle',
-      description: 'Every completed transaction is in a batch already.',
+      description: 'All completed transactions are already in a batch.',
     }
   }
   const failed = batches.filter(({ status }) => status === 'FAILED')
@@ -15,7 +16,7 @@ export function runOutcome(batches: readonly BatchSummary[]): Notice {
     return {
       kind: 'error',
       title: `${batchesOf(failed)} failed`,
-      description: `${failed.map(({ failure }) => failure).find(Boolean) ?? 'No reason was given.'} Its transactions wait for the next run.`,
+      description: `${failed.map(({ failure }) => failure).find(Boolean) ?? 'No reason given.'} Its transactions settle in the next run.`,
     }
   }
   const running = batches.some(({ status }) => status === 'PROCESSING')
@@ -23,4 +24,4 @@ export function runOutcome(batches: readonly BatchSummary[]): Notice {
 }
 
 const batchesOf = (batches: readonly BatchSummary[]) =>
-  `${batches.length} ${batches.length === 1 ? 'batch' : 'batches'} (${batches.map(({ currency }) => currency).join(', ')})`
+  `${counted(batches.length, 'batch', 'batches')} (${batches.map(({ currency }) => currency).join(', ')})`

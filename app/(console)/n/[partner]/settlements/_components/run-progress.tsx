@@ -20,22 +20,20 @@ export function RunProgress({ partner }: { partner: string }) {
     <Alert
       tone="danger"
       title={
-        run.completed_on === null
-          ? 'The settlement run was interrupted'
-          : 'The last settlement run failed: nothing of it was settled'
+        run.completed_on === null ? 'Settlement run interrupted' : 'Last settlement run failed. Nothing was settled.'
       }
     >
-      {run.failure ?? 'No reason was given.'} Its cutoff was <Time value={run.cutoff_time * 1000} />
-      {run.completed_on === null ? '.' : '; its transactions wait for the next run.'}
+      {run.failure ?? 'No reason given.'} Its cutoff was <Time value={run.cutoff_time * 1000} />
+      {run.completed_on === null ? '.' : '. Its transactions settle in the next run.'}
     </Alert>
   )
 }
 
 function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
   return (
-    <Alert tone="info" title="A settlement is running">
+    <Alert tone="info" title="Settlement in progress">
       <progress
-        aria-label="Share of the settlement that is done"
+        aria-label="Settlement progress"
         max={1}
         // Without a value the bar says that nobody knows.
         {...(progress ? { value: progress.share_done } : {})}
@@ -43,7 +41,7 @@ function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
       />
       <p className="num">{progressText(progress)}</p>
       <p className="text-muted text-xs">
-        Started <Time value={started_on * 1000} />. The amounts of its batches appear below when it completes.
+        Started <Time value={started_on * 1000} />. Batch amounts appear below when it completes.
       </p>
     </Alert>
   )

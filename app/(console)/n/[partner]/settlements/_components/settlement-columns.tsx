@@ -48,7 +48,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
   },
   {
     id: 'net',
-    header: 'Our net',
+    header: 'Net position',
     // A failed batch has no net.
     sortBy: ({ currency, net_total }) => (net_total === null ? undefined : [currency, BigInt(net_total)]),
     meta: { width: 'w-64', align: 'right', whole: true },

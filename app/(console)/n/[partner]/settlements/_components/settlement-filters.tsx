@@ -30,7 +30,7 @@ export function SettlementFilters({ partner, view }: { partner: string; view: Se
         name="status"
         value={status ?? ''}
         onChange={narrow}
-        placeholder="Any"
+        placeholder="Any status"
         options={STATES}
         className="sm:w-36"
       />
@@ -59,7 +59,7 @@ export function SettlementFilters({ partner, view }: { partner: string; view: Se
         onChange={narrow}
         className="sm:w-36"
       />
-      <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">whole days, UTC</span>
+      <span className="text-subtle text-xs max-sm:hidden max-xl:sr-only">UTC</span>
       {isFiltered(view) && (
         <ButtonLink href={settlementsHref(partner, { trend })} size="sm" variant="ghost" className="max-sm:col-span-2">
           Clear filters

@@ -8,7 +8,7 @@ const ROWS = 4
 /** A batch to come, block by block in its size. */
 export function SettlementSkeleton() {
   return (
-    <div role="status" aria-label="Loading the settlement" className="grid gap-4">
+    <div role="status" aria-label="Loading settlement" className="grid gap-4">
       <BatchHeadSkeleton />
       <Skeleton className="h-17 rounded-lg max-lg:h-49" />
       <div className="rounded-lg border border-line bg-surface p-4 pt-15">

@@ -36,8 +36,8 @@ function Positions({ partner, details: { summary, positions } }: { partner: stri
   return (
     <>
       <NetPositionChartLazy
-        title="Net by counterparty"
-        units={`${summary.currency}, net of this batch`}
+        title="Net position by counterparty"
+        units={`${summary.currency}, this batch`}
         points={prepared.points}
       />
       <PositionsTable

@@ -45,8 +45,8 @@ export function SettlementsScreen({ partner }: { partner: string }) {
         clearHref={isFiltered(view) ? settlementsHref(partner, { trend: view.trend }) : undefined}
         empty={
           <EmptyState title="No settlements yet" icon={<Scale />}>
-            A batch appears here at the first cutoff after one of your payments has completed. In the sandbox an admin
-            can run one at any time.
+            Batches appear at the first cutoff after a payment completes. In the sandbox, admins can run a settlement at
+            any time.
           </EmptyState>
         }
       />

@@ -7,6 +7,7 @@ import { TrendChartLazy } from '#components/chart/trend-chart-lazy.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { failureOf } from '#lib/client/failure.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import { TREND_BATCHES, trendQuery } from '../queries.ts'
 import { type SettlementsView, settlementsHref } from '../search-params.ts'
 import { prepareTrend } from './prepare-trend.ts'
@@ -21,7 +22,7 @@ export function TrendCard({ partner, view }: { partner: string; view: Settlement
     return (
       <Alert
         tone="danger"
-        title="Could not load the trend"
+        title="Couldn’t load the trend"
         requestId={requestId}
         onRetry={() => void all.refetch()}
         retrying={all.isFetching}
@@ -41,8 +42,8 @@ export function TrendCard({ partner, view }: { partner: string; view: Settlement
   if (points.length < 2 && currencies.length < 2) return null
   return (
     <TrendChartLazy
-      title="Our net over batches"
-      units={`${currency}, net of each of the latest ${points.length} batches, oldest first`}
+      title="Net position by batch"
+      units={`${currency}, latest ${counted(points.length, 'batch', 'batches')}, oldest first`}
       points={points}
       controls={currencies.length > 1 && <CurrencyChoice {...{ partner, view, currency, currencies }} />}
     />

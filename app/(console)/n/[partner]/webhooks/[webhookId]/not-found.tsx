@@ -12,11 +12,11 @@ export default function WebhookNotFound() {
     <Message
       page
       icon={<SearchX />}
-      title="No such webhook"
+      title="Webhook not found"
       action={<ButtonLink href={webhooksHref(partner)}>All webhooks</ButtonLink>}
     >
-      This namespace has no webhook <code className="font-mono text-xs">{webhookId}</code>. It may have been deleted, or
-      belong to another of your namespaces, or to others.
+      No webhook <code className="font-mono text-xs">{webhookId}</code> in this namespace. It may have been deleted, or
+      belong to another namespace.
     </Message>
   )
 }

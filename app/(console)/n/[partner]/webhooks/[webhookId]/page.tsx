@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Webhook' }
 export default async function WebhookPage({ params, searchParams }: PageProps<'/n/[partner]/webhooks/[webhookId]'>) {
   const { partner, webhookId } = await params
   if (!(await offers(partner, 'GET /webhook/{webhook_id}'))) {
-    return <NotOffered title="Webhook" what="the record of a webhook and its deliveries" />
+    return <NotOffered title="Webhook" what="webhook details" />
   }
   const view = readView(await searchParams)
   const webhook = await find(partner, webhookId)

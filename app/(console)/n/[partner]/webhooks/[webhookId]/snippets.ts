@@ -7,7 +7,7 @@ interface Snippet {
 
 const typescript = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether a delivery is ours and fresh. \`body\` is the raw text of the request. */
+/** Whether a delivery is authentic and recent. \`body\` is the raw request body. */
 export function isGenuine(headers: Record<string, string | undefined>, body: string, secret: string): boolean {
   const id = headers['webhook-id'] ?? ''
   const timestamp = headers['webhook-timestamp'] ?? ''
@@ -25,7 +25,7 @@ const python = `import base64, hashlib, hmac, time
 
 
 def is_genuine(headers: dict[str, str], body: bytes, secret: str) -> bool:
-    """Whether a delivery is ours and fresh. \`body\` is the raw bytes of the request."""
+    """Whether a delivery is authentic and recent. \`body\` is the raw request body."""
     event_id = headers.get("webhook-id", "")
     timestamp = headers.get("webhook-timestamp", "")
     if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > 300:
@@ -37,7 +37,7 @@ def is_genuine(headers: dict[str, str], body: bytes, secret: str) -> bool:
     given = headers.get("webhook-signature", "").split(" ")
     return any(hmac.compare_digest(part, f"v1,{expected}") for part in given)`
 
-const curl = (endpoint: string) => `# Sends your receiver a delivery signed as ours are.
+const curl = (endpoint: string) => `# Sends your endpoint a signed test delivery.
 secret="$CSP_WEBHOOK_SECRET"
 id=evt_00000000000000000000000000
 timestamp=$(date +%s)
@@ -61,16 +61,16 @@ export const SNIPPETS: readonly Snippet[] = [
   {
     id: 'curl',
     label: 'curl',
-    hint: 'Tries your receiver out from a terminal: it takes this, and refuses it with a letter changed.',
+    hint: 'Test your endpoint from a terminal: it should accept this, and reject it after any change.',
     code: curl,
   },
   {
     id: 'typescript',
     label: 'TypeScript',
-    hint: 'For Node.js, Deno and Bun; nothing to install.',
+    hint: 'For Node.js, Deno and Bun. No dependencies.',
     code: () => typescript,
   },
-  { id: 'python', label: 'Python', hint: 'From Python 3.9 on; nothing to install.', code: () => python },
+  { id: 'python', label: 'Python', hint: 'Python 3.9 or later. No dependencies.', code: () => python },
 ]
 
 /** The snippets for one endpoint. */

@@ -33,7 +33,7 @@ export function CreateWebhookDialog({ partner, inspector, onClose }: CreateWebho
       size="lg"
       dismissible={!made}
       title={made ? `Signing secret of ${made.name}` : 'Create webhook'}
-      description={made ? undefined : 'Its signing secret is shown when it is made.'}
+      description={made ? undefined : 'The signing secret is shown after you create it.'}
     >
       {made ? (
         <WebhookSecret webhook={made} onDone={onStored} />

@@ -40,10 +40,10 @@ export function EventPicker({ partner, control }: EventPickerProps) {
   )
   return (
     <fieldset className="grid gap-3" aria-describedby={fieldState.error ? `${ID}-error` : undefined}>
-      <legend className="mb-2 font-medium text-sm">What it is told of</legend>
+      <legend className="mb-2 font-medium text-sm">Events</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {choice('all', 'All events, those to come included')}
-        {choice('some', 'Only these')}
+        {choice('all', 'All current and future events')}
+        {choice('some', 'Selected events')}
       </div>
       {all.value === 'some' && (
         <div
@@ -123,10 +123,10 @@ function Example({ event }: { event: Catalogued }) {
   return (
     <details>
       <summary className="inline-block cursor-pointer py-0.5 font-medium text-accent-ink text-xs hover:underline">
-        Example <span className="sr-only">of {eventWords(event)}</span>
+        Example<span className="sr-only">: {eventWords(event)}</span>
       </summary>
       <div className="mt-1">
-        <JsonView value={event.example as never} label={`Example of ${eventWords(event)}`} depth={1} />
+        <JsonView value={event.example as never} label={`Example: ${eventWords(event)}`} depth={1} />
       </div>
     </details>
   )

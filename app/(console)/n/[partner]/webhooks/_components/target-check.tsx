@@ -27,8 +27,7 @@ export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: 
     if (typed.length < SHORTEST || error) {
       return (
         <span className="flex gap-1 text-muted">
-          <Info aria-hidden />
-          An https address that the public internet reaches.
+          <Info aria-hidden />A public HTTPS URL.
         </span>
       )
     }
@@ -36,7 +35,7 @@ export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: 
       return (
         <span className="flex gap-1 text-muted">
           <Spinner />
-          Checking the address
+          Checking endpoint
         </span>
       )
     }
@@ -44,7 +43,7 @@ export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: 
       return (
         <span className="flex gap-1 text-success">
           <CircleCheck aria-hidden />
-          {isInspector(typed) ? 'The inspector of this namespace receives it.' : 'We may send to this address.'}
+          {isInspector(typed) ? 'This namespace’s inspector' : 'Endpoint allowed'}
         </span>
       )
     }

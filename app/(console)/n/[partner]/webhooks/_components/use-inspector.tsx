@@ -20,7 +20,7 @@ export function UseInspector({ partner, endpoint, onUse }: UseInspectorProps) {
   return (
     <Button size="sm" onClick={() => onUse(data.endpoint)}>
       <Inbox aria-hidden />
-      Use the inspector
+      Use inspector
     </Button>
   )
 }

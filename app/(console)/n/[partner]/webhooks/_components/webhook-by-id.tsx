@@ -22,10 +22,8 @@ export function WebhookById({ partner }: { partner: string }) {
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="a list of webhooks, their records or their deliveries">
-        A webhook is deleted by its id.
-      </FallbackNote>
-      <Card title="Delete a webhook">
+      <FallbackNote what="webhook lists, details or deliveries">You can delete a webhook by its ID.</FallbackNote>
+      <Card title="Delete webhook">
         <CallForm
           fields={[{ name: 'webhook_id', label: 'Webhook id' }]}
           action="Delete webhook"
@@ -37,7 +35,7 @@ export function WebhookById({ partner }: { partner: string }) {
         <ConfirmWrite
           write={remove}
           body={chosen}
-          done={() => ({ kind: 'success', title: 'The webhook is deleted' })}
+          done={() => ({ kind: 'success', title: 'Webhook deleted' })}
           onClose={() => {
             remove.reset()
             setChosen(undefined)
@@ -45,8 +43,7 @@ export function WebhookById({ partner }: { partner: string }) {
           title="Delete this webhook?"
           action="Delete webhook"
         >
-          <code className="wrap-anywhere font-mono text-xs">{chosen}</code> gets no events any more. This cannot be
-          taken back.
+          <code className="wrap-anywhere font-mono text-xs">{chosen}</code> stops receiving events. You can’t undo this.
         </ConfirmWrite>
       )}
     </Container>

@@ -23,7 +23,7 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   },
   {
     id: 'events',
-    header: 'Told of',
+    header: 'Events',
     meta: { width: 'w-56', priority: 3 },
     cell: ({ row: { original } }) => (
       <span className="block truncate text-muted" title={original.events.map(eventWords).join(', ')}>
@@ -33,7 +33,7 @@ export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   },
   {
     id: 'success',
-    header: 'Taken',
+    header: 'Success rate',
     sortBy: ({ health }) => (health.attempted === 0 ? undefined : health.delivered / health.attempted),
     meta: { width: 'w-28', align: 'right', priority: 2 },
     cell: ({ row }) => <Success health={row.original.health} />,
@@ -60,7 +60,7 @@ function Success({ health }: { health: Health }) {
   const text = successText(health)
   if (!text) return <span className="text-subtle">-</span>
   return (
-    <span className="num" title={`${health.delivered} of the ${health.attempted} newest deliveries were taken`}>
+    <span className="num" title={`${health.delivered} of the last ${health.attempted} deliveries succeeded`}>
       {text}
     </span>
   )

@@ -39,7 +39,7 @@ export function WebhookForm<Body extends object>(props: WebhookFormProps<Body>) 
 
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
-      <TextField control={control} name="name" label="Name" placeholder="Ledger of the core system" maxLength={100} />
+      <TextField control={control} name="name" label="Name" placeholder="Core ledger" maxLength={100} />
       <div className="grid gap-1.5">
         <TextField
           control={control}

@@ -9,8 +9,8 @@ export function WebhookSecret({ webhook, onDone }: { webhook: Webhook; onDone: (
       label="Signing secret"
       envName="CSP_WEBHOOK_SECRET"
       notice={{
-        title: 'Your receiver needs it to tell our deliveries from forgeries',
-        text: 'Store it where your program finds it. An admin can see it again with their password.',
+        title: 'Use it to verify deliveries',
+        text: 'Store it securely. Admins can view it again with their password.',
       }}
       onDone={onDone}
     />

@@ -86,8 +86,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
         }
         empty={
           <EmptyState title="No webhooks yet" icon={<WebhookIcon />} action={create}>
-            Create one to be told when a payment completes, a task waits or a settlement is done, instead of asking
-            again and again.
+            Create one to receive events, such as completed payments, new tasks and settlements.
           </EmptyState>
         }
       />

@@ -23,24 +23,24 @@ export function InspectorBar({ partner, inspector }: { partner: string; inspecto
   const shown = set.isPending ? set.variables : inspector.answer
   const onAnswer = (answer: InspectorAnswer) =>
     set.mutate(answer, {
-      onSuccess: () => notify({ kind: 'success', title: `It answers from now on: ${ANSWER_WORDS[answer].label}` }),
+      onSuccess: () => notify({ kind: 'success', title: `Response changed: ${ANSWER_WORDS[answer].label}` }),
       onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
     })
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="grid content-start gap-1.5">
-          <p className="font-medium text-sm">Its address</p>
+          <p className="font-medium text-sm">Endpoint</p>
           <p className="flex min-h-8 items-center gap-1">
             <code className="wrap-anywhere font-mono text-xs">{inspector.endpoint}</code>
-            <CopyButton value={inspector.endpoint} label="address of the inspector" />
+            <CopyButton value={inspector.endpoint} label="inspector endpoint" />
           </p>
           <p className="text-muted text-xs">
-            For webhooks of this namespace only. Deliveries to it do not leave the gateway; nothing else can reach it.
+            Only this namespace’s webhooks can reach it. Deliveries don’t leave the gateway.
           </p>
         </div>
         <div className="grid content-start gap-1.5">
-          <Label htmlFor={id}>It answers</Label>
+          <Label htmlFor={id}>Response</Label>
           <Select
             id={id}
             value={shown}

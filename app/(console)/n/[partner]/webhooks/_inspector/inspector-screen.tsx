@@ -56,7 +56,7 @@ export function InspectorScreen({ partner }: { partner: string }) {
       }
     >
       <Plus aria-hidden />
-      Create webhook for it
+      Create webhook
     </GuardedButton>
   )
   const test = working && <SendTest partner={partner} webhook={working} />
@@ -90,8 +90,8 @@ export function InspectorScreen({ partner }: { partner: string }) {
             onOpen={open}
             first={{
               says: working
-                ? 'The next event of a webhook that points here appears within seconds. To see one now, send a test.'
-                : 'Create a webhook with the address of the inspector: what happens in the namespace then appears here within seconds.',
+                ? 'Events appear here within seconds. Send a test event to see one now.'
+                : 'Create a webhook with the inspector’s endpoint to see events here within seconds.',
               action: test ?? create,
             }}
           />
@@ -132,12 +132,12 @@ function Asleep({ partner, aimed }: { partner: string; aimed: readonly WatchedWe
   return (
     <Alert
       tone="warning"
-      title={`${off.name} is off, so nothing more comes`}
+      title={`${off.name} is disabled`}
       action={<ButtonLink href={webhookHref(partner, off.token)}>Open webhook</ButtonLink>}
     >
       {off.disabled_reason === 'gone'
-        ? 'We disabled it when the inspector answered 410. Have it answer otherwise, and enable the webhook.'
-        : 'Enable it to receive more.'}
+        ? 'It was disabled because the inspector returned 410. Change the response, then enable the webhook.'
+        : 'Enable it to receive events.'}
     </Alert>
   )
 }

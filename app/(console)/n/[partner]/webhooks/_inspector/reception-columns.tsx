@@ -28,7 +28,7 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   },
   {
     id: 'webhook',
-    header: 'From webhook',
+    header: 'Webhook',
     sortBy: ({ webhook_name }) => webhook_name,
     meta: { width: 'w-48', priority: 3 },
     cell: ({ row: { original } }) => (
@@ -44,7 +44,7 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   },
   {
     id: 'answered',
-    header: 'Answered',
+    header: 'Response',
     sortBy: ({ status_code }) => status_code ?? undefined,
     meta: { width: 'w-24' },
     cell: ({ row }) => <span className="num">{answeredText(row.original.status_code)}</span>,
@@ -58,7 +58,7 @@ export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   },
   {
     id: 'proof',
-    header: 'Proof',
+    header: 'Signature',
     meta: { width: 'w-36', align: 'right' },
     cell: ({ row }) => <StateBadge {...proofOf(row.original.is_genuine)} />,
   },

@@ -45,7 +45,7 @@ export function ReceptionPanel({ partner, receptionId, webhooks, onClose }: Rece
         sender(reception) && (
           <ButtonLink href={webhookHref(partner, reception.webhook_id, { delivery: reception.delivery_id })}>
             <Send aria-hidden />
-            Open the delivery
+            Open delivery
           </ButtonLink>
         )
       }
@@ -60,7 +60,7 @@ export function ReceptionPanel({ partner, receptionId, webhooks, onClose }: Rece
             line={`POST, ${reception.body_bytes.toLocaleString('en')} bytes`}
             headers={reception.headers}
             body={reception.body}
-            note={reception.is_cut ? 'Only its first 20,000 bytes are kept.' : undefined}
+            note={reception.is_cut ? 'Only the first 20,000 bytes are stored.' : undefined}
           />
         </>
       )}
@@ -72,15 +72,14 @@ function Proof({ reception }: { reception: ReceptionDetails }) {
   if (reception.is_genuine) {
     return (
       <Alert tone="success" title="Signature valid">
-        Both signatures were made with the webhook’s secret, of these bytes, at about this time. Your receiver should
-        find the same before it believes a word.
+        Both signatures match the webhook’s secret, this body and a recent time. Your endpoint should check the same.
       </Alert>
     )
   }
   return (
     <Alert title="Signature invalid">
-      The webhook’s secret does not make these signatures of these bytes, or they are older than five minutes. A
-      receiver of yours should refuse it.
+      The signatures don’t match the webhook’s secret and this body, or are older than five minutes. Your endpoint
+      should reject it.
     </Alert>
   )
 }
@@ -97,14 +96,14 @@ function Facts({ partner, reception, webhook }: FactsProps) {
     <DescriptionList
       items={[
         { label: 'Received', value: <Time value={received_at} /> },
-        { label: 'Attempt', value: <span className="num">No. {attempt}</span> },
+        { label: 'Attempt', value: <span className="num">{attempt}</span> },
         {
-          label: 'Answered',
+          label: 'Response',
           value: answeredText(status_code),
-          hint: status_code === null ? 'On purpose: the sender waited ten seconds in vain.' : undefined,
+          hint: status_code === null ? 'Simulated timeout after 10 seconds.' : undefined,
         },
         {
-          label: 'From webhook',
+          label: 'Webhook',
           value: webhook ? (
             <IntentLink href={webhookHref(partner, webhook_id)} className="text-accent-ink hover:underline">
               {webhook.name}

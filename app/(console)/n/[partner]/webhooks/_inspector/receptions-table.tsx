@@ -51,14 +51,14 @@ export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen,
         skeletonRows={8}
         toolbar={
           <>
-            <span className="text-muted text-xs">The newest 100, for a week</span>
+            <span className="text-muted text-xs">Newest 100, kept for a week</span>
             <span className="ml-auto">
               <LiveMark failing={Boolean(error)} />
             </span>
           </>
         }
         empty={
-          <EmptyState title="Nothing received yet" icon={<Inbox />} action={first.action}>
+          <EmptyState title="No deliveries yet" icon={<Inbox />} action={first.action}>
             {first.says}
           </EmptyState>
         }

@@ -14,13 +14,13 @@ export function SendTest({ partner, webhook }: { partner: string; webhook: Watch
   const send = useSendTest({ partner, webhook: webhook.token })
   const onClick = () =>
     send.mutate(webhook.events[0] ?? A_PAYMENT, {
-      onSuccess: () => notify({ kind: 'success', title: 'A test event is on its way' }),
+      onSuccess: () => notify({ kind: 'success', title: 'Test event sent' }),
       onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
     })
   return (
     <GuardedButton needs="admin" onClick={onClick} pending={send.isPending}>
       <FlaskConical aria-hidden />
-      Send test
+      Send test event
     </GuardedButton>
   )
 }

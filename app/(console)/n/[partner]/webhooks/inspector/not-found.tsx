@@ -12,10 +12,10 @@ export default function NoInspector() {
     <Message
       page
       icon={<Inbox />}
-      title="Only sandbox namespaces have an inspector"
+      title="Inspector is sandbox only"
       action={<ButtonLink href={webhooksHref(partner)}>All webhooks</ButtonLink>}
     >
-      In live, deliveries go to endpoints of your own. What was sent and answered stands on the page of each webhook.
+      In live, see requests and responses on each webhook’s page.
     </Message>
   )
 }

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Inspector' }
 export default async function InspectorPage({ params, searchParams }: PageProps<'/n/[partner]/webhooks/inspector'>) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /inspector'))) {
-    return <NotOffered title="Inspector" what="an endpoint that shows what it receives" />
+    return <NotOffered title="Inspector" what="a webhook inspector" />
   }
   const { reception } = readView(await searchParams)
   const inspector = await find(partner)

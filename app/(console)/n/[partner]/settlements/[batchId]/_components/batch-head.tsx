@@ -20,7 +20,7 @@ export function BatchHead({ partner, batchId }: { partner: string; batchId: stri
     <div className="grid gap-2 print:hidden">
       <PageHeader
         crumbs={[{ label: 'Settlements', href: settlementsHref(partner) }]}
-        title={`${currency} settlement of ${utcText(new Date(cutoff_time * 1000))}`}
+        title={`${currency} settlement, ${utcText(new Date(cutoff_time * 1000))}`}
         aside={
           <>
             <BatchBadge state={status} />
@@ -29,7 +29,7 @@ export function BatchHead({ partner, batchId }: { partner: string; batchId: stri
         }
       />
       {status === 'COMPLETED' && (
-        <LinkTabs label="Parts of the settlement" tabs={batchTabs(partner, batchId)} current={current} />
+        <LinkTabs label="Settlement views" tabs={batchTabs(partner, batchId)} current={current} />
       )}
     </div>
   )

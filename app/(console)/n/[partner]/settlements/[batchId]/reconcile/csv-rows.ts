@@ -16,7 +16,7 @@ export async function* csvRows(portions: AsyncIterable<string>): AsyncGenerator<
   // A last row need not end its line; a portion of nothing is no row.
   if (rest === '') return
   const { rows, read } = readRows(`${rest}\n`)
-  if (read <= rest.length) throw new UnreadableLines('A field of the file is not closed, or not as CSV has it')
+  if (read <= rest.length) throw new UnreadableLines('The CSV file is malformed')
   yield rows
 }
 

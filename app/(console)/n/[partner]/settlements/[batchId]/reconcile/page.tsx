@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BatchPage, type BatchParams } from '../batch-page.tsx'
 import { ReconcileView } from './_components/reconcile-view.tsx'
 
-export const metadata: Metadata = { title: 'Reconcile a settlement' }
+export const metadata: Metadata = { title: 'Reconcile settlement' }
 
 export default async function ReconcilePage({ params }: { params: BatchParams }) {
   const { partner, batchId } = await params

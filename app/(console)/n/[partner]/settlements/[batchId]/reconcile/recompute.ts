@@ -41,7 +41,7 @@ type Places = Record<(typeof COLUMNS)[number], number>
 
 function placesOf(head: readonly string[]): Places {
   const places = Object.fromEntries(COLUMNS.map((column) => [column, head.indexOf(column)])) as Places
-  if (Object.values(places).includes(-1)) throw new UnreadableLines('The file lacks a column')
+  if (Object.values(places).includes(-1)) throw new UnreadableLines('The file is missing a column')
   return places
 }
 
@@ -49,7 +49,7 @@ function addLine(so: Recomputed, row: readonly string[], at: Places, own: { part
   const text = row[at.signed_minor_units] ?? ''
   const counterparty = row[at.counterparty_id] ?? ''
   if (!/^-?\d{1,19}$/.test(text) || counterparty === '') throw new UnreadableLines(`Line ${so.lines + 1} is incomplete`)
-  if (row[at.currency] !== own.currency) throw new UnreadableLines(`Line ${so.lines + 1} is in another currency`)
+  if (row[at.currency] !== own.currency) throw new UnreadableLines(`Line ${so.lines + 1} is in a different currency`)
   const signed = BigInt(text)
   so.lines += 1
   so.net += signed

@@ -12,7 +12,7 @@ export function runReconcile(asked: Asked, signal: AbortSignal, onLines: (lines:
   const worker = new Worker(new URL('./reconcile-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Reconciled>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  worker.addEventListener('error', () => reject(new NotReconciled('The worker of this page did not start.')))
+  worker.addEventListener('error', () => reject(new NotReconciled('The background worker didn’t start.')))
   worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data.kind === 'progress') onLines(data.lines)
     else if (data.kind === 'done') resolve(data.result)
@@ -24,7 +24,7 @@ export function runReconcile(asked: Asked, signal: AbortSignal, onLines: (lines:
 
 function errorOf(told: Exclude<Told, { kind: 'progress' | 'done' }>): Error {
   if (told.kind === 'unreadable') return new NotReconciled(`${told.message}.`)
-  if (told.kind === 'unreachable') return new Unreachable('the file broke off')
+  if (told.kind === 'unreachable') return new Unreachable('the download was interrupted')
   const { code, message } = envelopeOf(told.body)
   return new ApiError(told.status, code, message, told.requestId ?? undefined)
 }
@@ -36,5 +36,5 @@ function envelopeOf(body: string): { code: string; message: string } {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  return { code: 'error.unreadable', message: 'The gateway gave an unreadable answer' }
+  return { code: 'error.unreadable', message: 'The gateway returned an invalid response' }
 }

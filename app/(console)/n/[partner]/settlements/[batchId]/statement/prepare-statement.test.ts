@@ -43,5 +43,5 @@ test('each counterparty has its gross and net figures, by name, and the totals a
 
 test('transactions within the namespace are counted, and net nothing', () => {
   const { rows } = prepareStatement(details([position('Alder', '1', '0', 1)], 4, '1'))
-  expect(rows.at(-1)).toMatchObject({ name: 'Within the namespace', transactions: 3, net: '0.00' })
+  expect(rows.at(-1)).toMatchObject({ name: 'Internal', transactions: 3, net: '0.00' })
 })

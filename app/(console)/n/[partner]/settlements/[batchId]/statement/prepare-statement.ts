@@ -36,7 +36,7 @@ export function prepareStatement({ summary, positions }: BatchDetails): {
   const none = written(0n)
   const inside: StatementRow = {
     id: 'within',
-    name: 'Within the namespace',
+    name: 'Internal',
     domain: '',
     transactions: within,
     credits: none,

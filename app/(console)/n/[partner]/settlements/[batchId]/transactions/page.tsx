@@ -5,7 +5,7 @@ import { readTransactionsView } from '../../search-params.ts'
 import { BatchPage, type BatchParams } from '../batch-page.tsx'
 import { TransactionsView } from './_components/transactions-view.tsx'
 
-export const metadata: Metadata = { title: 'Transactions of a settlement' }
+export const metadata: Metadata = { title: 'Settlement transactions' }
 
 type TransactionsPageProps = { params: BatchParams; searchParams: SearchParams }
 

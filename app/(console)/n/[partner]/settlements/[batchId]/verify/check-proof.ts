@@ -38,8 +38,8 @@ export async function checkProof(
 const UNREADABLE: Rung = {
   id: 'leaf',
   outcome: 'no',
-  title: 'This is not a proof',
-  words: 'A part of it is missing or has another form than a proof has.',
+  title: 'Invalid proof',
+  words: 'Part of the proof is missing or malformed.',
   facts: [],
 }
 

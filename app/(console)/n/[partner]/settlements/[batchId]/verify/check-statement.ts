@@ -1,5 +1,6 @@
 import { decodeBase64 } from '#lib/kernel/merkle/base64.ts'
 import { FIRST_VERSION, statementText, VERSION } from '#lib/kernel/merkle/statement.ts'
+import { listText } from '#lib/kernel/wording.ts'
 import type { BatchDetails, BatchProof, SettlementKeys } from '#lib/modules/settlements/contract.ts'
 import type { Rung } from './rung.ts'
 
@@ -12,7 +13,7 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
     [
       ['root', statement.root_hash, proof.root_hash],
       ['root', statement.root_hash, shown?.root_hash],
-      ['number of leaves', statement.leaves_count, proof.tree_size],
+      ['leaf count', statement.leaves_count, proof.tree_size],
       ['version', statement.version, proof.version],
       // What the network signed in another scheme was not checked by this one.
       ['version', statement.version, statement.version === FIRST_VERSION ? FIRST_VERSION : VERSION],
@@ -22,26 +23,26 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
     ] as const
   )
     .filter(([, said, here]) => said !== here)
-    .map(([name, said, here]) => `another ${name} (${said}, not ${here})`)
+    .map(([name, said, here]) => `a different ${name} (${said}, expected ${here})`)
   const holds = differences.length === 0
   return {
     id: 'statement',
     outcome: holds ? 'yes' : 'no',
-    title: holds ? 'The statement is about this root' : 'The statement is about something else',
+    title: holds ? 'The statement matches the root' : 'The statement doesn’t match the root',
     words: holds
-      ? 'Root, number of leaves, batch, currency and cutoff stand together in one statement, so that none can be exchanged alone.'
-      : `The statement names ${[...new Set(differences)].join('; ')}.`,
-    facts: [{ label: 'Statement, as signed', text: statementText(statement) }],
+      ? 'The root, leaf count, batch, currency and cutoff are signed together, so none can be replaced separately.'
+      : `The statement has ${listText([...new Set(differences)])}.`,
+    facts: [{ label: 'Signed statement', text: statementText(statement) }],
   }
 }
 
 /** Whether the key in the proof signed the statement. Some browsers do not know Ed25519. */
 export async function checkSignature({ statement, signature, public_key, key_id }: BatchProof): Promise<Rung> {
   const base = { id: 'signature', facts: [{ label: 'Signature', text: signature }] } as const
-  const no = { ...base, outcome: 'no', title: 'The statement is not signed by this key' } as const
+  const no = { ...base, outcome: 'no', title: 'The signature is invalid' } as const
   const { kty, crv, x } = public_key
   if ((await thumbprint({ crv, kty, x })) !== key_id) {
-    return { ...no, words: 'The key id is not the thumbprint of the key in the proof.' }
+    return { ...no, words: 'The key ID doesn’t match the thumbprint of the key in the proof.' }
   }
   try {
     const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
@@ -51,17 +52,17 @@ export async function checkSignature({ statement, signature, public_key, key_id 
       ? {
           ...base,
           outcome: 'yes',
-          title: 'The statement is signed',
-          words: 'The Ed25519 signature is of this statement by the key in the proof: nothing in it was changed since.',
+          title: 'The signature is valid',
+          words: 'The key in the proof signed this statement (Ed25519), and it hasn’t changed since.',
         }
-      : { ...no, words: 'The signature is of another text or by another key: statement or signature was changed.' }
+      : { ...no, words: 'The statement or signature was changed, or another key signed it.' }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') {
-      const words = 'This browser does not know Ed25519 signatures. The command below checks it.'
-      return { ...base, outcome: 'unknown', title: 'The signature was not checked', words }
+      const words = 'This browser doesn’t support Ed25519 signatures. Use the command below.'
+      return { ...base, outcome: 'unknown', title: 'Signature not checked', words }
     }
     if (error instanceof RangeError || error instanceof DOMException) {
-      return { ...no, words: 'Key or signature do not have the form of one: they were changed.' }
+      return { ...no, words: 'The key or signature is malformed.' }
     }
     throw error
   }
@@ -72,21 +73,21 @@ export function checkKey({ key_id, public_key }: BatchProof, published: Settleme
   const known = published?.keys.some(({ kid, x }) => kid === key_id && x === public_key.x)
   const base = { id: 'key', facts: [{ label: 'Key id', text: key_id }] } as const
   if (!published) {
-    const words = 'The published keys could not be read, so whose key signed was not compared.'
-    return { ...base, outcome: 'unknown', title: 'The key was not compared', words }
+    const words = 'The published keys couldn’t be loaded, so the signer wasn’t checked.'
+    return { ...base, outcome: 'unknown', title: 'Key not checked', words }
   }
   return known
     ? {
         ...base,
         outcome: 'yes',
-        title: 'The key is the network’s',
-        words: 'It is among the keys that the network publishes to everybody. Keep its id: another key would show.',
+        title: 'The key belongs to the network',
+        words: 'The network publishes this key. Save its ID to notice if it changes.',
       }
     : {
         ...base,
         outcome: 'no',
-        title: 'The key is not the network’s',
-        words: 'The network does not publish this key as one that signs batches.',
+        title: 'The key doesn’t belong to the network',
+        words: 'The network doesn’t publish this key for signing batches.',
       }
 }
 

@@ -4,15 +4,16 @@ import { leafData } from '#lib/kernel/merkle/leaf.ts'
 import { pathSides, type Refusal, type Step, verifyInclusionAsync } from '#lib/kernel/merkle/verify.ts'
 import { webHasher } from '#lib/kernel/merkle/web-hasher.ts'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import type { BatchDetails, BatchProof } from '#lib/modules/settlements/contract.ts'
 import { owedOf } from '../../owed.ts'
 import type { Rung } from './rung.ts'
 
 const REFUSALS: Record<Refusal, string> = {
-  index_outside_tree: 'The place of the leaf is outside of a tree of this size.',
-  malformed_hash: 'A hash on the path is not one of 32 bytes.',
-  wrong_path_length: 'The path has more or fewer hashes than a tree of this size: one was added or left out.',
-  root_mismatch: 'Leaf and path do not lead to this root: leaf, place, path or root was changed.',
+  index_outside_tree: 'The leaf index is outside a tree of this size.',
+  malformed_hash: 'A hash on the path isn’t 32 bytes long.',
+  wrong_path_length: 'The path has the wrong number of hashes for a tree of this size.',
+  root_mismatch: 'The leaf and path don’t lead to this root. The leaf, index, path or root was changed.',
 }
 
 /** The hash of the leaf, computed from its content, in base64; undefined when the content has no such form. */
@@ -30,28 +31,28 @@ export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch:
   const { summary, merkle_leaf: shown } = batch
   const signed = leaf.kind === 'debtor' && leaf.amount !== '0' ? `-${leaf.amount}` : leaf.amount
   const differences = [
-    leaf.batch_id === summary.token ? '' : `it is of the batch ${leaf.batch_id}`,
-    leaf.partner_id === shown?.partner_id ? '' : `it is of the namespace ${leaf.partner_id}`,
-    leaf.currency === summary.currency ? '' : `it is in ${leaf.currency}`,
+    leaf.batch_id === summary.token ? '' : `batch is ${leaf.batch_id}`,
+    leaf.partner_id === shown?.partner_id ? '' : `namespace is ${leaf.partner_id}`,
+    leaf.currency === summary.currency ? '' : `currency is ${leaf.currency}`,
     signed === summary.net_total
       ? ''
-      : `it says ${worded(signed, summary.currency)} where our net is ${worded(summary.net_total ?? '', summary.currency)}`,
-    hash === shown?.leaf_hash ? '' : 'its hash is not the one that the batch shows for us',
+      : `amount is ${worded(signed, summary.currency)}, expected ${worded(summary.net_total ?? '', summary.currency)}`,
+    hash === shown?.leaf_hash ? '' : 'hash differs from the batch',
   ].filter(Boolean)
   const holds = hash !== undefined && differences.length === 0
   return {
     id: 'leaf',
     outcome: holds ? 'yes' : 'no',
-    title: holds ? 'The leaf says what this page says' : 'The leaf is not ours as this page shows it',
+    title: holds ? 'The leaf matches this page' : 'The leaf doesn’t match this page',
     words:
       hash === undefined
-        ? 'The salt of the leaf is not 16 bytes in base64, so the leaf has no hash.'
+        ? 'The leaf’s salt isn’t 16 bytes in base64, so it can’t be hashed.'
         : holds
-          ? 'Batch, namespace, currency, direction and amount are those of our net. Their hash was computed here, from the content.'
-          : `The leaf of the proof differs from the batch: ${differences.join('; ')}.`,
+          ? 'The batch, namespace, currency, direction and amount match your net position. The hash was computed in this browser.'
+          : `The leaf doesn’t match the batch: ${differences.join('; ')}.`,
     facts: [
       { label: 'Content', text: JSON.stringify(leaf) },
-      { label: 'Leaf hash, computed', text: hash ?? 'none' },
+      { label: 'Computed leaf hash', text: hash ?? 'None' },
     ],
   }
 }
@@ -60,7 +61,7 @@ export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch:
 function worded(minor: string, currency: string): string {
   if (!/^-?\d+$/.test(minor)) return minor
   const net = BigInt(minor)
-  return `${formatMoney({ currency, minor: net < 0n ? -net : net })} ${owedOf(net)}`
+  return `${formatMoney({ currency, minor: net < 0n ? -net : net })} (${owedOf(net).toLowerCase()})`
 }
 
 /** Whether leaf and siblings make the root, checked as RFC 9162 has it. */
@@ -72,13 +73,13 @@ export async function checkPath(proof: BatchProof, hash: string | undefined): Pr
     leafHash && rootHash
       ? await verifyInclusionAsync({ leafHash, index, size, path: siblings, root: rootHash }, webHasher)
       : { ok: false as const, reason: 'malformed_hash' as const }
-  const steps = path.length === 1 ? '1 step' : `${path.length} steps`
+  const steps = counted(path.length, 'hashing step', 'hashing steps')
   return {
     id: 'path',
     outcome: verdict.ok ? 'yes' : 'no',
-    title: verdict.ok ? 'The leaf is under the root' : 'The leaf is not under this root',
+    title: verdict.ok ? 'The leaf is in the tree' : 'The leaf isn’t in the tree',
     words: verdict.ok
-      ? `${steps} of hashing, each with one neighbour, lead from leaf ${index + 1} of ${size} to the root. Nobody can find another leaf that does.`
+      ? `${steps} from leaf ${index + 1} of ${size} to the root. No other leaf can lead to the same root.`
       : REFUSALS[verdict.reason],
     facts: [{ label: 'Root hash', text: root }],
   }

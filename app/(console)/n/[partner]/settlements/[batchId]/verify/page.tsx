@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BatchPage, type BatchParams } from '../batch-page.tsx'
 import { VerifyView } from './_components/verify-view.tsx'
 
-export const metadata: Metadata = { title: 'Verify a settlement' }
+export const metadata: Metadata = { title: 'Verify settlement' }
 
 export default async function VerifyPage({ params }: { params: BatchParams }) {
   const { partner, batchId } = await params

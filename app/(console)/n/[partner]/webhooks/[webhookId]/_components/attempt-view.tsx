@@ -8,12 +8,12 @@ import { HttpMessage } from './http-message.tsx'
 /** One attempt: what was sent, and what came back. */
 export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['history'][number]; open: boolean }) {
   const { number, at, duration_ms, failure, request, response, endpoint } = attempt
-  const said = failure ? failureWords(failure, response?.status_code ?? null) : `Answered ${response?.status_code}`
+  const said = failure ? failureWords(failure, response?.status_code ?? null) : `HTTP ${response?.status_code}`
   return (
     <details open={open} className="group/attempt rounded-md border border-line">
       <summary className="flex flex-wrap items-center gap-x-2 gap-y-1 px-2.5 py-2 text-sm hover:bg-sunken">
         <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle [[open]>summary>&]:rotate-90" />
-        <span className="font-medium">No. {number}</span>
+        <span className="font-medium">Attempt {number}</span>
         <StateBadge tone={failure ? 'danger' : 'success'} label={said} />
         <span className="num ml-auto text-muted text-xs">
           <Time value={at} /> · {duration_ms} ms
@@ -27,10 +27,10 @@ export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['histo
             line={`Status ${response.status_code}`}
             headers={response.headers}
             body={response.body}
-            note={response.is_cut ? 'Only its first 20,000 bytes are kept.' : undefined}
+            note={response.is_cut ? 'Only the first 20,000 bytes are stored.' : undefined}
           />
         ) : (
-          <p className="text-muted text-sm">There was no answer.</p>
+          <p className="text-muted text-sm">No response.</p>
         )}
       </div>
     </details>

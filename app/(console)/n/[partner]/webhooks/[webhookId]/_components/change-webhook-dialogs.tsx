@@ -22,21 +22,18 @@ export function SwitchWebhookDialog({ partner, webhook, onClose }: ChangeWebhook
     <ConfirmWrite
       write={write}
       body={{ enabled: !enabled }}
-      done={() => ({ kind: 'success', title: `${name} is ${action.toLowerCase()}d` })}
+      done={() => ({ kind: 'success', title: `${name} ${action.toLowerCase()}d` })}
       onClose={onClose}
       title={`${action} ${name}?`}
       action={`${action} webhook`}
       tone={enabled ? 'danger' : 'primary'}
     >
       {enabled ? (
-        <p>
-          Nothing more is sent to it, retries included. Events until it is enabled are missed; what was missed can be
-          recovered for 90 days.
-        </p>
+        <p>Stops all deliveries and retries. Events while it’s disabled are missed and can be recovered for 90 days.</p>
       ) : (
         <p>
-          What waits is sent at once, oldest first, and events from now on as they happen. What it missed meanwhile is
-          not: recover it when the endpoint works.
+          Sends pending deliveries now, oldest first, and new events as they happen. To send events it missed, recover
+          them.
         </p>
       )}
     </ConfirmWrite>
@@ -51,17 +48,15 @@ export function DeleteWebhookDialog({ partner, webhook, onClose }: ChangeWebhook
     <ConfirmWrite
       write={write}
       body={webhook.token}
-      done={() => ({ kind: 'success', title: `${webhook.name} is deleted` })}
+      done={() => ({ kind: 'success', title: `${webhook.name} deleted` })}
       onDone={() => router.push(webhooksHref(partner))}
       onClose={onClose}
       title={`Delete ${webhook.name}?`}
       action="Delete webhook"
       name={webhook.name}
     >
-      <p>
-        Nothing more is sent to it, what waits included, and the record of its deliveries can no longer be seen here.
-      </p>
-      <p className="mt-2 text-muted">This cannot be taken back. To stop it for a while, disable it instead.</p>
+      <p>Stops all deliveries, including pending ones, and removes its delivery history.</p>
+      <p className="mt-2 text-muted">You can’t undo this. To pause it, disable it instead.</p>
     </ConfirmWrite>
   )
 }

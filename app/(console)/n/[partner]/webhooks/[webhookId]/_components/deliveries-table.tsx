@@ -66,10 +66,10 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
         skeletonRows={8}
         toolbar={<DeliveryFilters view={view} failing={Boolean(error)} hrefOf={hrefOf} />}
         empty={
-          <EmptyState title="Nothing delivered yet" icon={<Send />}>
+          <EmptyState title="No deliveries yet" icon={<Send />}>
             {webhook.enabled
-              ? 'The next event that this webhook is told of appears here within seconds. To see one now, send a test.'
-              : 'Nothing is sent while the webhook is off.'}
+              ? 'Events appear here within seconds. Send a test event to see one now.'
+              : 'Nothing is sent while the webhook is disabled.'}
           </EmptyState>
         }
         noMatch={
@@ -83,7 +83,7 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
               waits={isPlaceholderData}
               hrefFor={(after) => hrefOf({ ...view, trail: readView({ after }).trail })}
             >
-              {PAGE_SIZE} a page, newest event first
+              {PAGE_SIZE} per page, newest first
             </KeysetPager>
           ) : undefined
         }
@@ -110,7 +110,7 @@ function DeliveryFilters({ view, failing, hrefOf }: DeliveryFiltersProps) {
         count: moreCount(view),
         children: (
           <>
-            <FilterText name="event" label="Event id" placeholder="Event id, the whole of it" maxLength={100} />
+            <FilterText name="event" label="Event ID" placeholder="Full event ID" maxLength={100} />
             <FilterMinutes />
           </>
         ),

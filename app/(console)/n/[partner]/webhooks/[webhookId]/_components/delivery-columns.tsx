@@ -21,26 +21,26 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   },
   {
     id: 'event-id',
-    header: 'Event id',
+    header: 'Event ID',
     meta: { width: 'w-48', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.event_id} label="event id" className="relative" />,
   },
   {
     id: 'time',
-    header: 'Happened',
+    header: 'Created',
     sortBy: ({ created_at }) => created_at,
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row }) => <Time value={row.original.created_at} className="text-muted" />,
   },
   {
     id: 'answer',
-    header: 'Answer',
+    header: 'Response',
     meta: { width: 'w-36' },
     cell: ({ row }) => <Answer delivery={row.original} />,
   },
   {
     id: 'latency',
-    header: 'Took',
+    header: 'Duration',
     sortBy: ({ last_duration_ms }) => last_duration_ms ?? undefined,
     meta: { width: 'w-24', align: 'right', priority: 3 },
     cell: ({ row: { original } }) =>
@@ -59,7 +59,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   },
   {
     id: 'next',
-    header: 'Next try',
+    header: 'Next attempt',
     meta: { width: 'w-40', priority: 3 },
     cell: ({ row: { original } }) => (original.next_attempt_at ? <NextTry at={original.next_attempt_at} /> : <None />),
   },

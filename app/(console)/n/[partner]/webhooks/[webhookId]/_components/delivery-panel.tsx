@@ -52,7 +52,7 @@ export function DeliveryPanel({ partner, webhook, deliveryId, onClose }: Deliver
           <Facts delivery={delivery} />
           <section className="grid gap-2" aria-label="Attempts">
             <h3 className="font-semibold text-sm">Attempts</h3>
-            {delivery.history.length === 0 && <p className="text-muted text-sm">None yet.</p>}
+            {delivery.history.length === 0 && <p className="text-muted text-sm">No attempts yet.</p>}
             {delivery.history.toReversed().map((attempt, i) => (
               <AttemptView key={attempt.number} attempt={attempt} open={i === 0} />
             ))}
@@ -70,7 +70,7 @@ function Actions({ partner, webhook, delivery }: ActionsProps) {
   const redeliver = useRedeliver({ partner, webhook: webhook.token })
   const onRedeliver = () =>
     redeliver.mutate(delivery.token, {
-      onSuccess: () => notify({ kind: 'success', title: 'It is sent once more, now' }),
+      onSuccess: () => notify({ kind: 'success', title: 'Redelivery sent' }),
       onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
     })
   return (
@@ -94,8 +94,10 @@ function Facts({ delivery }: { delivery: DeliveryDetails }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Happened', value: <Time value={delivery.created_at} /> },
-        ...(delivery.next_attempt_at ? [{ label: 'Next try', value: <NextTry at={delivery.next_attempt_at} /> }] : []),
+        { label: 'Created', value: <Time value={delivery.created_at} /> },
+        ...(delivery.next_attempt_at
+          ? [{ label: 'Next attempt', value: <NextTry at={delivery.next_attempt_at} /> }]
+          : []),
         { label: 'Event id', value: <IdChip id={delivery.event_id} label="event id" /> },
         { label: 'Delivery id', value: <IdChip id={delivery.token} label="delivery id" /> },
       ]}

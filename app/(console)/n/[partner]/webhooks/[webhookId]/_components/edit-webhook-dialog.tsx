@@ -22,7 +22,7 @@ export function EditWebhookDialog({ partner, webhook, onClose }: EditWebhookProp
       onClose={onClose}
       size="lg"
       title={`Edit ${webhook.name}`}
-      description="Its secret stays. What waits goes to the address that stands here when it is sent."
+      description="The signing secret doesn’t change. Pending deliveries go to the new endpoint."
     >
       <WebhookForm
         partner={partner}
@@ -33,7 +33,7 @@ export function EditWebhookDialog({ partner, webhook, onClose }: EditWebhookProp
         onSend={async (body) => {
           if (Object.keys(body).length > 0) {
             const { name } = await update.mutateAsync(body)
-            notify({ kind: 'success', title: `${name} is changed` })
+            notify({ kind: 'success', title: `${name} updated` })
           }
           onClose()
         }}

@@ -33,7 +33,7 @@ export function HttpMessage({ title, line, headers, body, note, heading: Heading
           {readable(body)}
         </CodeBlock>
       ) : (
-        <p className="text-subtle text-xs">No body</p>
+        <p className="text-subtle text-xs">Empty body</p>
       )}
       {note && <p className="text-muted text-xs">{note}</p>}
     </section>

@@ -8,6 +8,6 @@ const MINUTE_MS = 60_000
 /** When a delivery is tried next; what is due within a minute has no better words than that. */
 export function NextTry({ at }: { at: string }) {
   const now = useNow()
-  if (now !== undefined && Date.parse(at) - now < MINUTE_MS) return <span title={at}>Within a minute</span>
+  if (now !== undefined && Date.parse(at) - now < MINUTE_MS) return <span title={at}>In under a minute</span>
   return <Time value={at} />
 }

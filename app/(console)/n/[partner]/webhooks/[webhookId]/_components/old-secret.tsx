@@ -9,8 +9,8 @@ export function OldSecret({ expiresAt }: { expiresAt: { seconds: number } | null
   const now = useNow()
   if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null
   return (
-    <span title={`The previous secret signs too until ${utcExact(new Date(expiresAt.seconds * 1000))}`}>
-      <StateBadge tone="warning" label="Old secret signs too" />
+    <span title={`The previous secret is valid until ${utcExact(new Date(expiresAt.seconds * 1000))}`}>
+      <StateBadge tone="warning" label="Previous secret valid" />
     </span>
   )
 }

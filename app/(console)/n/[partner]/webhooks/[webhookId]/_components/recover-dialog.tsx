@@ -21,8 +21,8 @@ interface RecoverProps {
 }
 
 const WHAT = [
-  { value: 'failed', label: 'What failed: every try of the schedule was in vain' },
-  { value: 'missed', label: 'What was missed: it was never sent, since the webhook was off or not told of it' },
+  { value: 'failed', label: 'Failed deliveries: all retries failed' },
+  { value: 'missed', label: 'Missed events: the webhook was disabled or not subscribed' },
 ] as const
 
 /** Sends again what failed or was missed since a time; says how much that is before it is done. */
@@ -32,7 +32,7 @@ export function RecoverDialog(props: RecoverProps) {
       open
       onClose={props.onClose}
       title="Recover deliveries"
-      description="Oldest first, under the identifiers that the events have had from the start."
+      description="Resends events oldest first, with their original IDs."
     >
       <RecoverForm {...props} />
     </Dialog>
@@ -64,8 +64,8 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
           onClose()
           notify({
             kind: 'success',
-            title: `${countText(count)} on the way`,
-            description: isComplete ? undefined : 'There are more: recover once more when these are done.',
+            title: `Sending ${countText(count)}`,
+            description: isComplete ? undefined : 'There are more. Recover again when these are done.',
           })
         },
       },
@@ -75,7 +75,7 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium text-sm">What to send</legend>
+        <legend className="mb-1.5 font-medium text-sm">Deliveries to recover</legend>
         {WHAT.map(({ value, label }) => (
           <label key={value} className="flex items-start gap-2 text-sm">
             <input
@@ -107,20 +107,19 @@ function RecoverForm({ partner, webhook, onClose }: RecoverProps) {
         )}
       </div>
       <p role="status" className="min-h-5 text-sm">
-        {count !== undefined &&
-          `${countText(count)}${preview.data?.isComplete ? '' : ' at first, and more after them'}`}
-        {count === undefined && (since ? !preview.error && 'Counting…' : 'Say from when on.')}
+        {count !== undefined && `${countText(count)}${preview.data?.isComplete ? '' : ', then more'}`}
+        {count === undefined && (since ? !preview.error && 'Counting…' : 'Choose a start time.')}
       </p>
       {!webhook.enabled && (
-        <Alert tone="warning" title="The webhook is disabled">
-          Enable it first: nothing can be sent to it now.
+        <Alert tone="warning" title="Webhook disabled">
+          Enable it before recovering deliveries.
         </Alert>
       )}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!count || !webhook.enabled} pending={recover.isPending}>
-          Send them
+          Recover deliveries
         </Button>
       </div>
     </form>

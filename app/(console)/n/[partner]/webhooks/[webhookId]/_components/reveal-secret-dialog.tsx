@@ -22,7 +22,7 @@ export function RevealSecretDialog({ partner, webhook, onClose }: RevealSecretPr
       open
       onClose={onClose}
       title={`Signing secret of ${webhook.name}`}
-      description={shown ? undefined : 'Whoever has it can forge deliveries, so we ask that it is you.'}
+      description={shown ? undefined : 'Anyone with this secret can forge deliveries. Confirm it’s you.'}
     >
       {shown ? (
         <WebhookSecret webhook={shown} onDone={onClose} />

@@ -12,10 +12,10 @@ interface RotateSecretProps {
 }
 
 const GRACE = [
-  { value: '86400', label: 'For 24 hours' },
-  { value: '3600', label: 'For 1 hour' },
-  { value: '604800', label: 'For 7 days' },
-  { value: '0', label: 'No longer' },
+  { value: '86400', label: '24 hours' },
+  { value: '3600', label: '1 hour' },
+  { value: '604800', label: '7 days' },
+  { value: '0', label: 'Revoke immediately' },
 ] as const
 
 /** Gives a webhook a new signing secret. */
@@ -25,23 +25,23 @@ export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretPr
       rotate={useRotateSecret({ partner, webhook: webhook.token })}
       reveal={(rotated) => <WebhookSecret webhook={rotated} onDone={onClose} />}
       onClose={onClose}
-      title={`Rotate the secret of ${webhook.name}`}
+      title={`Rotate signing secret of ${webhook.name}`}
       rotated={`New signing secret of ${webhook.name}`}
       intro={
         <>
-          Deliveries are signed with a new secret from now on. The secret{' '}
-          <code className="font-mono text-xs">{webhook.secret}</code> signs too:
+          New deliveries are signed with a new secret. Choose how long{' '}
+          <code className="font-mono text-xs">{webhook.secret}</code> stays valid.
         </>
       }
-      label="The old secret signs too"
+      label="Keep previous secret valid for"
       choices={GRACE}
       atOnce={{
-        title: 'Your receiver refuses deliveries until it has the new secret',
-        text: 'What it refuses is tried again for days. Right after a leak, this is what you want.',
+        title: 'Your endpoint rejects deliveries until it has the new secret',
+        text: 'Rejected deliveries are retried for several days. Use this after a leak.',
       }}
       later={{
-        title: 'webhook-signature lists both signatures until then',
-        text: 'A receiver that holds either secret takes the delivery. X-SERVICE-SIGNATURE has room for one: it is the new secret’s from now on. Rotating again ends the oldest secret at once.',
+        title: 'Deliveries carry both signatures until then',
+        text: 'webhook-signature lists both; X-SERVICE-SIGNATURE uses the new secret only. Rotating again revokes the oldest secret.',
       }}
       action="Rotate secret"
     />

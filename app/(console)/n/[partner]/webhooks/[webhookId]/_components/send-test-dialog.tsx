@@ -31,8 +31,8 @@ export function SendTestDialog(props: SendTestProps) {
       open
       onClose={props.onClose}
       size="sm"
-      title="Send a test event"
-      description="Signed and tried again like any other; what it tells is made up."
+      title="Send test event"
+      description="Sample data, signed and retried like a real event."
     >
       <SendTestForm {...props} />
     </Dialog>
@@ -53,7 +53,7 @@ function SendTestForm({ partner, webhook, onClose, onOpen }: SendTestProps) {
       onSuccess: ({ token }) => {
         onClose()
         onOpen(token)
-        notify({ kind: 'success', title: 'The test is on its way', description: eventWords(chosen) })
+        notify({ kind: 'success', title: 'Test event sent', description: eventWords(chosen) })
       },
     })
   }
@@ -70,11 +70,11 @@ function SendTestForm({ partner, webhook, onClose, onOpen }: SendTestProps) {
         />
       </div>
       <p className="text-muted text-sm">
-        Its body says <code className="font-mono text-xs">"test": true</code>, so that your program can tell it from
-        what has happened.
+        Its body says <code className="font-mono text-xs">"test": true</code>, so your servers can tell it from a real
+        event.
       </p>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-      <FormActions action="Send test" pending={send.isPending} onCancel={onClose} />
+      <FormActions action="Send test event" pending={send.isPending} onCancel={onClose} />
     </form>
   )
 }

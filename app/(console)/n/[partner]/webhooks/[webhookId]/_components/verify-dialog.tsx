@@ -12,7 +12,7 @@ export function VerifyDialog({ endpoint, onClose }: { endpoint: string; onClose:
       onClose={onClose}
       size="lg"
       title="Verify deliveries"
-      description="Check the signature over the bytes as they came, before the JSON is read, and refuse what is older than five minutes."
+      description="Check the signature of the raw request body before parsing it, and reject deliveries older than five minutes."
     >
       <CodeSamples samples={samplesFor(endpoint)} />
     </Dialog>

@@ -38,13 +38,13 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
             ),
             hint: isInspector(endpoint) && (
               <IntentLink href={inspectorHref(partner)} className="text-accent-ink hover:underline">
-                What the inspector got
+                View in inspector
               </IntentLink>
             ),
           },
-          { label: 'Taken', value: <Taken health={webhook.health} /> },
+          { label: 'Success rate', value: <Taken health={webhook.health} /> },
           {
-            label: 'Told of',
+            label: 'Events',
             value: <span title={events.map(eventWords).join('\n')}>{eventsText(events)}</span>,
           },
           { label: 'Last error', value: <LastError health={webhook.health} /> },
@@ -63,7 +63,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
                   }
                 >
                   <Eye aria-hidden />
-                  Reveal
+                  Show secret
                 </GuardedButton>
                 <Button
                   size="sm"
@@ -71,7 +71,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
                   onClick={() => open((onClose) => <VerifyDialog endpoint={endpoint} onClose={onClose} />)}
                 >
                   <Code aria-hidden />
-                  Verify in code
+                  Verification code
                 </Button>
               </span>
             ),
@@ -89,9 +89,9 @@ type HealthProps = { health: WatchedWebhook['health'] }
 function Taken({ health }: HealthProps) {
   const { attempted, delivered, waiting } = health
   const rate = successText(health)
-  const waits = waiting > 0 ? `${waiting >= 1000 ? '1,000 or more' : waiting} waiting` : undefined
-  if (!rate) return <span className="num">{waits ?? 'Nothing sent yet'}</span>
-  const counted = `${delivered} of the newest ${attempted}`
+  const waits = waiting > 0 ? `${waiting >= 1000 ? '1,000+' : waiting} pending` : undefined
+  if (!rate) return <span className="num">{waits ?? 'None yet'}</span>
+  const counted = `${delivered} of last ${attempted}`
   return (
     <span className="num whitespace-normal">
       {rate} <span className="text-muted">({[counted, waits].filter(Boolean).join(', ')})</span>

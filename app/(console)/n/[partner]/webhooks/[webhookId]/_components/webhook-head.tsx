@@ -66,7 +66,7 @@ export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
             </GuardedButton>
             {isAdmin && (
               <DropdownMenu
-                label="More for this webhook"
+                label="More actions"
                 trigger={<MoreHorizontal aria-hidden />}
                 align="end"
                 className="w-8 px-0"

@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 export function WebhookSkeleton() {
   return (
     <>
-      <div role="status" aria-label="Loading the webhook" className="grid gap-1">
+      <div role="status" aria-label="Loading webhook" className="grid gap-1">
         <Skeleton className="my-1 h-4 w-16" />
         <Skeleton className="h-7 w-80 max-w-full" />
       </div>

@@ -5,6 +5,7 @@ import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { counted } from '#lib/kernel/wording.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { failureWords } from '../../words.ts'
 
@@ -14,14 +15,14 @@ const SwitchWebhookDialog = onDemand(() =>
 
 const WHY = {
   failing: {
-    title: 'We disabled it: every attempt failed for five days',
-    text: 'Repair the endpoint, enable the webhook, and send a test.',
+    title: 'Disabled after five days of failed deliveries',
+    text: 'Fix the endpoint, enable the webhook and send a test event.',
   },
   gone: {
-    title: 'We disabled it: the endpoint answered 410 Gone',
-    text: 'An endpoint says so when it wants nothing more. Change the address if it has moved, and enable the webhook.',
+    title: 'Disabled because the endpoint returned 410 Gone',
+    text: '410 means the endpoint no longer accepts deliveries. Update it if it moved, then enable the webhook.',
   },
-  own: { title: 'This webhook is off', text: 'Nothing is sent to it until it is enabled.' },
+  own: { title: 'Webhook disabled', text: 'Enable it to receive events.' },
 } as const
 
 /** Why nothing is sent, or what is wrong, and what to do about it; nothing while all is well. */
@@ -31,10 +32,10 @@ export function WebhookStanding({ partner, webhook }: { partner: string; webhook
   if (enabled && !failing_since) return null
   if (enabled && failing_since) {
     return (
-      <Alert tone="warning" title="Every attempt fails at present">
+      <Alert tone="warning" title="Deliveries are failing">
         Since <Time value={failing_since.seconds * 1000} />
         {health.last_error && `, last: ${failureWords(health.last_error.failure, health.last_error.status_code)}`}. We
-        go on trying, less and less often, and disable the webhook after five days of nothing but failures.
+        retry with increasing delays and disable the webhook after five days of failures.
       </Alert>
     )
   }
@@ -65,10 +66,8 @@ export function WebhookStanding({ partner, webhook }: { partner: string; webhook
 
 /** What is done with deliveries that were on their way. */
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Events in the meantime are missed; they can be recovered for 90 days.'
+  if (waiting === 0) return 'Events are missed while it’s disabled and can be recovered for 90 days.'
   const count =
-    waiting >= 1000
-      ? '1,000 deliveries or more wait'
-      : `${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'}`
-  return `${count} and will be sent then. Events in the meantime are missed; they can be recovered for 90 days.`
+    waiting >= 1000 ? '1,000+ deliveries are pending' : `${counted(waiting, 'delivery is', 'deliveries are')} pending`
+  return `${count} and will be sent when it’s enabled. New events are missed and can be recovered for 90 days.`
 }

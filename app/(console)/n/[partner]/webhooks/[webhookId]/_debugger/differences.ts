@@ -38,24 +38,24 @@ export function judge(sent: Signed, checked: Signed, ofSent: Computed, ofChecked
   if (at < 0) {
     return {
       genuine: false,
-      title: 'Another secret signed this delivery',
+      title: 'Signed with a different secret',
       differences,
     }
   }
   if (whichSignature(checked, ofChecked) >= 0) {
-    const which = at === 0 ? 'the current secret' : 'the secret of before the rotation'
-    return { genuine: true, title: `The signature fits: it was made with ${which} of that time`, differences }
+    const which = at === 0 ? 'the current secret' : 'the previous secret'
+    return { genuine: true, title: `Signature valid: signed with ${which} at that time`, differences }
   }
-  return { genuine: false, title: 'The secret is right, but what was checked is not what we signed', differences }
+  return { genuine: false, title: 'The secret is correct, but the content differs from what we signed', differences }
 }
 
 const headerDiffers = (part: keyof Signed, checked: Signed): string =>
-  checked[part].trim() === '' ? `${NAMES[part]} is missing.` : `${NAMES[part]} is another one than we sent.`
+  checked[part].trim() === '' ? `${NAMES[part]} is missing.` : `${NAMES[part]} differs from what we sent.`
 
 function bodyDiffers(sent: string, checked: string): string {
   if (checked === '') return 'The body is empty.'
   if (sameJson(sent, checked)) {
-    return `The body is the same JSON in other bytes, ${where(sent, checked)}: it was read and written again before the check. Check the raw bytes of the request.`
+    return `The body is the same JSON with different bytes, ${where(sent, checked)}. Check the raw request body, not re-serialized JSON.`
   }
   return `The body differs ${where(sent, checked)}.`
 }
@@ -64,7 +64,7 @@ function bodyDiffers(sent: string, checked: string): string {
 function where(sent: string, checked: string): string {
   let at = 0
   while (at < sent.length && sent[at] === checked[at]) at++
-  return `from character ${at + 1} on (${sent.length} were sent, ${checked.length} checked)`
+  return `from character ${at + 1} (${sent.length} sent, ${checked.length} checked)`
 }
 
 function sameJson(one: string, other: string): boolean {

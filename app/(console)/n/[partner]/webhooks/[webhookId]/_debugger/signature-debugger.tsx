@@ -24,8 +24,8 @@ export function SignatureDebugger({ history, onClose }: { history: readonly Atte
       open
       onClose={onClose}
       size="lg"
-      title="Check the signature"
-      description="Everything is computed on this page. The secret that you paste is neither sent nor kept."
+      title="Check signature"
+      description="Runs in this browser. The secret you paste isn’t sent or stored."
     >
       {history.length > 1 && (
         <div className="mb-4 grid gap-1.5">
@@ -34,7 +34,10 @@ export function SignatureDebugger({ history, onClose }: { history: readonly Atte
             id="debugged-attempt"
             value={String(number)}
             onChange={({ target }) => setNumber(Number(target.value))}
-            options={history.map((made) => ({ value: String(made.number), label: `No. ${made.number}, ${made.at}` }))}
+            options={history.map((made) => ({
+              value: String(made.number),
+              label: `Attempt ${made.number}, ${made.at}`,
+            }))}
           />
         </div>
       )}
@@ -59,8 +62,8 @@ function Debugger({ sent }: { sent: Signed }) {
 
   if (!globalThis.crypto?.subtle) {
     return (
-      <Alert tone="warning" title="This browser signs on secure pages only">
-        Open the console over https, or on this machine.
+      <Alert tone="warning" title="Secure connection required">
+        Open the console over HTTPS or on localhost.
       </Alert>
     )
   }
@@ -80,9 +83,9 @@ function Debugger({ sent }: { sent: Signed }) {
       </div>
       <VerdictView outcome={outcome} />
       <fieldset className="grid gap-3">
-        <legend className="font-medium text-sm">What your receiver checks</legend>
+        <legend className="font-medium text-sm">What your endpoint checks</legend>
         <p className="text-muted text-xs">
-          As we sent it. Put in what your program had in hand, and the part that differs is named.
+          Prefilled with what we sent. Paste what your endpoint received to find the difference.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           {HEADERS.map(([part, name]) => (
@@ -99,7 +102,7 @@ function Debugger({ sent }: { sent: Signed }) {
           ))}
         </div>
         <div className="grid gap-1.5">
-          <Label htmlFor="debugged-body">Body, as raw text</Label>
+          <Label htmlFor="debugged-body">Raw body</Label>
           <Textarea
             id="debugged-body"
             rows={4}
@@ -111,8 +114,8 @@ function Debugger({ sent }: { sent: Signed }) {
         </div>
       </fieldset>
       <div className="grid gap-1.5">
-        <h3 className="font-medium text-sm">The text that is signed</h3>
-        <CodeBlock label="The text that is signed" wrap className="max-h-40">
+        <h3 className="font-medium text-sm">Signed content</h3>
+        <CodeBlock label="Signed content" wrap className="max-h-40">
           {signedText(checked)}
         </CodeBlock>
       </div>

@@ -39,7 +39,7 @@ test('what was sent fits its secret, also the one before a rotation', async () =
 test('a wrong secret is not blamed on the delivery', async () => {
   expect(await verdict(OTHER, sent)).toEqual({
     genuine: false,
-    title: 'Another secret signed this delivery',
+    title: 'Signed with a different secret',
     differences: [],
   })
 })
@@ -50,9 +50,9 @@ test.each([
   [
     'body',
     { body: '{"test":2432232314}' },
-    'the same JSON in other bytes, from character 9 on (20 were sent, 19 checked)',
+    'the same JSON with different bytes, from character 9 (20 sent, 19 checked)',
   ],
-  ['body', { body: '{"test": 1}' }, 'The body differs from character 10 on'],
+  ['body', { body: '{"test": 1}' }, 'The body differs from character 10'],
   ['body', { body: '' }, 'The body is empty'],
   ['signature', { signature: 'v1,AAAA' }, 'webhook-signature is another one'],
 ] as const)('a difference in the %s is named: %j', async (part, change, says) => {

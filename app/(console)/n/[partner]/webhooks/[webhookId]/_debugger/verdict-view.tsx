@@ -14,13 +14,13 @@ export function VerdictView({ outcome }: { outcome: Outcome }) {
 
 function said(outcome: Outcome) {
   if (outcome.kind === 'waiting') {
-    return <p className="text-muted text-sm">Paste the secret, and the signature is computed and compared here.</p>
+    return <p className="text-muted text-sm">Paste the secret to compute and compare the signature.</p>
   }
   if (outcome.kind === 'malformed') {
     return (
-      <Alert tone="warning" title="This is not a signing secret">
-        It begins with <code className="font-mono text-xs">whsec_</code>, base64 follows. Copy the whole of it; the
-        masked one of the page is not enough.
+      <Alert tone="warning" title="Not a signing secret">
+        A signing secret starts with <code className="font-mono text-xs">whsec_</code>, followed by base64. Copy all of
+        it, not the masked version.
       </Alert>
     )
   }
@@ -35,7 +35,7 @@ function said(outcome: Outcome) {
             ))}
           </ul>
         ) : (
-          !verdict.genuine && 'It was rotated since, it belongs to another webhook, or something is missing of it.'
+          !verdict.genuine && 'It was rotated, belongs to another webhook, or is incomplete.'
         )}
       </Alert>
       <dl className="grid gap-2 font-mono text-xs">
@@ -48,7 +48,7 @@ function said(outcome: Outcome) {
           name="X-SERVICE-SIGNATURE"
           computed={computed.serviceSignature}
           fits={checked.serviceSignature === computed.serviceSignature}
-          otherwise={verdict.genuine ? 'has room for one: the newer secret’s came' : undefined}
+          otherwise={verdict.genuine ? 'carries one signature, made with the newer secret' : undefined}
         />
       </dl>
     </>
@@ -67,7 +67,7 @@ function Compared({ name, computed, fits, otherwise }: ComparedProps) {
   return (
     <div>
       <dt className="flex flex-wrap items-center gap-1.5 text-muted">
-        {name}, computed
+        Computed {name}
         <Fit fits={fits} otherwise={otherwise} />
       </dt>
       <dd className="wrap-anywhere">{computed}</dd>
@@ -81,7 +81,7 @@ function Fit({ fits, otherwise }: Pick<ComparedProps, 'fits' | 'otherwise'>) {
   return (
     <span className={clsx('inline-flex items-center gap-0.5', fits ? 'text-success' : 'text-danger')}>
       <Icon aria-hidden className="size-3.5" />
-      {fits ? 'as it came' : 'another one came'}
+      {fits ? 'matches' : 'doesn’t match'}
     </span>
   )
 }

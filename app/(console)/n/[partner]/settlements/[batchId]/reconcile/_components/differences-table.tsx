@@ -28,16 +28,16 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
         <thead className="max-sm:sr-only">
           <tr className="bg-canvas text-muted text-xs [&>th]:h-9 [&>th]:border-line [&>th]:border-b [&>th]:px-4 [&>th]:font-medium">
             <th scope="col" className="text-left">
-              Of
+              Scope
             </th>
             <th scope="col" className="text-left">
               Figure
             </th>
             <th scope="col" className="text-right">
-              The batch says
+              Batch
             </th>
             <th scope="col" className="text-right">
-              Transactions make
+              From transactions
             </th>
             <th scope="col" className="text-right">
               Difference
@@ -59,12 +59,12 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
                     {names.get(counterparty) ?? counterparty}
                   </IntentLink>
                 ) : (
-                  'The whole batch'
+                  'Whole batch'
                 )}
               </th>
               <td className="max-sm:text-right">{WORDS[what]}</td>
-              <Figure label="The batch says">{shown(what, claimed, summary.currency)}</Figure>
-              <Figure label="Transactions make">{shown(what, recomputed, summary.currency)}</Figure>
+              <Figure label="Batch">{shown(what, claimed, summary.currency)}</Figure>
+              <Figure label="From transactions">{shown(what, recomputed, summary.currency)}</Figure>
               <Figure label="Difference" strong>
                 {shown(what, gap(claimed, recomputed), summary.currency)}
               </Figure>

@@ -7,6 +7,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { failureOf } from '#lib/client/failure.ts'
+import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { settlementQuery } from '../../../queries.ts'
 import { Unsettled } from '../../unsettled.tsx'
@@ -14,8 +15,6 @@ import type { Reconciled } from '../reconcile-messages.ts'
 import { NotReconciled } from '../run-reconcile.ts'
 import { DifferencesTable } from './differences-table.tsx'
 import { useReconcile } from './use-reconcile.ts'
-
-const count = new Intl.NumberFormat('en-US')
 
 /** Recomputes all positions of a batch from its transactions, here, and says whether each figure matches. */
 export function ReconcileView({ partner, batchId }: { partner: string; batchId: string }) {
@@ -31,8 +30,8 @@ function Reconcile({ partner, batch }: { partner: string; batch: BatchDetails })
   return (
     <>
       <Card
-        title="Recompute the positions"
-        description="From our transactions in this batch, in this browser; nothing that the network computed goes in"
+        title="Reconcile positions"
+        description="Recomputes the positions from this batch’s transactions, in this browser"
         actions={
           isPending ? (
             <Button size="sm" onClick={cancel}>
@@ -48,9 +47,9 @@ function Reconcile({ partner, batch }: { partner: string; batch: BatchDetails })
         }
       >
         <p className="max-w-reading text-muted text-sm">
-          Reads all {count.format(txn_count)} transactions, adds them up by counterparty, and compares the sums with the{' '}
-          {count.format(batch.positions.length)} net positions of the batch, with its count, and with our net. Each
-          figure that differs is listed.
+          Reads {counted(txn_count, 'transaction')}, sums them by counterparty, and compares the results with the
+          batch’s net position, transaction count and {counted(batch.positions.length, 'counterparty position')}.
+          Differences are listed.
         </p>
         {isPending && <Progress lines={lines} expected={txn_count} />}
       </Card>
@@ -70,7 +69,7 @@ function Progress({ lines, expected }: { lines: number; expected: number }) {
         className="h-2 w-full max-w-reading accent-accent"
       />
       <p className="num text-muted text-xs">
-        {count.format(lines)} lines read of about {count.format(expected)}
+        About {numberText(lines)} of {numberText(expected)} lines read
       </p>
     </div>
   )
@@ -79,7 +78,7 @@ function Progress({ lines, expected }: { lines: number; expected: number }) {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof NotReconciled) {
     return (
-      <Alert tone="danger" title="The lines of this batch could not be read, so nothing was compared" onRetry={onRetry}>
+      <Alert tone="danger" title="Couldn’t read the transactions, so nothing was compared" onRetry={onRetry}>
         {error.message}
       </Alert>
     )
@@ -95,13 +94,13 @@ interface ResultProps {
 
 function Result({ partner, batch, result }: ResultProps) {
   const { differences, lines, transactions, counterparties, milliseconds } = result
-  const others = counterparties === 1 ? '1 counterparty' : `${count.format(counterparties)} counterparties`
-  const work = `${count.format(transactions)} transactions (${count.format(lines)} lines) with ${others}, in ${count.format(Math.round(milliseconds))} ms.`
+  const others = counted(counterparties, 'counterparty', 'counterparties')
+  const work = `${counted(transactions, 'transaction')} (${counted(lines, 'line')}) with ${others}, in ${numberText(Math.round(milliseconds))} ms.`
   if (differences.length === 0) {
     return (
       <div role="status">
         <Alert tone="success" title="Every figure matches">
-          Net, count and all {count.format(batch.positions.length)} positions are exactly what the transactions make:{' '}
+          The net position, transaction count and {counted(batch.positions.length, 'counterparty position')} match:{' '}
           {work}
         </Alert>
       </div>
@@ -111,9 +110,9 @@ function Result({ partner, batch, result }: ResultProps) {
     <>
       <Alert
         tone="danger"
-        title={`${count.format(differences.length)} ${differences.length === 1 ? 'figure differs' : 'figures differ'} from the transactions`}
+        title={`${counted(differences.length, 'figure differs', 'figures differ')} from the transactions`}
       >
-        Recomputed from {work} Ask the network operator, quoting the batch id and the figures below.
+        Recomputed from {work} Contact the network operator with the batch ID and the figures below.
       </Alert>
       <DifferencesTable partner={partner} batch={batch} differences={differences} />
     </>

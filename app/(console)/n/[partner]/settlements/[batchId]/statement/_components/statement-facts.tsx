@@ -7,14 +7,14 @@ export function StatementFacts({ batch: { summary, merkle_root, merkle_leaf } }:
   const { token, cutoff_time, completed_on, currency, net_total } = summary
   const facts = [
     [
-      'Our net',
+      'Net position',
       <NetAmount key="net" currency={currency} minor={net_total} className="flex-row-reverse font-semibold" />,
     ],
     ['Batch', <code key="batch">{token}</code>],
     ['Cutoff', <Time key="cutoff" value={cutoff_time * 1000} format="absolute" />],
     ['Completed', completed_on !== null && <Time key="done" value={completed_on * 1000} format="absolute" />],
     ['Root hash', <code key="root">{merkle_root?.root_hash}</code>],
-    ['Our leaf hash', <code key="leaf">{merkle_leaf?.leaf_hash}</code>],
+    ['Leaf hash', <code key="leaf">{merkle_leaf?.leaf_hash}</code>],
   ] as const
   return (
     <dl className="grid gap-x-8 sm:grid-cols-2">

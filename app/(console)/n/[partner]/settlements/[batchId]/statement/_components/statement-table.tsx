@@ -16,7 +16,7 @@ export function StatementTable({ statement: { rows, total }, currency }: Stateme
     <section aria-label="Net positions" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="pb-2 text-left text-muted text-xs">
-          Amounts in {currency}; net is credits minus debits, positive when it is owed to us
+          Amounts in {currency}. Net is credits minus debits; positive means you’re owed.
         </caption>
         <thead>
           <tr className="border-control border-b text-muted text-xs">

@@ -28,11 +28,11 @@ export function StatementView({ partner, batchId }: { partner: string; batchId: 
         </Button>
         <a href={fileHref(partner, batchId, 'statement.csv')} download className={buttonClass()}>
           <Download aria-hidden />
-          Statement as CSV
+          Download statement (CSV)
         </a>
         <a href={fileHref(partner, batchId, 'transactions.csv')} download className={buttonClass()}>
           <Download aria-hidden />
-          All lines as CSV
+          Download lines (CSV)
         </a>
       </div>
       <Paper partner={partner} batch={batch} />
@@ -56,7 +56,7 @@ function Paper({ partner, batch }: { partner: string; batch: BatchDetails }) {
         </div>
         {own?.environment === 'sandbox' && (
           <p className="h-fit rounded-sm border border-sandbox-line bg-sandbox-bg px-1.5 font-medium text-sandbox text-sm">
-            Sandbox: no money moved
+            Sandbox. No money moved.
           </p>
         )}
       </header>

@@ -57,7 +57,7 @@ export const transactionColumns = (partner: string, names: ReadonlyMap<string, s
   },
   {
     id: 'amount',
-    header: 'Adds to our net',
+    header: 'Effect on net',
     sortBy: (transaction) => ownSide(transaction, partner).net,
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) => {
@@ -65,7 +65,7 @@ export const transactionColumns = (partner: string, names: ReadonlyMap<string, s
       if (direction !== 'within') return <NetAmount currency={currency} minor={net.toString()} />
       return (
         <span className="inline-flex items-baseline gap-2">
-          <span className="text-muted text-xs">nothing: within</span>
+          <span className="text-muted text-xs">None (internal)</span>
           <Amount currency={currency} minor={amount} className="text-muted" />
         </span>
       )

@@ -26,7 +26,7 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
   return (
     <>
       <label htmlFor={id} className="text-muted text-xs">
-        With
+        Counterparty
       </label>
       <Select
         id={id}
@@ -50,7 +50,7 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
       )}
       {(position || !view.counterparty) && (
         <span className="inline-flex items-baseline gap-2 text-sm max-sm:w-full">
-          <span className="text-muted text-xs">{position ? 'They make the position' : 'They make our net'}</span>
+          <span className="text-muted text-xs">{position ? 'Net with this counterparty' : 'Net position'}</span>
           <NetAmount currency={currency} minor={net === '-0' ? '0' : net} className="flex-row-reverse font-medium" />
         </span>
       )}
@@ -60,7 +60,7 @@ export function TransactionsBar({ partner, batch: { summary, positions }, view }
         className={buttonClass({ size: 'sm', className: 'sm:ml-auto' })}
       >
         <Download aria-hidden />
-        All lines as CSV
+        Download lines (CSV)
       </a>
     </>
   )

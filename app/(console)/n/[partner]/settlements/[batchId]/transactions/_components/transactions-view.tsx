@@ -44,7 +44,7 @@ export function TransactionsView({ partner, batchId }: TransactionsViewProps) {
       clearHref={view.counterparty ? transactionsHref(partner, batchId) : undefined}
       empty={
         <EmptyState title="No transactions" icon={<ArrowLeftRight />}>
-          The transactions of this namespace in the batch are listed here.
+          Your transactions in this batch appear here.
         </EmptyState>
       }
     />

@@ -29,11 +29,11 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   return (
     <Card
       title="From leaf to root"
-      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; each neighbour stands on the side on which it is hashed`}
+      description={`Leaf ${proof.leaf_index + 1} of ${proof.tree_size}; each sibling is shown on the side it is hashed on`}
     >
-      <ol aria-label="The path" className="mx-auto grid max-w-lg text-xs">
+      <ol aria-label="Audit path" className="mx-auto grid max-w-lg text-xs">
         <li className="grid justify-items-center">
-          <Box label="Our leaf" tone="own" wide>
+          <Box label="Your leaf" tone="own" wide>
             {kind === 'creditor' ? 'Creditor' : 'Debtor'}, {amountOf(proof.leaf)}
           </Box>
           <Lines />
@@ -42,16 +42,11 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
           <Level key={level.own} level={level} at={at} />
         ))}
         <li className="grid justify-items-center">
-          <Box
-            label={holds ? 'Root, as signed' : 'Where the path leads'}
-            tone={holds ? 'good' : 'bad'}
-            hash={reached}
-            wide
-          />
+          <Box label={holds ? 'Signed root' : 'Computed root'} tone={holds ? 'good' : 'bad'} hash={reached} wide />
           {!holds && (
             <>
-              <p className="py-1.5 font-medium text-danger">is not</p>
-              <Box label="Root, as signed" tone="plain" hash={proof.root_hash} wide />
+              <p className="py-1.5 font-medium text-danger">does not match</p>
+              <Box label="Signed root" tone="plain" hash={proof.root_hash} wide />
             </>
           )}
         </li>
@@ -67,7 +62,7 @@ const amountOf = ({ amount, currency }: BatchProof['leaf']) =>
     : `${amount} minor units of ${currency}`
 
 function Level({ level: { own, sibling, side }, at }: { level: DrawnLevel; at: number }) {
-  const neighbour = <Box label="Neighbour" more={`, hashed on the ${side}`} tone="plain" hash={sibling} />
+  const neighbour = <Box label="Sibling" more={`, hashed on the ${side}`} tone="plain" hash={sibling} />
   return (
     <li>
       <div className="grid grid-cols-3 gap-2">

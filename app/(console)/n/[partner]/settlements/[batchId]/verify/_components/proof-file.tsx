@@ -12,8 +12,8 @@ export function ProofFile({ proof }: { proof: BatchProof }) {
   const command = `npx verify-settlement ${name} \\\n  --keys ${window.location.origin}/api/v1/csp/settlements/keys`
   return (
     <Card
-      title="Check it yourself"
-      description="With one file of plain Node, without dependencies"
+      title="Verify it yourself"
+      description="With a single Node.js script, no dependencies"
       actions={
         <Button size="sm" onClick={() => save(name, proof)}>
           <Download aria-hidden />
@@ -22,14 +22,14 @@ export function ProofFile({ proof }: { proof: BatchProof }) {
       }
     >
       <p className="text-muted text-sm">
-        The file holds the very proof that was checked above, complete with the key. In the gateway’s repository, where
-        the verifier is scripts/verify-settlement.mjs, run:
+        The file contains the proof checked above and the signing key. Run this in the gateway’s repository, which
+        includes the verifier (scripts/verify-settlement.mjs):
       </p>
       <div className="mt-2 flex items-start gap-2 rounded-md border border-line bg-sunken p-2">
         <code className="wrap-anywhere min-w-0 flex-1 select-all whitespace-pre-wrap font-mono text-xs">{command}</code>
         <CopyButton value={command} label="command" />
       </div>
-      <p className="mt-2 text-muted text-xs">It answers YES with what is proved, or NO with the reason.</p>
+      <p className="mt-2 text-muted text-xs">It prints YES and what is proved, or NO and the reason.</p>
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import type { Outcome, Rung } from '../rung.ts'
 
 const LOOKS: Record<Outcome, { icon: typeof CircleCheck; colour: string; word: string }> = {
-  yes: { icon: CircleCheck, colour: 'text-success', word: 'Holds' },
-  no: { icon: CircleAlert, colour: 'text-danger', word: 'Does not hold' },
+  yes: { icon: CircleCheck, colour: 'text-success', word: 'Passed' },
+  no: { icon: CircleAlert, colour: 'text-danger', word: 'Failed' },
   unknown: { icon: CircleHelp, colour: 'text-warning', word: 'Not checked' },
 }
 
@@ -31,9 +31,7 @@ function Line({ rung: { outcome, title, words, facts } }: { rung: Rung }) {
         <p className="wrap-anywhere text-muted text-sm">{words}</p>
         {facts.length > 0 && (
           <details className="mt-1 text-xs">
-            <summary className="w-fit rounded-sm py-0.5 text-muted hover:text-ink hover:underline">
-              What went in
-            </summary>
+            <summary className="w-fit rounded-sm py-0.5 text-muted hover:text-ink hover:underline">Inputs</summary>
             <dl className="mt-1 grid gap-1">
               {facts.map(({ label, text }) => (
                 <div key={label}>

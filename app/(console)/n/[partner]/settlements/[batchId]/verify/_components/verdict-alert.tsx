@@ -14,24 +14,24 @@ interface VerdictAlertProps {
 export function VerdictAlert({ check, batch: { summary }, milliseconds }: VerdictAlertProps) {
   const net = BigInt(summary.net_total ?? 0)
   const sum = formatMoney({ currency: summary.currency, minor: net < 0n ? -net : net })
-  const time = `Checked here in ${Math.max(1, Math.round(milliseconds))} ms.`
+  const time = `Checked in ${Math.max(1, Math.round(milliseconds))} ms.`
   return (
     <div role="status">
       {check.verdict === 'yes' && (
-        <Alert tone="success" title="Proved: our net is part of what the network signed">
-          {sum} {owedOf(net)} is a leaf of this batch, the leaf is under the root, and the network signed the root for
-          this batch, currency and cutoff. What others were given is not seen from here: their proofs of this batch must
-          name the same root. {time}
+        <Alert tone="success" title="Verified: your net position is in the signed batch">
+          Your net position of {sum} ({owedOf(net).toLowerCase()}) is a leaf of this batch, the leaf is in the tree, and
+          the network signed the root for this batch, currency and cutoff. Other participants’ proofs must show the same
+          root. {time}
         </Alert>
       )}
       {check.verdict === 'no' && (
-        <Alert tone="danger" title="This proof does not hold">
-          {check.rungs.find(({ outcome }) => outcome === 'no')?.words} Nothing that it claims is proved. Keep the file
-          and ask the network operator, quoting the batch id. {time}
+        <Alert tone="danger" title="Proof failed">
+          {check.rungs.find(({ outcome }) => outcome === 'no')?.words} Keep the file and contact the network operator
+          with the batch ID. {time}
         </Alert>
       )}
       {check.verdict === 'unknown' && (
-        <Alert tone="warning" title="Nothing speaks against the proof, but not all of it was checked">
+        <Alert tone="warning" title="Partially verified">
           {check.rungs.find(({ outcome }) => outcome === 'unknown')?.words} {time}
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 /** A check to come. */
 export function VerifySkeleton() {
   return (
-    <div role="status" aria-label="Checking the proof" className="grid gap-4">
+    <div role="status" aria-label="Checking proof" className="grid gap-4">
       <Skeleton className="h-16 rounded-md" />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Skeleton className="h-120 rounded-lg" />

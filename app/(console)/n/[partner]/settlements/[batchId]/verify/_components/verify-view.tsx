@@ -34,16 +34,16 @@ function Check({ partner, batch }: { partner: string; batch: BatchDetails }) {
       {check ? (
         <VerdictAlert check={check} batch={batch} milliseconds={milliseconds} />
       ) : (
-        <Alert tone="warning" title="This page cannot check the proof">
-          Browsers lend their cryptography to pages served over https only. Download the proof and check it with the
+        <Alert tone="warning" title="This page can’t check the proof">
+          Browsers provide cryptography only to pages served over HTTPS. Download the proof and check it with the
           command below.
         </Alert>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {check && (
           <Card
-            title="What was checked"
-            description="Each by itself, in this browser"
+            title="Checks"
+            description="Each check runs in this browser"
             flush
             actions={
               <Button size="sm" onClick={() => void refetch()} pending={isFetching}>
