@@ -43,7 +43,7 @@ test('an account is added, verified by its two deposits, and deleted', async ({ 
   await expect(panel.getByText('XXXX-XXXX-XXXX-1234')).toBeVisible()
   await panel.getByRole('button', { name: 'Start verification' }).click()
   await expect(panel.getByText('3 attempts left')).toBeVisible()
-  await expect(panel.getByText(/It does not expire/)).toBeVisible()
+  await expect(panel.getByText(/No expiry/)).toBeVisible()
   await tryAmounts(page, '0.02', '0.04')
   await expect(panel.getByText('Amounts don’t match')).toBeVisible()
   await expect(panel.getByText('2 attempts left', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('the third wrong try ends a verification, and another can be begun', async 
     await expect(panel.getByText(`${left} left`, { exact: true })).toBeVisible()
   }
   await tryAmounts(page, '0.05', '0.06')
-  await expect(panel.getByText('Failed after three attempts')).toBeVisible()
+  await expect(panel.getByText('Failed after three attempts', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Restart verification' }).click()
   await expect(panel.getByText('3 attempts left')).toBeVisible()
 })

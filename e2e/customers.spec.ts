@@ -30,7 +30,7 @@ test('a customer is created, found, edited, disabled and deleted, and the networ
 
   await panel.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: /^Edit/ })
-  await edit.getByLabel('Nick name').fill('Jenny')
+  await edit.getByLabel('Nickname').fill('Jenny')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(panel.getByText('Jenny')).toBeVisible()
 

@@ -99,15 +99,15 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   '/forgot-password': {
     as: 'nobody',
-    actions: [submit({ Email: 'nobody@bank.example' }, 'Send a link', /\/password-resets$/)],
+    actions: [submit({ Email: 'nobody@bank.example' }, 'Send reset link', /\/password-resets$/)],
   },
   '/onboarding': { as: 'newcomer', actions: [submit({ Domain: someone() }, 'Create namespace', /\/partner$/)] },
   '/namespaces': { actions: [click('Create namespace', 'a dialog')] },
   '/settings/organization': { actions: [click('Edit organization', 'a dialog')] },
-  '/settings/verification': { actions: [click('Ask for live access', 'a dialog')] },
+  '/settings/verification': { actions: [click('Request live access', 'a dialog')] },
   '/settings/members': { actions: [click('Invite member', 'a dialog')] },
   '/settings/security': { actions: [click('Set up', 'a dialog')] },
-  '/settings/audit-log': { actions: [click('Check the chain', 'a dialog')] },
+  '/settings/audit-log': { actions: [click('Verify chain', 'a dialog')] },
   '/operator/verifications': { as: 'operator', actions: [click('Approve', 'a dialog')] },
   '/operator/organizations': {
     as: 'operator',
@@ -158,7 +158,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/accounts': { actions: [click('Add account', 'a dialog')] },
   '/n/[partner]/api-keys': { actions: [click('Create API key', 'a dialog')] },
   '/n/[partner]/webhooks': { actions: [click('Create webhook', 'a dialog')] },
-  '/n/[partner]/webhooks/[webhookId]': { actions: [click('Send test event', 'a dialog')] },
+  '/n/[partner]/webhooks/[webhookId]': { actions: [click('Send test', 'a dialog')] },
   '/n/[partner]/webhooks/inspector': { actions: [click('Create webhook', 'a dialog')] },
   '/n/[partner]/request-log': { actions: [choose('Method', /method=/)] },
   '/n/[partner]/reference': {

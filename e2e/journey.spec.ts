@@ -75,10 +75,10 @@ async function createKey(page: Page, partnerId: string): Promise<string> {
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Shop service')
-  for (const flag of ['Read customers', 'Change customers', 'Read payments', 'Make payments']) {
+  for (const flag of ['Read customers', 'Manage customers', 'Read payments', 'Make payments']) {
     await dialog.getByLabel(flag).check()
   }
-  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
   const secret = await dialog.getByText(/^csp_test_\w{32}_\w{6}$/).textContent()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
   await dialog.getByLabel('I’ve stored it').check()

@@ -10,7 +10,7 @@ test('a key is disabled, enabled and revoked, and the API obeys at once', async 
   const status = async () => (await api.get('/api/v1/csp/payments', { headers })).status()
   const row = page.getByRole('row').filter({ hasText: name })
   const choose = async (action: string) => {
-    await row.getByRole('button', { name: `More for ${name}` }).click()
+    await row.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: action }).click()
     return page.getByRole('dialog', { name: `${action} ${name}?` })
   }
@@ -40,7 +40,7 @@ test('the first call shown with a new secret works as it stands', async ({ page,
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('First call')
-  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByRole('button', { name: 'Create API key' }).click()
   const curl = (await dialog.getByText(/^curl /).textContent()) ?? ''
   const url = /'(http[^']+)'/.exec(curl)?.[1] ?? ''
   const headers = Object.fromEntries(
@@ -67,18 +67,18 @@ test('a rotation is watched: who still calls with the old secret, and when it ca
   await page.getByRole('link', { name }).click()
   const panel = page.getByRole('region', { name: 'API key' })
   const rotation = panel.getByRole('region', { name: 'Rotation' })
-  await expect(rotation).toContainText('nobody has used the new secret')
+  await expect(rotation).toContainText('the new secret hasn’t been used')
 
   await calls(fresh)
   await expect(rotation, 'without reloading').toContainText('Safe to cut over')
   await calls(made.secret_key)
-  await expect(rotation).toContainText('the old secret is in use')
-  await expect(rotation.getByRole('row', { name: /^Old 1 1/ })).toBeVisible()
+  await expect(rotation).toContainText('the previous secret is in use')
+  await expect(rotation.getByRole('row', { name: /^Previous 1 1/ })).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Operations' })).toContainText('2 requests')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  await rotation.getByRole('button', { name: 'End the old secret now' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End old secret' }).click()
+  await rotation.getByRole('button', { name: 'Revoke previous secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke previous secret' }).click()
   await expect(rotation).toBeHidden()
   expect([await calls(made.secret_key), await calls(fresh)]).toEqual([401, 200])
 })

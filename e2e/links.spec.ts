@@ -103,13 +103,13 @@ test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; anot
   await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()
   await panel(page).getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
-  await expect(panel(page).getByText('It was revoked')).toBeVisible()
+  await expect(panel(page).getByText('Revoked. Each pull')).toBeVisible()
 
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: second }).getByRole('link').click()
   await panel(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline link' }).click()
-  await expect(panel(page).getByText('It was declined')).toBeVisible()
+  await expect(panel(page).getByText('Declined. You can propose')).toBeVisible()
 })
 
 test('who proposed a link may only do with less once it is established', async ({ page, bank, baseURL }) => {
@@ -122,7 +122,7 @@ test('who proposed a link may only do with less once it is established', async (
   await page.goto(`/n/${bank.partnerId}/links?tab=established&link=${link.token}`)
   await panel(page).getByRole('button', { name: 'Change permissions' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('you may only do with less')).toBeVisible()
+  await expect(dialog.getByText('You can only reduce permissions')).toBeVisible()
   await dialog.getByLabel('Limit per payment').fill('50')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('Only the responder may widen')).toBeVisible()
@@ -145,7 +145,7 @@ test('empty, no match, failed and not here are different views, on a phone too',
   await expect(panel(page).getByText('Link not found')).toBeVisible()
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: shop }).getByRole('link').click()
-  await expect(panel(page).getByText('you decide')).toBeVisible()
+  await expect(panel(page).getByText('Awaiting your decision')).toBeVisible()
   await expect(list(page)).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await expectNoFault(page)

@@ -9,7 +9,7 @@ for (const screen of ['payments', 'tasks', 'settlements', 'customers', 'accounts
   test(`${screen}: an address that makes no sense shows the list`, async ({ page, bank }) => {
     await page.goto(`/n/${bank.partnerId}/${screen}?${NONSENSE}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/^Could not/)).toHaveCount(0)
+    await expect(page.getByText(/^Couldn’t/)).toHaveCount(0)
   })
 }
 

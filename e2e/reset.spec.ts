@@ -23,14 +23,14 @@ test('who forgot their password is sent to an admin, whose link lets them choose
   const theirs = await context.newPage()
   await theirs.goto('/forgot-password')
   await theirs.getByLabel('Email').fill(email)
-  await theirs.getByRole('button', { name: 'Send a link' }).click()
+  await theirs.getByRole('button', { name: 'Send reset link' }).click()
   await expect(theirs.getByText('Ask an admin of your organization')).toBeVisible()
 
   await page.goto('/settings/members')
   await page
     .getByRole('row')
     .filter({ hasText: email })
-    .getByRole('button', { name: 'More for Forgetful Person' })
+    .getByRole('button', { name: 'Actions for Forgetful Person' })
     .click()
   await page.getByRole('menuitem', { name: 'Password reset link' }).click()
   const dialog = page.getByRole('dialog')
@@ -44,9 +44,9 @@ test('who forgot their password is sent to an admin, whose link lets them choose
   await expect(theirs.getByText('is one of the most common passwords')).toBeVisible()
   await theirs.getByLabel('New password').fill(NEW)
   await theirs.getByRole('button', { name: 'Set password' }).click()
-  await expect(theirs.getByText('Your password is changed')).toBeVisible()
+  await expect(theirs.getByText('Password changed')).toBeVisible()
 
-  await theirs.getByRole('link', { name: 'To the sign-in' }).click()
+  await theirs.getByRole('link', { name: /sign in$/ }).click()
   await theirs.getByLabel('Email').fill(email)
   await theirs.getByLabel('Password', { exact: true }).fill(OLD)
   await theirs.getByRole('button', { name: 'Sign in' }).click()

@@ -22,7 +22,7 @@ test('an admin requires another member to review, and cannot accept the payment 
   await page.goto('/namespaces')
   await page.getByRole('button', { name: `Change reviewers of ${reviewed.domain}` }).click()
   const dialog = page.getByRole('dialog', { name: `Reviewers of ${reviewed.domain}` })
-  await dialog.getByLabel('Who decides reviews and incoming payments').selectOption('Another member')
+  await dialog.getByLabel('Who can decide reviews and incoming payments').selectOption('Another member')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('row').filter({ hasText: reviewed.domain })).toContainText('Another member')

@@ -9,16 +9,16 @@ test('a second factor is set up, asked at sign-in, and a session is ended from a
   await signIn(page)
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Set up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
-  await expect(dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') })
   await dialog.getByLabel('Code', { exact: true }).fill(totp.generate())
   await dialog.getByLabel('Your password').fill(bank.password)
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on two-factor' }).click()
   const codes = (
     (await page.getByRole('dialog', { name: 'Your recovery codes' }).locator('code').textContent()) ?? ''
   ).split('\n')
-  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await page.getByRole('button', { name: 'I’ve stored them' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...signedOut })

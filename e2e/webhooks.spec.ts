@@ -25,7 +25,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Delivery', exact
 const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function sendTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send test event' }).click()
+  await page.getByRole('button', { name: 'Send test' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send test event' }).click()
 }
 

@@ -49,7 +49,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           <>
             {column && rows && !whole && (
               <span className="text-muted text-xs max-sm:hidden">
-                Sorts this page only<span className="max-xl:hidden"> by {column.header.toLowerCase()}</span>
+                Only this page is sorted<span className="max-xl:hidden"> by {column.header.toLowerCase()}</span>
               </span>
             )}
             {csv && (

@@ -70,7 +70,7 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
               aria-describedby={`${id}-hint`}
             />
             <p id={`${id}-hint`} className="text-muted text-xs">
-              Six digits from your authenticator app, or a recovery code.
+              Enter the 6-digit code from your authenticator app, or a recovery code.
             </p>
           </div>
         )}

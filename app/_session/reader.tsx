@@ -34,5 +34,9 @@ export function useReader(): Reader {
 /** Why the reader may not do what asks for `needed`, in words; undefined when they may. The gateway decides anyway. */
 export function useWhyNot(needed: Role): string | undefined {
   const { role } = useReader()
-  return roleAllows(role, needed) ? undefined : `This needs the role ${needed}; yours is ${role}.`
+  return roleAllows(role, needed)
+    ? undefined
+    : needed === 'admin'
+      ? 'Ask an admin.'
+      : `Your role (${role}) doesn’t allow this.`
 }

@@ -73,9 +73,9 @@ export const EVENTS = {
     label: 'Link',
     live: ['links'],
     events: {
-      'link.create.resp': { label: 'Link proposed by us', description: 'The namespace proposed a link.' },
+      'link.create.resp': { label: 'Link proposed', description: 'The namespace proposed a link.' },
       'link.propose.req': {
-        label: 'Link proposed to us',
+        label: 'Link proposal received',
         description: 'Another namespace proposed a link to one of the namespace’s customers.',
       },
       link_established: { label: 'Link established', description: 'A link was accepted.' },

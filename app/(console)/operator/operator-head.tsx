@@ -6,11 +6,11 @@ import { LinkTabs } from '#components/ui/link-tabs.tsx'
 export const OPERATOR = {
   verifications: {
     title: 'Verifications',
-    description: 'Organizations that ask for live access. They read your reasons.',
+    description: 'Requests for live access. Organizations see your reasons.',
   },
   organizations: {
     title: 'Organizations',
-    description: 'Who takes part in the network, and how they stand. Their customers and payments are theirs.',
+    description: 'Network participants and their status.',
   },
   deposits: {
     title: 'Deposits',
@@ -18,15 +18,15 @@ export const OPERATOR = {
   },
   'settlement-runs': {
     title: 'Settlement runs',
-    description: 'What was settled when, how far a run has come, and why one failed.',
+    description: 'Past and current runs, with progress and failure reasons.',
   },
   positions: {
     title: 'Net positions',
-    description: 'What each namespace is owed, or owes: now, and in the last batch of each currency.',
+    description: 'What each namespace owes or is owed.',
   },
   'failing-endpoints': {
     title: 'Failing endpoints',
-    description: 'Webhooks that do not take what they are sent, across the network.',
+    description: 'Webhooks with failing deliveries across the network.',
   },
 } as const
 

@@ -54,7 +54,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
           control={control}
           name="reason"
           label="Reason"
-          hint="The organization reads it, and finds it in its audit log."
+          hint="Shared with the organization and recorded in its audit log."
           placeholder={placeholder}
           rows={3}
           maxLength={1000}
@@ -75,5 +75,5 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
 const formOf = (name: string | undefined) =>
   z.object({
     reason: GiveReason.shape.reason,
-    typed: z.string().refine((typed) => name === undefined || typed.trim() === name, 'is not its name'),
+    typed: z.string().refine((typed) => name === undefined || typed.trim() === name, 'Doesn’t match the name'),
   })

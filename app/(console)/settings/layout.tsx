@@ -6,8 +6,8 @@ import { offers } from '#app/_session/remote.ts'
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   if (await offers(undefined, 'GET /organization', 'GET /members')) return children
   return (
-    <NotOffered title="Settings" what="settings of an organization">
-      Who you are and how you sign in is looked after where this gateway is run.
+    <NotOffered title="Settings" what="organization settings">
+      Manage your account with the gateway’s operator.
     </NotOffered>
   )
 }

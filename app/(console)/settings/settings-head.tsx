@@ -4,16 +4,16 @@ import { LinkTabs } from '#components/ui/link-tabs.tsx'
 
 /** The screens of the settings, in the order of their tabs. */
 export const SETTINGS = {
-  organization: { title: 'Organization', description: 'Who you are in the network.' },
+  organization: { title: 'Organization', description: 'Your organization’s details on the network.' },
   verification: {
     title: 'Verification',
-    description: 'The way to live: what you told the network operator, and what came of it.',
+    description: 'Live access: your request and its status.',
   },
-  members: { title: 'Members', description: 'The people of your organization, and what each may do.' },
-  security: { title: 'Security', description: 'Your own password, second factor and sign-ins.' },
+  members: { title: 'Members', description: 'People in your organization and their roles.' },
+  security: { title: 'Security', description: 'Your password, two-factor authentication and sessions.' },
   'audit-log': {
     title: 'Audit log',
-    description: 'Who did what, when and from where. Nothing in it is ever changed or deleted, and you can prove it.',
+    description: 'A tamper-evident record of who did what and when.',
   },
 } as const
 

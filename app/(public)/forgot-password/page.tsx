@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { PublicFrame } from '../public-frame.tsx'
 import { ForgotPanel } from './_components/forgot-panel.tsx'
 
-export const metadata: Metadata = { title: 'Forgotten password' }
+export const metadata: Metadata = { title: 'Forgot password' }
 
 export default function ForgotPasswordPage() {
   return (
-    <PublicFrame title="Forgotten password" below="for the console of your payment network">
+    <PublicFrame title="Forgot password" below="Payment network console">
       <ForgotPanel />
     </PublicFrame>
   )

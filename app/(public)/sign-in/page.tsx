@@ -12,7 +12,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { callbackUrl } = await searchParams
   const remote = await remoteGateway()
   return (
-    <PublicFrame title="Sign in" below="to the console of your payment network">
+    <PublicFrame title="Sign in" below="Payment network console">
       <SignInPanel returnTo={safePath(typeof callbackUrl === 'string' ? callbackUrl : undefined)} host={remote?.host} />
     </PublicFrame>
   )

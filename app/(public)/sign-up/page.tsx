@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Sign up' }
 
 export default function SignUpPage() {
   return (
-    <PublicFrame title="Create an account" below="in the sandbox, where somebody answers your payments">
+    <PublicFrame title="Create an account" below="Free sandbox with simulated banks">
       <SignUpForm countries={countries()} />
     </PublicFrame>
   )

@@ -15,13 +15,13 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
 /** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */
 export function askedMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
   const { name, deletionAskedBy: by, deletionDueAt: due } = organization
-  const asked = `${plainName(by ?? 'An admin')} asked for the deletion of ${plainName(name)}.`
+  const asked = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
   return toMembers(ctx, {
     subject: 'Your organization will be deleted',
     text: [
-      `${asked} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}; then its keys and sessions end for good, and later its data is erased.`,
-      `Until then any admin can take that back here:\n\n${consoleUrl}/settings/organization`,
-      'If nobody of you meant it, take it back, and have whoever asked choose a new password: somebody else knows the old one.',
+      `${asked} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}. After that, its API keys and sessions end permanently, and its data is erased later.`,
+      `Until then, any admin can cancel the deletion:\n\n${consoleUrl}/settings/organization`,
+      'If nobody intended this, cancel the deletion and have that admin change their password, because someone else may know it.',
     ].join('\n\n'),
   })
 }
@@ -34,6 +34,6 @@ export function withdrawnMails(
 ): Promise<Mail[]> {
   return toMembers(ctx, {
     subject: 'Your organization will not be deleted',
-    text: `${plainName(by)} took the deletion of ${plainName(name)} back. Nothing was changed or erased.`,
+    text: `${plainName(by)} canceled the deletion of ${plainName(name)}. Nothing was erased.`,
   })
 }

@@ -42,7 +42,7 @@ test('the subject of an invitation holds nothing that its sender chose, and its 
   expectData(await bank.member('PUT', '/organization', { body: { name: LURE } }))
   expect(await isMailed(bank, 'one@stranger.example')).toBe(true)
   const mail = await box.next()
-  expect(mail).toContain('Subject: You are invited to an organization\n')
+  expect(mail).toContain('Subject: Invitation to an organization\n')
   expect(mail).not.toContain('evil.example')
   expect(mail.match(/https?:/g)).toHaveLength(1)
 })

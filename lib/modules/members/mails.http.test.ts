@@ -53,12 +53,12 @@ test('all members hear that the deletion of their organization is asked for, who
   expectData(await bank.member('POST', '/organization/deletion', { body: { password: bank.password } }))
   const asked = await mails()
   expect(receivers(asked)).toEqual([bank.email, email].sort())
-  expect(asked).toContain('Admin harbor asked for the deletion of')
+  expect(asked).toContain('Admin harbor requested the deletion of')
   expect(asked).toContain('https://console.example/settings/organization')
   expectData(await bank.member('DELETE', '/organization/deletion'))
   const withdrawn = await mails()
   expect(receivers(withdrawn)).toEqual([bank.email, email].sort())
-  expect(withdrawn).toContain('Admin harbor took the deletion of')
+  expect(withdrawn).toContain('Admin harbor canceled the deletion of')
 })
 
 test('a server that does not answer fails no invitation, and the log says so without the link', async () => {

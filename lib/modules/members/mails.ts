@@ -9,21 +9,21 @@ const invitationLink = (consoleUrl: string, secret: string) => `${consoleUrl}/in
 
 export const invitationMail = (consoleUrl: string, { invitation, mailedSecret, organization }: Invited): Mail => ({
   to: invitation.email,
-  subject: 'You are invited to an organization',
+  subject: 'Invitation to an organization',
   text: [
-    `${plainName(invitation.invitedBy)} invites you to ${plainName(organization)}, as ${invitation.role}.`,
-    `Choose a name and a password here:\n\n${invitationLink(consoleUrl, mailedSecret)}`,
-    `The link is good once, until ${isoTime(invitation.expiresAt)}. If you expected no invitation, do nothing.`,
+    `${plainName(invitation.invitedBy)} invited you to join ${plainName(organization)} with the role ${invitation.role}.`,
+    `Accept the invitation:\n\n${invitationLink(consoleUrl, mailedSecret)}`,
+    `The link works once and expires at ${isoTime(invitation.expiresAt)}. If you weren't expecting this, ignore this email.`,
   ].join('\n\n'),
 })
 
 /** The link of a password reset, made like that of an invitation. */
 export const resetMail = (consoleUrl: string, { reset, email }: { reset: MadeReset; email: string }): Mail => ({
   to: email,
-  subject: 'Choose a new password',
+  subject: 'Reset your password',
   text: [
-    `Somebody asked for a new password of ${email}. Choose it here:\n\n${consoleUrl}/reset-password#${reset.secret}`,
-    `The link is good once, until ${isoTime(reset.expiresAt)}. If it was not you, do nothing: your password stays as it is.`,
+    `We received a request to reset the password of ${email}. Choose a new one:\n\n${consoleUrl}/reset-password#${reset.secret}`,
+    `The link works once and expires at ${isoTime(reset.expiresAt)}. If you didn't request this, ignore this email; your password won't change.`,
   ].join('\n\n'),
 })
 
@@ -34,16 +34,16 @@ export const confirmationMail = (consoleUrl: string, made: MadeConfirmation): Ma
         to: made.email,
         subject: 'You already have an account',
         text: [
-          'Somebody used your email for another account in this payment network.',
-          `Your own account stays as it is, and the other one cannot act in your name. Sign in to yours here:\n\n${consoleUrl}/sign-in`,
-          'If it was not you, do nothing.',
+          'Someone tried to create another account with your email in this payment network.',
+          `Your account isn't affected. Sign in:\n\n${consoleUrl}/sign-in`,
+          "If this wasn't you, ignore this email.",
         ].join('\n\n'),
       }
     : {
         to: made.email,
         subject: 'Confirm your email',
         text: [
-          `Somebody used this email for an account in this payment network. If it was you, confirm it here:\n\n${consoleUrl}/confirm-email#${made.secret}`,
-          `The link is good once, until ${isoTime(made.expiresAt)}. If it was not you, do nothing: the account cannot use your email.`,
+          `Confirm this email for your account in the payment network:\n\n${consoleUrl}/confirm-email#${made.secret}`,
+          `The link works once and expires at ${isoTime(made.expiresAt)}. If you didn't sign up, ignore this email.`,
         ].join('\n\n'),
       }

@@ -4,8 +4,8 @@ import type { DisabledReason } from './states.ts'
 import type { WebhookRow } from './table.ts'
 
 const CAUSES: Readonly<Record<DisabledReason, string>> = {
-  failing: `Every delivery to it has failed for ${DISABLED_AFTER_MS / 86_400_000} days.`,
-  gone: 'Its endpoint answered 410, which says that it is gone for good.',
+  failing: `All deliveries failed for ${DISABLED_AFTER_MS / 86_400_000} days.`,
+  gone: 'Its endpoint returned 410 Gone.',
 }
 
 /** Tells an admin of a webhook that nobody but the network has disabled. No endpoint in it: addresses may hold secrets. */
@@ -14,10 +14,10 @@ export const disabledMail = (
   { to, webhook, reason }: { to: string; webhook: WebhookRow; reason: DisabledReason },
 ): Mail => ({
   to,
-  subject: 'A webhook was disabled',
+  subject: 'Webhook disabled',
   text: [
     `The webhook ${plainName(webhook.name)} was disabled. ${CAUSES[reason]}`,
-    `Its deliveries and their answers:\n\n${consoleUrl}/n/${webhook.partnerId}/webhooks/${webhook.token}`,
-    'What waits for it is kept and sent once it is enabled again.',
+    `Review its deliveries:\n\n${consoleUrl}/n/${webhook.partnerId}/webhooks/${webhook.token}`,
+    'Pending deliveries are kept and sent when you enable it again.',
   ].join('\n\n'),
 })

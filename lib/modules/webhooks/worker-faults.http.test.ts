@@ -98,7 +98,7 @@ test('a disabled webhook is told to every admin by mail, and to the log of its n
   await mailer?.close()
   const mail = await box.next()
   expect(mail).toContain(`To: ${world.harbor.email}`)
-  expect(mail).toContain('Subject: A webhook was disabled')
+  expect(mail).toContain('Subject: Webhook disabled')
   expect(mail).toContain(`https://console.example/n/${world.harbor.partnerId}/webhooks/${webhook.token}`)
   expect(mail).not.toContain(world.receiver.url)
   expect(box.count).toBe(1)

@@ -13,7 +13,7 @@ export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
   const onMade = ({ name, token }: Namespace) => {
     onClose()
     const open = { label: 'Open', onClick: () => router.push(sameScreenIn('/', token)) }
-    notify({ kind: 'success', title: `${name} is created`, action: open })
+    notify({ kind: 'success', title: `${name} created`, action: open })
   }
   return (
     <Dialog open onClose={onClose} title="Create namespace">

@@ -59,26 +59,26 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
         name="domain"
         label="Domain"
         placeholder="harbor"
-        hint="What stands after the @ of every payment address. It is unique in the network and stays."
+        hint="The part after @ in every address. Unique on the network. Can’t be changed."
         maxLength={63}
         mono
       />
       <EnvironmentField control={control} />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium text-sm">When a person is asked</legend>
+        <legend className="mb-2 font-medium text-sm">Approvals</legend>
         <CheckboxField
           control={control}
           name="confirm_incoming"
-          label="Confirm every incoming payment"
-          hint="Each push into this namespace waits as a task until somebody accepts it."
+          label="Confirm incoming payments"
+          hint="Each incoming push payment opens a task to accept."
         />
         <AmountField
           control={control}
           name="threshold"
           currencyName="currency"
           currencies={CURRENCIES}
-          label="Review payments from"
-          hint="A payment of this amount or more waits for a review, and so does one in another currency."
+          label="Review threshold"
+          hint="Payments of this amount or more, or in another currency, need a review."
           optional
         />
         <SelectField
@@ -86,7 +86,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
           name="reviewed_by"
           label="Reviewers"
           options={reviewerOptions}
-          hint="Who decides reviews and incoming payments."
+          hint="Who can decide reviews and incoming payments."
         />
       </fieldset>
       <FormError control={control} />

@@ -21,12 +21,12 @@ export function EnvironmentField({ control }: { control: Control<NamespaceForm, 
       ]}
       hint={
         isVerified ? (
-          'It stays: sandbox and live never mix.'
+          'Can’t be changed.'
         ) : (
           <>
-            Live is for verified organizations:{' '}
+            Live needs a verified organization:{' '}
             <IntentLink href="/settings/verification" className="underline">
-              ask for live access
+              request live access
             </IntentLink>
             .
           </>

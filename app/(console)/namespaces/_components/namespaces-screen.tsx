@@ -62,7 +62,7 @@ export function NamespacesScreen() {
         hrefFor={(page) => viewHref({ page })}
         empty={
           <EmptyState title="No namespaces yet" action={create}>
-            Everything in the network happens in one. Choose the domain that your payment addresses end in.
+            Create one to get payment addresses with your domain.
           </EmptyState>
         }
       />

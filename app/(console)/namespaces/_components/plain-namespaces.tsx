@@ -19,7 +19,7 @@ export function PlainNamespaces() {
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="ways to make or change namespaces">They are listed.</FallbackNote>
+      <FallbackNote what="namespace changes">Your namespaces are listed below.</FallbackNote>
       <Asked what="namespaces" query={namespaces}>
         {(data) => (
           <PlainTable

@@ -32,7 +32,7 @@ export function ReviewersDialog({ namespace, onClose }: ReviewersDialogProps) {
       {
         onSuccess: () => {
           onClose()
-          notify({ kind: 'success', title: `Reviewers of ${namespace.name} changed` })
+          notify({ kind: 'success', title: `Reviewers of ${namespace.name} updated` })
         },
       },
     )
@@ -41,7 +41,7 @@ export function ReviewersDialog({ namespace, onClose }: ReviewersDialogProps) {
     <Dialog open onClose={onClose} title={`Reviewers of ${namespace.name}`}>
       <form onSubmit={onSubmit} className="grid gap-4">
         <div className="grid gap-1.5">
-          <Label htmlFor={id}>Who decides reviews and incoming payments</Label>
+          <Label htmlFor={id}>Who can decide reviews and incoming payments</Label>
           <Select
             id={id}
             value={rule}
@@ -51,7 +51,7 @@ export function ReviewersDialog({ namespace, onClose }: ReviewersDialogProps) {
           <p className="text-muted text-xs">{REVIEWER_HINTS[rule]}</p>
         </div>
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
-        <FormActions action="Save" pending={update.isPending} onCancel={onClose} />
+        <FormActions action="Save reviewers" pending={update.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -23,7 +23,7 @@ export const entryQuery = (entry: string, client: Client = browserClient) =>
     queryFn: async ({ signal }) => {
       const { entries } = await client.call('GET /audit-entries', { query: { token: entry, limit: 1 }, signal })
       const [found] = entries
-      if (!found) throw new ApiError(404, 'error.not_found', 'There is no such entry')
+      if (!found) throw new ApiError(404, 'error.not_found', 'Entry not found')
       return found
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { actionWords, actorWords, changesOf } from './words.ts'
 test('actions and actors are words', () => {
   expect(actionWords('api_key.rotate')).toBe('API key: rotate')
   expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('API key Reporting')
-  expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Nobody signed in')
+  expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Not signed in')
 })
 
 test('a change lists what differs, and what came or went', () => {

@@ -10,9 +10,9 @@ export function actionWords(action: string): string {
 const KINDS = {
   member: 'Member',
   key: 'API key',
-  system: 'The network',
+  system: 'Network',
   operator: 'Network operator',
-  anonymous: 'Nobody signed in',
+  anonymous: 'Not signed in',
 } as const
 
 export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
@@ -22,7 +22,7 @@ export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
 export const ACTION_CHOICES = [
   ['member.', 'Members and sign-ins'],
   ['member.sign_in_failed', 'Failed sign-ins'],
-  ['member.sign_in_code_asked', 'Right passwords without a code'],
+  ['member.sign_in_code_asked', 'Correct password without a code'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['verification.', 'Verification'],

@@ -56,7 +56,7 @@ function Step({ step: { side, kind, at, by, reason }, who, narrow }: StepProps &
 function Awaited({ who, narrow }: StepProps) {
   return (
     <Place side="operator" tone="neutral" narrow={narrow}>
-      <p className="text-muted text-sm">To be decided</p>
+      <p className="text-muted text-sm">Pending</p>
       <p className="text-muted text-xs">{who}</p>
     </Place>
   )

@@ -21,7 +21,7 @@ export function ConfirmPanel() {
     return (
       <div className="grid gap-4">
         <Alert tone="success" title="Email confirmed">
-          {email} is yours in this network.
+          {email} is confirmed.
         </Alert>
         <ButtonLink href="/">Continue</ButtonLink>
       </div>
@@ -38,7 +38,7 @@ export function ConfirmPanel() {
   }
   return (
     <div className="grid gap-4">
-      <p className="text-sm">If you did not sign up, close this page.</p>
+      <p className="text-sm">If you didn’t sign up, close this page.</p>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <Button variant="primary" size="lg" pending={pending} onClick={confirm}>
         Confirm email
@@ -49,5 +49,5 @@ export function ConfirmPanel() {
 
 const inWords = (error: unknown): Failure =>
   error instanceof ApiError && error.status === 404
-    ? { message: 'This link was used or replaced. Send a new one under Settings, Security.' }
+    ? { message: 'This link was used or replaced. Send a new one in Settings > Security.' }
     : failureOf(error)

@@ -30,12 +30,12 @@ export function ForgotPanel() {
   if (isMailed !== undefined) {
     return (
       <div className="grid gap-4">
-        <Alert tone="info" title={isMailed ? 'Look into your mailbox' : 'This server sends no mail'}>
+        <Alert tone="info" title={isMailed ? 'Check your email' : 'Email isn’t set up'}>
           {isMailed
-            ? 'If somebody signs in with this address, a link is on its way. It is good for an hour.'
-            : 'Ask an admin of your organization: they can make a link for you under Settings, Members.'}
+            ? 'If an account uses this address, we’ve sent it a reset link. It expires in one hour.'
+            : 'Ask an admin of your organization to create a reset link in Settings > Members.'}
         </Alert>
-        <ButtonLink href="/sign-in">To the sign-in</ButtonLink>
+        <ButtonLink href="/sign-in">Back to sign in</ButtonLink>
       </div>
     )
   }
@@ -47,7 +47,7 @@ export function ForgotPanel() {
       </div>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Send a link
+        Send reset link
       </Button>
     </form>
   )

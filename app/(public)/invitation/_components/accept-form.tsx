@@ -40,7 +40,7 @@ export function AcceptForm({ secret, email }: { secret: string; email: string })
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; a sentence is better than a riddle."
+        hint="Use at least 8 characters. Try a short phrase."
         maxLength={128}
       />
       <FormError control={control} />

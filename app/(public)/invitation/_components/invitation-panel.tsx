@@ -33,7 +33,7 @@ export function InvitationPanel() {
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        <strong className="font-medium">{offered.invited_by}</strong> invites you to{' '}
+        <strong className="font-medium">{offered.invited_by}</strong> invited you to{' '}
         <strong className="font-medium">{offered.organization}</strong>, as {offered.role}. You will sign in as{' '}
         <strong className="wrap-anywhere font-medium">{offered.email}</strong>.
       </p>
@@ -46,12 +46,12 @@ function Ended({ failure }: { failure: Failure }) {
   return (
     <div className="grid gap-4">
       <Alert title={failure.message} requestId={failure.requestId}>
-        Ask whoever invited you for a new link.
+        Ask the person who invited you for a new link.
       </Alert>
-      <ButtonLink href="/sign-in">To the sign-in</ButtonLink>
+      <ButtonLink href="/sign-in">Go to sign in</ButtonLink>
     </div>
   )
 }
 
 const inWords = (error: unknown): Failure =>
-  error instanceof ApiError && error.status === 404 ? { message: 'This link is not an invitation' } : failureOf(error)
+  error instanceof ApiError && error.status === 404 ? { message: 'This invitation link is invalid' } : failureOf(error)

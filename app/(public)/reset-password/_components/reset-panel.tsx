@@ -24,10 +24,10 @@ export function ResetPanel() {
   if (done) {
     return (
       <div className="grid gap-4">
-        <Alert tone="success" title="Your password is changed">
-          You were signed out everywhere. Sign in with the new one.
+        <Alert tone="success" title="Password changed">
+          You were signed out everywhere. Sign in with your new password.
         </Alert>
-        <ButtonLink href="/sign-in">To the sign-in</ButtonLink>
+        <ButtonLink href="/sign-in">Go to sign in</ButtonLink>
       </div>
     )
   }
@@ -42,7 +42,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   const onSubmit = handleSubmit((body) =>
     openClient.call('POST /password-resets/use', { body }).then(onDone, (error: unknown) => {
       const unknown = error instanceof ApiError && error.status === 404
-      const failure = unknown ? { message: 'This link is not a password reset' } : failureOf(error)
+      const failure = unknown ? { message: 'This reset link is invalid' } : failureOf(error)
       applyServerError(setError, failure, { fields: ['password'] })
     }),
   )
@@ -54,7 +54,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: () => void }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; a sentence is better than a riddle."
+        hint="Use at least 8 characters. Try a short phrase."
         maxLength={128}
       />
       <FormError control={control} />

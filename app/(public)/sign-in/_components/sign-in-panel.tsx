@@ -15,8 +15,7 @@ export function SignInPanel({ returnTo, host }: SignInPanelProps) {
       <SignInForm onSignedIn={() => window.location.assign(returnTo)} />
       {host ? (
         <p className="text-muted text-sm">
-          With your account at <span className="wrap-anywhere">{host}</span>. Accounts are made and passwords recovered
-          where that gateway is run.
+          Use your account at <span className="wrap-anywhere">{host}</span>. Create accounts and reset passwords there.
         </p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -25,7 +24,7 @@ export function SignInPanel({ returnTo, host }: SignInPanelProps) {
             Create an account
           </a>
           <a href="/forgot-password" className="py-1 text-accent-ink hover:underline">
-            Forgotten password?
+            Forgot password?
           </a>
         </p>
       )}

@@ -79,7 +79,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; a sentence is better than a riddle."
+        hint="Use at least 8 characters. Try a short phrase."
         maxLength={128}
       />
       <FormError control={control} />
@@ -87,7 +87,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
         Create account
       </Button>
       <p className="text-center text-muted text-sm">
-        Have one already?{' '}
+        Already have an account?{' '}
         <a href="/sign-in" className="py-1 text-accent-ink underline">
           Sign in
         </a>

@@ -19,23 +19,23 @@ test('there is nothing to cut over without an old secret that works', () => {
 })
 
 test('the old secret in use is said first, whatever the new one does', () => {
-  expect(verdict(1, 30)?.title).toContain('the old secret is in use')
-  expect(verdict(null, 899)?.title).toContain('the old secret is in use')
+  expect(verdict(1, 30)?.title).toContain('the previous secret is in use')
+  expect(verdict(null, 899)?.title).toContain('the previous secret is in use')
   expect(verdict(1, 900)?.title).not.toContain('in use')
 })
 
 test('silence of both is no cutover', () => {
-  expect(verdict(null, null)?.title).toContain('nobody has used the new secret')
-  expect(verdict(null, 2000)?.title).toContain('nobody has used the new secret')
+  expect(verdict(null, null)?.title).toContain('the new secret hasn’t been used')
+  expect(verdict(null, 2000)?.title).toContain('the new secret hasn’t been used')
 })
 
 test('it is safe once only the new one is used, and says how long the old one has been silent', () => {
-  expect(verdict(1, 1800)?.title).toBe('Safe to cut over: the old secret has been silent for 30 minutes')
+  expect(verdict(1, 1800)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 30 minutes')
   expect(verdict(1, 10_800, 20_000)?.title).toContain('3 hours')
   expect(verdict(1, 400_000, 500_000)?.title).toContain('4 days')
-  expect(verdict(1, null)?.title).toContain('every call used the new secret')
+  expect(verdict(1, null)?.title).toContain('use the new secret')
 })
 
 test('uses from before the rotation are no uses of an old secret', () => {
-  expect(verdict(1, 120, 60)?.title).toContain('every call used the new secret')
+  expect(verdict(1, 120, 60)?.title).toContain('use the new secret')
 })

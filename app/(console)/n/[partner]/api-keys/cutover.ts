@@ -20,21 +20,25 @@ export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation,
   if (oldUse !== null && now - oldUse < QUIET_SECONDS) {
     return {
       tone: 'warning',
-      title: 'Not yet: the old secret is in use',
-      text: 'Programs that still call with it get 401 as soon as it ends. The request log shows which calls they make.',
+      title: 'Not yet: the previous secret is in use',
+      text: 'Services that still use it will get 401 when it expires. See the request log for their requests.',
     }
   }
   if (current.last_used_at === null) {
     return {
       tone: 'info',
-      title: 'Not yet: nobody has used the new secret',
-      text: 'Bring it to the programs that use this key, and see their calls move over here.',
+      title: 'Not yet: the new secret hasn’t been used',
+      text: 'Add it to your services and watch their requests move here.',
     }
   }
-  const text = 'What runs once a day, or at the end of a month, may not have called yet.'
+  const text = 'Daily or month-end jobs may not have run yet.'
   return oldUse === null
-    ? { tone: 'success', title: 'Safe to cut over: since the rotation, every call used the new secret', text }
-    : { tone: 'success', title: `Safe to cut over: the old secret has been silent for ${lasting(now - oldUse)}`, text }
+    ? { tone: 'success', title: 'Safe to cut over: all requests since the rotation use the new secret', text }
+    : {
+        tone: 'success',
+        title: `Safe to cut over: the previous secret hasn’t been used for ${lasting(now - oldUse)}`,
+        text,
+      }
 }
 
 function lasting(seconds: number): string {

@@ -9,7 +9,7 @@ export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>): Bars => ({
   rowName: 'Day (UTC)',
   series: [
     { label: 'Succeeded', fill: 'var(--credit)' },
-    { label: 'Refused or failed', fill: 'var(--debit)' },
+    { label: 'Failed', fill: 'var(--debit)' },
   ],
   rows: days.map(({ day: date, requests, failed }) => ({
     label: date,

@@ -15,7 +15,7 @@ type RequestLogPageProps = { params: Promise<{ partner: string }>; searchParams:
 
 export default async function RequestLogPage({ params, searchParams }: RequestLogPageProps) {
   const { partner } = await params
-  if (!(await offers(partner, 'GET /request-log'))) return <NotOffered {...HEAD} what="a log of requests" />
+  if (!(await offers(partner, 'GET /request-log'))) return <NotOffered {...HEAD} what="a request log" />
   const view = readView(await searchParams)
   return (
     <Prefetched

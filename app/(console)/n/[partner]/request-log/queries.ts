@@ -35,7 +35,7 @@ export const entryQuery = (partner: string, entry: string, client: Client = brow
     queryFn: async ({ signal }) => {
       const { requests } = await client.call('GET /request-log', { partner, query: { token: entry, limit: 1 }, signal })
       const [found] = requests
-      if (!found) throw new ApiError(404, 'error.not_found', 'There is no such request')
+      if (!found) throw new ApiError(404, 'error.not_found', 'Request not found')
       return found
     },
     staleTime: Number.POSITIVE_INFINITY,

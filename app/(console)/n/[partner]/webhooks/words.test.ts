@@ -15,12 +15,12 @@ test('a webhook that is off is told apart from one that was disabled for its own
   expect(standingOf(good).label).toBe('Healthy')
   expect(standingOf({ ...good, health: { ...health, attempted: 0 } }).label).toBe('No deliveries')
   expect(standingOf({ ...good, failing_since: { seconds: 1 } }).label).toBe('Failing')
-  expect(standingOf({ ...good, enabled: false, failing_since: { seconds: 1 } }).label).toBe('Off')
+  expect(standingOf({ ...good, enabled: false, failing_since: { seconds: 1 } }).label).toBe('Disabled')
   expect(standingOf({ ...good, enabled: false, disabled_reason: 'gone' }).label).toBe('Disabled automatically')
 })
 
 test('a delivery that has failed before is not merely waiting', () => {
-  expect(deliveryWords('pending', 0).label).toBe('Waiting')
+  expect(deliveryWords('pending', 0).label).toBe('Pending')
   expect(deliveryWords('pending', 2).label).toBe('Retrying')
   expect(deliveryWords('delivered', 2).label).toBe('Delivered')
 })

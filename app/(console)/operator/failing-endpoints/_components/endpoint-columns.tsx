@@ -6,12 +6,12 @@ import { Time } from '#components/ui/time.tsx'
 import type { FailingEndpoint } from '#lib/modules/operator/contract.ts'
 
 const FAILURE_WORDS: Record<NonNullable<FailingEndpoint['last_failure']>, string> = {
-  status: 'Answers with an error',
-  timeout: 'Does not answer in time',
-  refused_target: 'Leads where nothing is sent to',
-  unresolved: 'Its name leads nowhere',
-  tls: 'Its certificate is not good',
-  connection: 'Takes no connection',
+  status: 'HTTP error',
+  timeout: 'Timed out',
+  refused_target: 'Endpoint not allowed',
+  unresolved: 'Hostname not found',
+  tls: 'TLS error',
+  connection: 'Connection failed',
 }
 
 /** What a row says of an endpoint: whose it is, how it fails, since when, and what waits for it. */
@@ -56,7 +56,7 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
   },
   {
     id: 'waiting',
-    header: 'Waiting',
+    header: 'Pending',
     sortBy: ({ waiting }) => waiting,
     meta: { width: 'w-24', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num">{row.original.waiting.toLocaleString('en-US')}</span>,
@@ -76,7 +76,7 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
 ]
 
 function Cause({ endpoint: { last_failure, last_status_code, disabled_reason } }: { endpoint: FailingEndpoint }) {
-  const words = disabled_reason === 'gone' ? 'Says that it is gone' : last_failure && FAILURE_WORDS[last_failure]
+  const words = disabled_reason === 'gone' ? '410 Gone' : last_failure && FAILURE_WORDS[last_failure]
   return (
     <span className="block truncate">
       {words ?? <span className="text-subtle">-</span>}

@@ -44,9 +44,8 @@ export function EndpointsScreen() {
           </FilterBar>
         }
         empty={
-          <EmptyState title="Every endpoint takes what it is sent" icon={<Webhook />}>
-            A webhook that fails, or that failing has disabled, stands here with its host and its cause. What was sent
-            is its organization’s own.
+          <EmptyState title="All endpoints healthy" icon={<Webhook />}>
+            Failing webhooks, and those disabled by failures, appear here with their host and cause.
           </EmptyState>
         }
       />

@@ -63,7 +63,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
               <UnverifiedMembers members={organization.unverified_members} />
             </Part>
           )}
-          <Part title="The way to live">
+          <Part title="Live access">
             <TwoSided
               verification={organization.way_to_live}
               sides={{ organization: organization.name, operator: 'Network operator' }}
@@ -71,7 +71,7 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
             />
           </Part>
           {organization.way_to_live.request && (
-            <Part title="What it said last">
+            <Part title="Latest request">
               <RequestFacts request={organization.way_to_live.request} />
             </Part>
           )}
@@ -88,15 +88,15 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
   if (!due || (suspended && suspended >= due)) return null
   if (operator) {
     return (
-      <Alert tone="neutral" title="It waits to be deleted">
-        Its own admin asked for that. It operates the network, so it is not closed before another organization does.
+      <Alert tone="neutral" title="Deletion pending">
+        Requested by its admin. It operates the network, so another organization must take over first.
       </Alert>
     )
   }
   if (suspended) {
     return (
-      <Alert tone="neutral" title="Its deletion is held up">
-        Its own admin asked for it. Once it is resumed, it has at least a week to take that back.
+      <Alert tone="neutral" title="Deletion paused">
+        Requested by its admin. After it’s resumed, it has at least a week to cancel.
       </Alert>
     )
   }
@@ -109,7 +109,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
         </>
       }
     >
-      Its own admin asked for that, and may take it back until then. Suspending it holds it up.
+      Requested by its admin, who can cancel until then. Suspending the organization pauses it.
     </Alert>
   )
 }
@@ -125,7 +125,7 @@ function Facts({ organization }: Whose) {
         { label: 'Country', value: country },
         { label: 'Since', value: <Time value={created_at} format="date" /> },
         { label: 'Members', value: members },
-        { label: 'Working API keys', value: working_keys },
+        { label: 'Active API keys', value: working_keys },
         { label: 'Open payments', value: open_payments >= MOST ? `At least ${MOST}` : open_payments },
         { label: 'Organization id', value: <IdChip id={token} label="organization id" /> },
       ]}

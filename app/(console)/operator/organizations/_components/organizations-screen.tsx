@@ -59,8 +59,8 @@ export function OrganizationsScreen() {
               clearHref={isFiltered(view) ? viewHref() : undefined}
               toolbar={<Filters view={view} />}
               empty={
-                <EmptyState title="Nobody is here" icon={<Building2 />}>
-                  You are an organization yourself, so this cannot be.
+                <EmptyState title="No organizations found" icon={<Building2 />}>
+                  Reload the page to try again.
                 </EmptyState>
               }
             />
@@ -95,7 +95,7 @@ function Filters({ view }: { view: OrganizationsView }) {
       <FilterChoice
         name="verification"
         label="Verification"
-        placeholder="Any standing"
+        placeholder="Any verification status"
         options={STANDINGS}
         className="max-w-40"
       />

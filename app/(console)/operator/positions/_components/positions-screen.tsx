@@ -25,10 +25,8 @@ export function PositionsScreen() {
     <Container>
       <OperatorHead current="positions" />
       <p className="text-muted text-sm">
-        {isOpen
-          ? 'What the next settlement would come to if it ran now. '
-          : 'What the last completed batch of each currency came to. '}
-        Each currency sums to zero.
+        {isOpen ? 'Projected positions if settlement ran now. ' : 'Positions in each currency’s last completed batch. '}
+        Each currency nets to zero.
         {isOpen && data?.next_cutoff && (
           <>
             {' '}
@@ -49,10 +47,8 @@ export function PositionsScreen() {
         clearHref={view.currency ? viewHref({ ...view, currency: undefined, page: 1 }) : undefined}
         toolbar={<Filters view={view} />}
         empty={
-          <EmptyState title={isOpen ? 'Nothing waits to be settled' : 'Nothing was settled yet'} icon={<Scale />}>
-            {isOpen
-              ? 'As soon as a payment completes, both of its sides have a position here.'
-              : 'Once a batch has completed, its positions stand here.'}
+          <EmptyState title={isOpen ? 'Nothing to settle' : 'No settlements yet'} icon={<Scale />}>
+            {isOpen ? 'Positions appear when payments complete.' : 'Positions appear when a batch completes.'}
           </EmptyState>
         }
       />

@@ -7,7 +7,7 @@ import type { Tone } from '#components/ui/tone.ts'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 
 export const RUN_LOOKS: Record<RunRecord['status'], { tone: Tone; label: string }> = {
-  PROCESSING: { tone: 'info', label: 'Under way' },
+  PROCESSING: { tone: 'info', label: 'In progress' },
   COMPLETED: { tone: 'success', label: 'Completed' },
   FAILED: { tone: 'danger', label: 'Failed' },
 }
@@ -41,7 +41,7 @@ export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
   },
   {
     id: 'took',
-    header: 'Took',
+    header: 'Duration',
     meta: { width: 'w-24', align: 'right', priority: 2 },
     cell: ({ row: { original } }) => (
       <span className="num text-muted">
@@ -64,18 +64,18 @@ function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
   if (status === 'FAILED') {
     return (
       <span className="block truncate" title={failure ?? undefined}>
-        {failure ?? 'Nothing was settled, and no reason was given'}
+        {failure ?? 'Nothing settled. No reason given.'}
       </span>
     )
   }
-  if (status === 'COMPLETED') return <span className="text-muted">All settled up to it</span>
-  if (!progress) return <span className="text-muted">Waits for payments that are just being completed</span>
+  if (status === 'COMPLETED') return <span className="text-muted">All transactions settled</span>
+  if (!progress) return <span className="text-muted">Waiting for payments to complete</span>
   const { share_done: share, transactions_done: done, transactions_per_second: pace } = progress
   return (
     <span className="flex items-center gap-2">
-      <progress aria-label="Share that is done" max={1} value={share} className="h-2 w-24 accent-accent" />
+      <progress aria-label="Progress" max={1} value={share} className="h-2 w-24 accent-accent" />
       <span className="num truncate text-muted">
-        {count.format(done)} transactions, {count.format(pace)} a second
+        {count.format(done)} transactions, {count.format(pace)} per second
       </span>
     </span>
   )

@@ -34,11 +34,11 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     ),
   )
   return (
-    <Dialog open onClose={onClose} title="Run a settlement now?" size="sm">
+    <Dialog open onClose={onClose} title="Run settlement now?" size="sm">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <p className="text-sm">
-          A cutoff ahead of schedule, for everybody in the environment: every completed transaction that no batch holds
-          yet is settled. It cannot be taken back, and the next scheduled cutoff stays as it is.
+          Runs a cutoff now for every namespace in the environment. You can’t undo this. The next scheduled cutoff
+          doesn’t change.
         </p>
         <SelectField control={control} name="environment" label="Environment" options={WORLDS} />
         <FormError control={control} />
@@ -49,6 +49,6 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
 }
 
 function outcome({ status, environment, failure }: RunRecord): Notice {
-  if (status === 'FAILED') return { kind: 'error', title: 'The run failed', description: failure ?? undefined }
-  return { kind: 'success', title: `The ${environment} is settled up to now` }
+  if (status === 'FAILED') return { kind: 'error', title: 'Settlement run failed', description: failure ?? undefined }
+  return { kind: 'success', title: `${environment === 'live' ? 'Live' : 'Sandbox'} settlement completed` }
 }

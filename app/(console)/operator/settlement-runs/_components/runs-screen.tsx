@@ -54,13 +54,18 @@ export function RunsScreen() {
             hrefFor={(typed) => viewHref(readView(typed))}
             clearHref={clearHref}
           >
-            <FilterChoice name="environment" label="Environment" placeholder="Both" options={ENVIRONMENT_CHOICES} />
+            <FilterChoice
+              name="environment"
+              label="Environment"
+              placeholder="Any environment"
+              options={ENVIRONMENT_CHOICES}
+            />
             <FilterChoice name="status" label="State" placeholder="Any state" options={STATES} />
           </FilterBar>
         }
         empty={
-          <EmptyState title="Nothing was settled yet" icon={<Scale />} action={run}>
-            At each cutoff a run nets what was completed. Its progress, and its cause if it fails, stand here.
+          <EmptyState title="No settlement runs yet" icon={<Scale />} action={run}>
+            Runs appear here at each cutoff, with their progress and any failure.
           </EmptyState>
         }
       />

@@ -24,7 +24,7 @@ export function RequestPanel({ view, onClose }: { view: VerificationsView; onClo
     ...verificationsQuery(view),
     select: ({ verifications }) => {
       const found = verifications.find(({ token }) => token === view.request)
-      if (!found) throw new ApiError(404, 'error.not_found', 'It is not on this page of the list')
+      if (!found) throw new ApiError(404, 'error.not_found', 'Not on this page of the list')
       return found
     },
   })
@@ -69,8 +69,8 @@ function History({ request }: { request: QueuedVerification }) {
           ),
         },
         { label: 'Country', value: organization.country },
-        { label: 'Asked', value: <Time value={asked_at} />, hint: `by ${asked_by}` },
-        { label: 'Request', value: attempt === 1 ? 'Its first' : `Its number ${attempt}` },
+        { label: 'Requested', value: <Time value={asked_at} />, hint: `by ${asked_by}` },
+        { label: 'Request', value: `No. ${attempt}` },
         ...(decided_at
           ? [
               { label: 'Decided', value: <Time value={decided_at} />, hint: `by ${decided_by}` },
@@ -113,15 +113,15 @@ function ApproveDialog({ request: { token, organization }, onClose }: DecideProp
   return (
     <ReasonDialog
       write={useDecide(token, 'approved')}
-      done={{ kind: 'success', title: `${organization.name} is verified` }}
+      done={{ kind: 'success', title: `${organization.name} verified` }}
       onClose={onClose}
       title={`Approve ${organization.name}?`}
-      action="Approve"
+      action="Approve request"
       tone="primary"
       placeholder="Found in the register, number and address agree"
     >
-      <p>Its admins make live namespaces from now on, and keys in them: real money moves.</p>
-      <p className="text-muted">This cannot be taken back. An organization can be suspended.</p>
+      <p>Its admins can create live namespaces and keys, and move real money.</p>
+      <p className="text-muted">You can’t undo this, but you can suspend the organization.</p>
     </ReasonDialog>
   )
 }
@@ -130,14 +130,14 @@ function RejectDialog({ request: { token, organization }, onClose }: DecideProps
   return (
     <ReasonDialog
       write={useDecide(token, 'rejected')}
-      done={{ kind: 'success', title: `The request of ${organization.name} is rejected` }}
+      done={{ kind: 'success', title: `Request from ${organization.name} rejected` }}
       onClose={onClose}
-      title={`Reject the request of ${organization.name}?`}
-      action="Reject"
+      title={`Reject request from ${organization.name}?`}
+      action="Reject request"
       tone="danger"
       placeholder="The number belongs to another company"
     >
-      <p>It stays in the sandbox, and may ask again: say what it has to correct.</p>
+      <p>It stays in the sandbox and can request again. Say what to correct.</p>
     </ReasonDialog>
   )
 }

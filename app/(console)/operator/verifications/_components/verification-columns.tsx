@@ -39,7 +39,7 @@ export const VERIFICATION_COLUMNS: readonly TableColumn<QueuedVerification>[] = 
   },
   {
     id: 'asked',
-    header: 'Asked',
+    header: 'Requested',
     sortBy: ({ asked_at }) => asked_at,
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row }) => <Time value={row.original.asked_at} className="text-muted" />,

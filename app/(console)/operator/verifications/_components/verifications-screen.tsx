@@ -70,8 +70,8 @@ export function VerificationsScreen() {
                 </FilterBar>
               }
               empty={
-                <EmptyState title="Nobody has asked yet" icon={<BadgeCheck />}>
-                  An organization that wants to go live tells you who it is. Its request waits here for your answer.
+                <EmptyState title="No requests yet" icon={<BadgeCheck />}>
+                  Requests for live access appear here for your decision.
                 </EmptyState>
               }
             />

@@ -31,7 +31,7 @@ export function AuditLogScreen() {
   return (
     <Container>
       <SettingsHead current="audit-log" />
-      <Message icon={<Lock />} title="The audit log is for admins">
+      <Message icon={<Lock />} title="Only admins can view the audit log">
         {whyNot}
       </Message>
     </Container>
@@ -45,18 +45,13 @@ function AuditLog() {
   const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }))
   const actions = (
     <>
-      <a
-        href={ANCHORS_HREF}
-        download
-        className={buttonClass()}
-        title="Hashes of the chain, to keep outside of the network"
-      >
+      <a href={ANCHORS_HREF} download className={buttonClass()} title="Chain hashes, to store outside the network">
         <Download aria-hidden />
         Download anchors
       </a>
       <Button onClick={() => openDialog((onClose) => <ChainDialog onClose={onClose} />)}>
         <ShieldCheck aria-hidden />
-        Check the chain
+        Verify chain
       </Button>
     </>
   )

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { SecretLine } from '#components/ui/secret-reveal.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
+import { counted } from '#lib/kernel/wording.ts'
 import { type Checked, checkChain, type Progress } from '../check-chain.ts'
 
 /** Checks the chain in this browser while it stands open, and says what that proves. */
@@ -24,8 +25,8 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Is the chain intact?"
-      description="Every entry carries a hash over itself and the entry before. This browser computes all of them anew."
+      title="Verify audit chain"
+      description="Each entry’s hash covers the entry before it. This browser recomputes all of them."
     >
       <div className="grid gap-4" aria-live="polite">
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
@@ -51,7 +52,7 @@ function Bar({ progress }: { progress: Progress | undefined }) {
         value={checked}
         max={Math.max(1, length)}
       />
-      <span className="num text-muted">{progress ? `${checked} of ${length} entries` : 'Reading the chain'}</span>
+      <span className="num text-muted">{progress ? `${checked} of ${length} entries` : 'Loading entries'}</span>
     </div>
   )
 }
@@ -59,31 +60,29 @@ function Bar({ progress }: { progress: Progress | undefined }) {
 function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Checked }) {
   if (broken) {
     return (
-      <Alert title={`The chain is broken at entry ${broken.sequence}`}>
-        Of that entry, {broken.why}. The {head.sequence} entries before it are as they were written. Keep this page, and
-        ask whoever runs the network.
+      <Alert title={`Chain broken at entry ${broken.sequence}`}>
+        In that entry, {broken.why}. The {head.sequence} entries before it are unchanged. Save this page and contact the
+        network operator.
       </Alert>
     )
   }
   if (stray > 0) {
     return (
-      <Alert title={`${stray} ${stray === 1 ? 'entry is' : 'entries are'} in no chain`}>
-        They are older than what the chain holds, and were not there when their turn came: somebody wrote them past the
-        network. The {head.sequence} entries of the chain are as they were written. Keep this page, and ask whoever runs
-        the network.
+      <Alert title={`${counted(stray, 'entry is', 'entries are')} outside the chain`}>
+        They were added later, bypassing the network. The {head.sequence} entries in the chain are unchanged. Save this
+        page and contact the network operator.
       </Alert>
     )
   }
   return (
     <>
       <Alert tone="success" title="Chain intact">
-        All {head.sequence} entries are as they were written, in their order, and none is missing between them.
-        {waiting > 0 && ` ${waiting} of the last seconds are not in the chain yet.`}
+        All {head.sequence} entries are unchanged, in order and complete.
+        {waiting > 0 && ` ${counted(waiting, 'recent entry isn’t', 'recent entries aren’t')} in the chain yet.`}
       </Alert>
-      <SecretLine label="Where the chain has come to" value={`${head.sequence}:${head.hash}`} />
+      <SecretLine label="Chain head" value={`${head.sequence}:${head.hash}`} />
       <p className="text-muted text-sm">
-        Note it somewhere else, or download anchors, and a later check can show that nothing before it was cut off or
-        made anew.
+        Store it elsewhere, or download anchors, to prove later that no earlier entries were removed or rewritten.
       </p>
     </>
   )

@@ -49,8 +49,8 @@ export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
         skeletonRows={PAGE_SIZE}
         toolbar={<EntryFilters view={view} onRefresh={() => void refetch()} />}
         empty={
-          <EmptyState title="Nothing was done yet" icon={<ScrollText />}>
-            Whatever the people and programs of your organization do is written here.
+          <EmptyState title="No entries yet" icon={<ScrollText />}>
+            Actions by members and API keys appear here.
           </EmptyState>
         }
         noMatch={

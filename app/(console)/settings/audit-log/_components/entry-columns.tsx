@@ -12,7 +12,7 @@ export const HIDDEN_BESIDE_PANEL = ['resource', 'address']
 export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
     id: 'action',
-    header: 'What',
+    header: 'Action',
     sortBy: ({ action }) => actionWords(action),
     cell: ({ row: { original: entry } }) => (
       <OpenRowLink id={entry.token} title={entry.action}>
@@ -22,20 +22,20 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: 'Actor',
     sortBy: ({ actor }) => actorWords(actor),
     meta: { width: 'w-48' },
     cell: ({ row }) => <span className="block truncate">{actorWords(row.original.actor)}</span>,
   },
   {
     id: 'resource',
-    header: 'On',
+    header: 'Resource',
     meta: { width: 'w-48', priority: 3 },
     cell: ({ row }) => <IdChip id={row.original.resource_id} label="resource id" className="relative" />,
   },
   {
     id: 'address',
-    header: 'From',
+    header: 'IP address',
     meta: { width: 'w-36', priority: 3 },
     cell: ({ row }) => (
       <code className="block truncate font-mono text-muted text-xs">{row.original.address ?? '-'}</code>
@@ -43,7 +43,7 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   },
   {
     id: 'time',
-    header: 'When',
+    header: 'Time',
     sortBy: ({ at }) => at,
     meta: { width: 'w-40' },
     cell: ({ row }) => <Time value={row.original.at} className="text-muted" />,

@@ -24,19 +24,14 @@ export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: 
         count: moreCount(view),
         children: (
           <>
-            <FilterText
-              name="resource"
-              label="Resource"
-              placeholder="Id of the resource, the whole of it"
-              maxLength={100}
-            />
+            <FilterText name="resource" label="Resource" placeholder="Full resource ID" maxLength={100} />
             <FilterMinutes />
           </>
         ),
       }}
     >
-      <FilterText name="actor" label="Who" placeholder="Name or id of who did it" maxLength={100} />
-      <FilterChoice name="action" label="What" placeholder="Anything" options={ACTION_CHOICES} />
+      <FilterText name="actor" label="Actor" placeholder="Actor name or ID" maxLength={100} />
+      <FilterChoice name="action" label="Action" placeholder="Any action" options={ACTION_CHOICES} />
     </FilterBar>
   )
 }

@@ -35,7 +35,7 @@ export function EntryPanel({ entryId, listed, onClose }: EntryPanelProps) {
         <>
           <Facts entry={entry} />
           <Changes entry={entry} />
-          <JsonView value={entry} label="Entry as it is hashed" depth={0} />
+          <JsonView value={entry} label="Hashed entry" depth={0} />
         </>
       )}
     </OpenedPanel>
@@ -47,22 +47,22 @@ function Facts({ entry }: { entry: AuditEntry }) {
   return (
     <DescriptionList
       items={[
-        { label: 'When', value: <Time value={at} />, hint: utcExact(new Date(at)) },
+        { label: 'Time', value: <Time value={at} />, hint: utcExact(new Date(at)) },
         {
-          label: 'Who',
+          label: 'Actor',
           value: actorWords(actor),
           hint: actor.id && (
             <span className="grid justify-items-start gap-0.5">
               <IdChip id={actor.id} label="actor id" />
-              <Follow href={auditHref({ actor: actor.id })}>All that they did</Follow>
+              <Follow href={auditHref({ actor: actor.id })}>All actions by this actor</Follow>
             </span>
           ),
         },
-        { label: 'From', value: address && <code className="font-mono text-xs">{address}</code> },
+        { label: 'IP address', value: address && <code className="font-mono text-xs">{address}</code> },
         {
-          label: 'On',
+          label: 'Resource',
           value: <IdChip id={resource_id} label="resource id" />,
-          hint: <Follow href={auditHref({ resource: resource_id })}>All that was done to it</Follow>,
+          hint: <Follow href={auditHref({ resource: resource_id })}>All actions on this resource</Follow>,
         },
         { label: 'Request id', value: <IdChip id={request_id} label="request id" full /> },
         { label: 'Entry', value: <IdChip id={token} label="entry id" /> },
@@ -73,11 +73,11 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)
-  if (changes.length === 0) return <p className="text-muted text-sm">It changed no field.</p>
+  if (changes.length === 0) return <p className="text-muted text-sm">No fields changed.</p>
   return (
     <div className="overflow-x-auto rounded-md border border-line">
       <table className="w-full text-left text-xs">
-        <caption className="sr-only">What changed</caption>
+        <caption className="sr-only">Changes</caption>
         <thead className="border-line border-b text-muted">
           <tr>
             {['Field', 'Before', 'After'].map((heading) => (

@@ -35,7 +35,7 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
           onClose()
           notify({
             kind: 'success',
-            title: `${member.first_name} ${member.last_name} is ${roleLabel(role).toLowerCase()} now`,
+            title: `Role changed to ${roleLabel(role).toLowerCase()}`,
           })
         },
       },
@@ -53,8 +53,8 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
             options={roleOptions}
           />
         </div>
-        <Alert tone="info" title={isSelf ? 'You will be signed out' : 'They will be signed out everywhere'}>
-          The role counts at once, for the console and for the API. {isSelf ? 'Sign in again to go on with it.' : ''}
+        <Alert tone="info" title={isSelf ? 'You’ll be signed out' : 'They’ll be signed out everywhere'}>
+          The new role applies immediately. {isSelf ? 'Sign in again to use it.' : ''}
         </Alert>
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
         <FormActions action="Change role" pending={change.isPending} onCancel={onClose} />

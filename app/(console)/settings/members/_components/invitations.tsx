@@ -29,7 +29,7 @@ export function Invitations({ open }: { open: Open }) {
   const columns = useMemo(() => columnsFor(open), [open])
   return (
     <section className="grid gap-3 pt-2">
-      <h2 className="font-semibold text-base">Open invitations</h2>
+      <h2 className="font-semibold text-base">Pending invitations</h2>
       <DataTable
         what="invitations"
         columns={columns}
@@ -41,8 +41,8 @@ export function Invitations({ open }: { open: Open }) {
         density="comfortable"
         skeletonRows={2}
         empty={
-          <EmptyState title="No open invitations" icon={<Link2 />}>
-            Whoever you invite is listed here until they accept. A link is good once, for seven days.
+          <EmptyState title="No pending invitations" icon={<Link2 />}>
+            Invitations are listed until accepted. Links work once and expire after 7 days.
           </EmptyState>
         }
       />
@@ -65,7 +65,7 @@ const columnsFor = (open: Open): TableColumn<Invitation>[] => [
   },
   {
     id: 'expires',
-    header: 'Link ends',
+    header: 'Expires',
     meta: { width: 'w-40', priority: 2 },
     cell: ({ row }) => <Ends at={row.original.expires_at} />,
   },
@@ -86,7 +86,7 @@ const columnsFor = (open: Open): TableColumn<Invitation>[] => [
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Revoke the invitation of ${invitation.email}`}
+          aria-label={`Revoke invitation for ${invitation.email}`}
           onClick={() => open((onClose) => <RevokeDialog invitation={invitation} onClose={onClose} />)}
         >
           Revoke

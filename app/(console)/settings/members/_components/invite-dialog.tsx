@@ -33,7 +33,7 @@ export function InviteDialog({ again, onClose }: InviteDialogProps) {
       onClose={onClose}
       dismissible={!made}
       title={titleOf(made, again)}
-      description={made ? undefined : 'They get a link that is good once, for seven days.'}
+      description={made ? undefined : 'Their invitation link works once and expires after 7 days.'}
     >
       {made ? (
         <MadeLink made={made} onDone={onClose} />
@@ -70,9 +70,13 @@ function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" maxLength={254} />
       <SelectField control={control} name="role" label="Role" options={roleOptions} />
-      {again && <Alert tone="info" title="The earlier link ends as soon as the new one is made" />}
+      {again && <Alert tone="info" title="Creating a new link cancels the previous one" />}
       <FormError control={control} />
-      <FormActions action={again ? 'Make new link' : 'Invite'} pending={invite.isPending} onCancel={onCancel} />
+      <FormActions
+        action={again ? 'Create new link' : 'Invite member'}
+        pending={invite.isPending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }
@@ -80,17 +84,14 @@ function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
 function MadeLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
   return (
     <div className="grid gap-4">
-      <Alert
-        tone={made.is_mailed ? 'info' : 'warning'}
-        title={made.is_mailed ? 'Invitation mailed' : 'Invitation not mailed'}
-      >
+      <Alert tone={made.is_mailed ? 'info' : 'warning'} title={made.is_mailed ? 'Invitation sent' : 'Email not sent'}>
         {made.is_mailed
-          ? 'You can also give them this link. '
-          : 'Give them the link where nobody else reads it. Invitations are mailed if the server sends mail, your own email is confirmed and the daily limit is not reached. '}
-        It is shown only now, and whoever has it first becomes the member.
+          ? 'You can also share this link. '
+          : 'Share this link privately. Invitations are emailed only if email is set up, your own email is confirmed and the daily limit isn’t reached. '}
+        You won’t see it again, and whoever uses it first becomes the member.
       </Alert>
       <SecretLine label="Invitation link" value={`${window.location.origin}/invitation#${made.secret}`} />
-      <p className="text-muted text-sm">Good once, until {utcExact(new Date(made.expires_at))}.</p>
+      <p className="text-muted text-sm">Works once. Expires {utcExact(new Date(made.expires_at))}.</p>
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
           Done

@@ -94,12 +94,12 @@ export function SignOutMemberDialog({ member, onClose }: DialogProps) {
     <ConfirmWrite
       write={useSignOutMember()}
       body={member.token}
-      done={() => ({ kind: 'success', title: `${name} is signed out everywhere` })}
+      done={() => ({ kind: 'success', title: `${name} signed out everywhere` })}
       onClose={onClose}
       title={`Sign ${name} out everywhere?`}
       action="Sign out"
     >
-      <p>All their sign-ins end at once. They can sign in again.</p>
+      <p>All their sessions end immediately. They can sign in again.</p>
     </ConfirmWrite>
   )
 }

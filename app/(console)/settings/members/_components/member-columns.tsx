@@ -45,7 +45,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   },
   {
     id: 'two-factor',
-    header: 'Second factor',
+    header: 'Two-factor authentication',
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row: { original: member } }) => (
       <StateBadge tone={member.two_factor ? 'success' : 'neutral'} label={member.two_factor ? 'On' : 'Off'} />
@@ -56,7 +56,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
     header: 'Number',
     sortBy: ({ number }) => number,
     meta: { width: 'w-24', align: 'right', priority: 3 },
-    cell: ({ row }) => <span title="Tasks name their assignee by it">{row.original.number}</span>,
+    cell: ({ row }) => <span title="Identifies the member in tasks">{row.original.number}</span>,
   },
   {
     id: 'since',

@@ -18,7 +18,7 @@ export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove 
   if (useWhyNot('admin')) return null
   return (
     <DropdownMenu
-      label={`More for ${member.first_name} ${member.last_name}`}
+      label={`Actions for ${member.first_name} ${member.last_name}`}
       trigger={<MoreHorizontal aria-hidden />}
       align="end"
       size="sm"

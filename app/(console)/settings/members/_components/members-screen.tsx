@@ -74,7 +74,7 @@ export function MembersScreen() {
           )
         }
         skeletonRows={3}
-        empty={<EmptyState title="Nobody is here">An organization always has an admin, so this cannot be.</EmptyState>}
+        empty={<EmptyState title="No members found">Reload the page to try again.</EmptyState>}
       />
       {role === 'admin' && <Invitations open={open} />}
       {dialog}

@@ -17,19 +17,16 @@ export function RemoveMemberDialog({ member, isSelf, onClose }: RemoveMemberDial
     <ConfirmWrite
       write={useRemoveMember()}
       body={member.token}
-      done={() => ({ kind: 'success', title: `${name} is no longer a member` })}
+      done={() => ({ kind: 'success', title: `${name} removed` })}
       onClose={onClose}
       title={isSelf ? 'Leave this organization?' : `Remove ${name}?`}
-      action={isSelf ? 'Leave' : 'Remove member'}
+      action={isSelf ? 'Leave organization' : 'Remove member'}
       name={member.email}
     >
+      <p>{isSelf ? 'You are' : 'They are'} signed out everywhere immediately. API keys keep working.</p>
       <p>
-        {isSelf ? 'You are' : 'They are'} signed out everywhere at once: consoles and programs with{' '}
-        {isSelf ? 'your' : 'their'} sign-in get 401. API keys go on.
-      </p>
-      <p>
-        Tasks that {isSelf ? 'you' : 'they'} had claimed stay claimed until an admin gives them back. What{' '}
-        {isSelf ? 'you' : 'they'} did stays in the audit log.
+        {isSelf ? 'Your' : 'Their'} claimed tasks stay assigned until an admin releases them. Audit log entries are
+        kept.
       </p>
     </ConfirmWrite>
   )

@@ -10,12 +10,12 @@ export function RevokeInvitationDialog({ invitation, onClose }: { invitation: In
     <ConfirmWrite
       write={useRevokeInvitation()}
       body={invitation.token}
-      done={() => ({ kind: 'success', title: `The invitation of ${invitation.email} is taken back` })}
+      done={() => ({ kind: 'success', title: `Invitation for ${invitation.email} revoked` })}
       onClose={onClose}
-      title={`Revoke the invitation of ${invitation.email}?`}
+      title={`Revoke invitation for ${invitation.email}?`}
       action="Revoke invitation"
     >
-      <p>The link stops working at once. You can invite the same address again.</p>
+      <p>The link stops working immediately. You can invite the same address again.</p>
     </ConfirmWrite>
   )
 }

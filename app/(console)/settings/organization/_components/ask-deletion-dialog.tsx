@@ -17,7 +17,7 @@ export function AskDeletionDialog({ name, onClose }: { name: string; onClose: ()
     ask.mutate(password, {
       onSuccess: () => {
         onClose()
-        notify({ kind: 'success', title: `${name} is to be deleted in seven days` })
+        notify({ kind: 'success', title: `${name} will be deleted in 7 days` })
       },
     })
   return (
@@ -32,10 +32,10 @@ export function AskDeletionDialog({ name, onClose }: { name: string; onClose: ()
       >
         <div className="grid gap-2 text-sm">
           <p>
-            In seven days it closes for good. Two days later, once nothing of it is under way, what is its own is
-            erased.
+            The organization closes permanently in 7 days. Its data is erased two days later, once nothing is in
+            progress.
           </p>
-          <p>Its domains stay taken: nobody can receive payments at its addresses afterwards, you neither.</p>
+          <p>Its domains can’t be reused, so its addresses can’t receive payments.</p>
         </div>
         <div className="grid gap-1.5">
           <Label htmlFor={id}>

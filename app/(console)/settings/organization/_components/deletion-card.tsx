@@ -22,7 +22,7 @@ export function DeletionCard({ organization }: { organization: Organization }) {
   const { data, error } = query
   return (
     <Card title="Delete organization">
-      {error && !data && <ReadFailed what="whether it is to be deleted" query={query} />}
+      {error && !data && <ReadFailed what="the deletion status" query={query} />}
       {data ? <Standing deletion={data} organization={organization} /> : !error && <Skeleton className="h-28" />}
     </Card>
   )
@@ -34,17 +34,16 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       {due_at ? (
-        <Alert tone="warning" title="This organization is to be deleted" className="w-full max-w-reading">
+        <Alert tone="warning" title="Deletion scheduled" className="w-full max-w-reading">
           <p>
-            {asked_by} asked for it. It closes on <Time value={due_at} format="absolute" />; until then any admin can
-            take it back, and everything works as before.
+            Requested by {asked_by}. Closes on <Time value={due_at} format="absolute" />. Until then, everything works
+            and any admin can cancel.
           </p>
         </Alert>
       ) : (
         <p className="max-w-reading">
-          A week after you ask, API keys and sessions end for good; two days later, people, keys, webhooks, customers
-          and accounts are erased. Payments, transactions and settlements with others stay in their books, and so does
-          the audit log.
+          API keys and sessions end after 7 days. Two days later, members, keys, webhooks, customers and accounts are
+          erased. Payments, transactions, settlements and the audit log are kept.
         </p>
       )}
       <Waits deletion={deletion} />
@@ -54,7 +53,7 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
           variant="primary"
           onClick={() => open((onClose) => <Withdraw onClose={onClose} />)}
         >
-          Keep the organization
+          Cancel deletion
         </GuardedButton>
       ) : (
         <GuardedButton
@@ -73,19 +72,19 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
 const MOST = 1000
 const counted = (n: number, one: string, more: string) => `${n >= MOST ? `${MOST} or more` : n} ${n === 1 ? one : more}`
 
-/** What stands in the way now: all of it ends by itself, but for the operator's part. */
+/** Before you can delete: all of it ends by itself, but for the operator's part. */
 function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {
   const waits = [
-    found.operates_network && 'It operates the network: it is not closed before another organization does.',
+    found.operates_network && 'It operates the network. Another organization must take over first.',
     found.open_payments > 0 &&
-      `${counted(found.open_payments, 'payment is', 'payments are')} under way: nothing is erased before that is over.`,
+      `${counted(found.open_payments, 'payment is', 'payments are')} in progress. Data is erased after they end.`,
     found.unsettled_transactions > 0 &&
-      `${counted(found.unsettled_transactions, 'transaction is', 'transactions are')} not settled: nothing is erased before that.`,
+      `${counted(found.unsettled_transactions, 'transaction isn’t', 'transactions aren’t')} settled. Data is erased after settlement.`,
   ].filter((one) => one !== false)
-  if (waits.length === 0) return <p className="text-muted">Nothing stands in the way now.</p>
+  if (waits.length === 0) return <p className="text-muted">Nothing blocks deletion.</p>
   return (
     <div>
-      <p className="font-medium">What stands in the way now</p>
+      <p className="font-medium">Before you can delete</p>
       <ul className="mt-1 list-disc pl-5">
         {waits.map((one) => (
           <li key={one}>{one}</li>
@@ -100,13 +99,13 @@ function Withdraw({ onClose }: { onClose: () => void }) {
     <ConfirmWrite
       write={useWithdrawDeletion()}
       body={null}
-      done={() => ({ kind: 'success', title: 'The organization stays' })}
+      done={() => ({ kind: 'success', title: 'Deletion canceled' })}
       onClose={onClose}
-      title="Keep the organization?"
-      action="Keep it"
+      title="Cancel organization deletion?"
+      action="Cancel deletion"
       tone="primary"
     >
-      <p>Its deletion is taken back. Nothing has been changed or erased so far.</p>
+      <p>The organization stays active. Nothing has been erased.</p>
     </ConfirmWrite>
   )
 }

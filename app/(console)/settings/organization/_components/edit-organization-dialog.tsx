@@ -24,7 +24,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
     update.mutateAsync(body).then(
       (saved) => {
         onClose()
-        notify({ kind: 'success', title: `${saved.name} is saved` })
+        notify({ kind: 'success', title: `${saved.name} updated` })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: ['name', 'country'] }),
     ),
@@ -37,13 +37,13 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
           control={control}
           name="country"
           label="Country"
-          hint="Two letters of ISO 3166, such as US."
+          hint="Two-letter ISO 3166 code, such as US."
           maxLength={2}
           autoComplete="country"
           className="max-w-56"
         />
         <FormError control={control} />
-        <FormActions action="Save" pending={update.isPending} onCancel={onClose} />
+        <FormActions action="Save changes" pending={update.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

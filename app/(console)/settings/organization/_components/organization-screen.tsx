@@ -57,7 +57,7 @@ function Facts({ organization }: { organization: Organization }) {
               <span className="flex flex-wrap items-center gap-2">
                 <StateBadge {...VERIFICATION_LOOKS[organization.verification]} />
                 <IntentLink href="/settings/verification" className="text-accent-ink hover:underline">
-                  {organization.verification === 'sandbox' ? 'Ask for live access' : 'How it came there'}
+                  {organization.verification === 'sandbox' ? 'Request live access' : 'View history'}
                 </IntentLink>
               </span>
             ),

@@ -30,10 +30,7 @@ export function EmailRow({ me: { email, email_verified: isVerified } }: { me: Me
     >
       <div className="grid gap-3">
         <p className="wrap-anywhere text-muted text-sm">
-          {email}.{' '}
-          {isVerified
-            ? 'Nobody else can use it in this network.'
-            : 'Until you confirm it, your invitations and notices are not mailed.'}
+          {email}. {isVerified ? 'Confirmed as yours.' : 'Confirm it to send invitations and receive notices by email.'}
         </p>
         {failure && <Alert title={failure.message} requestId={failure.requestId} />}
         {send.data && <Sent isMailed={send.data.is_mailed} />}
@@ -44,11 +41,11 @@ export function EmailRow({ me: { email, email_verified: isVerified } }: { me: Me
 
 const Sent = ({ isMailed }: { isMailed: boolean }) =>
   isMailed ? (
-    <Alert tone="info" title="Check your mailbox">
-      The link works once, for a day.
+    <Alert tone="info" title="Check your email">
+      The link works once and expires in 24 hours.
     </Alert>
   ) : (
-    <Alert tone="info" title="No mail was sent">
-      This server sends no mail, or has sent you several in the last hour. The network operator can confirm your email.
+    <Alert tone="info" title="Email not sent">
+      Email isn’t set up, or you reached the hourly limit. The network operator can confirm your email instead.
     </Alert>
   )

@@ -30,8 +30,8 @@ export function EnableTotpDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       dismissible={!codes}
-      title={codes ? 'Your recovery codes' : 'Set up a second factor'}
-      description={codes ? undefined : 'Scan the code with an authenticator app, then type what the app shows.'}
+      title={codes ? 'Your recovery codes' : 'Set up two-factor authentication'}
+      description={codes ? undefined : 'Scan the QR code with an authenticator app, then enter the code it shows.'}
     >
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       {codes && <RecoveryCodesShown codes={codes} onDone={onClose} />}
@@ -62,7 +62,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
   return (
     <form onSubmit={onSubmit} className="grid gap-4" noValidate>
       <QrCode text={begun.uri} />
-      <SecretLine label="Or type this secret" value={begun.secret} />
+      <SecretLine label="Or enter this secret" value={begun.secret} />
       <TextField
         control={control}
         name="code"
@@ -81,7 +81,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
         maxLength={128}
       />
       <FormError control={control} />
-      <FormActions action="Turn on" pending={enable.isPending} onCancel={onClose} />
+      <FormActions action="Turn on two-factor" pending={enable.isPending} onCancel={onClose} />
     </form>
   )
 }
@@ -93,7 +93,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the secret"
+      aria-label="QR code"
       viewBox={`0 0 ${size} ${size}`}
       className="mx-auto size-44 rounded-md bg-white"
       shapeRendering="crispEdges"

@@ -23,13 +23,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     change.mutateAsync(body).then(
       () => {
         onClose()
-        notify({ kind: 'success', title: 'Password changed', description: 'Your other sign-ins have ended.' })
+        notify({ kind: 'success', title: 'Password changed', description: 'You were signed out on other devices.' })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: ['current_password', 'new_password'] }),
     ),
   )
   return (
-    <Dialog open onClose={onClose} title="Change password" description="You stay signed in here, and nowhere else.">
+    <Dialog open onClose={onClose} title="Change password" description="You’ll be signed out on all other devices.">
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <TextField
           control={control}
@@ -45,7 +45,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters; a sentence is better than a riddle."
+          hint="Use at least 8 characters. Try a short phrase."
           maxLength={128}
         />
         <FormError control={control} />

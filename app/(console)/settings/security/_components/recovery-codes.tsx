@@ -8,13 +8,13 @@ import { SecretLine } from '#components/ui/secret-reveal.tsx'
 export function RecoveryCodesShown({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4">
-      <Alert tone="warning" title="Shown only now">
-        Keep them where you would find them without your phone. Each signs you in once in place of a code.
+      <Alert tone="warning" title="Copy them now; you won’t see them again">
+        Store them somewhere you can reach without your phone. Each code works once.
       </Alert>
       <SecretLine label="Recovery codes" value={codes.join('\n')} />
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
-          I have stored them
+          I’ve stored them
         </Button>
       </div>
     </div>

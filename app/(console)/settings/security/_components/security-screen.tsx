@@ -30,18 +30,18 @@ export function SecurityScreen() {
         {me && <EmailRow me={me} />}
         <Row
           title="Password"
-          text="At least 8 characters. Changing it signs you out everywhere else."
+          text="Changing it signs you out on all other devices."
           action={
             <Button onClick={() => open((onClose) => <PasswordDialog onClose={onClose} />)}>Change password</Button>
           }
         />
         <Row
-          title="Second factor"
+          title="Two-factor authentication"
           badge={<StateBadge tone={on ? 'success' : 'warning'} label={on ? 'On' : 'Off'} />}
           text={
             on
-              ? 'Signing in asks for a code of your authenticator app, here and in the API.'
-              : 'With a code of an authenticator app, a stolen password alone signs nobody in.'
+              ? 'Signing in needs a code from your authenticator app.'
+              : 'Protect your account with codes from an authenticator app.'
           }
           action={
             on ? (

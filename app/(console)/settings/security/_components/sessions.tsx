@@ -23,7 +23,7 @@ export function Sessions({ open }: { open: Open }) {
   return (
     <section className="grid gap-3 pt-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-base">Where you are signed in</h2>
+        <h2 className="font-semibold text-base">Active sessions</h2>
         <Button onClick={() => open((onClose) => <EverywhereDialog onClose={onClose} />)}>Sign out everywhere</Button>
       </div>
       <DataTable
@@ -36,9 +36,9 @@ export function Sessions({ open }: { open: Open }) {
         onRetry={() => void refetch()}
         density="comfortable"
         skeletonRows={2}
-        empty={<EmptyState title="Nowhere">You are signed in here, so this cannot be.</EmptyState>}
+        empty={<EmptyState title="No sessions found">Reload the page to try again.</EmptyState>}
       />
-      <p className="text-muted text-xs">A sign-in ends by itself after seven days.</p>
+      <p className="text-muted text-xs">Sessions expire after 7 days.</p>
     </section>
   )
 }
@@ -51,7 +51,7 @@ const columnsFor = (open: Open): TableColumn<Session>[] => [
       <span className="block py-1 leading-tight" title={session.agent}>
         <span className="flex items-center gap-1.5">
           <span className="truncate font-medium">{agentWords(session.agent)}</span>
-          {session.is_current && <Badge tone="info">This one</Badge>}
+          {session.is_current && <Badge tone="info">Current</Badge>}
         </span>
         <span className="block truncate font-mono text-muted text-xs">{session.address}</span>
       </span>
@@ -92,12 +92,12 @@ function EndDialog({ session, onClose }: { session: Session; onClose: () => void
     <ConfirmWrite
       write={useEndSession()}
       body={session.token}
-      done={() => ({ kind: 'success', title: `${agentWords(session.agent)} is signed out` })}
+      done={() => ({ kind: 'success', title: `${agentWords(session.agent)} signed out` })}
       onClose={onClose}
       title={`Sign out ${agentWords(session.agent)}?`}
       action="Sign out"
     >
-      <p>Its session ends at once, and every copy of it. Whoever sits there has to sign in again.</p>
+      <p>The session ends immediately. That device must sign in again.</p>
     </ConfirmWrite>
   )
 }
@@ -107,14 +107,14 @@ function EverywhereDialog({ onClose }: { onClose: () => void }) {
     <ConfirmWrite
       write={useEndSessions()}
       body={true}
-      done={() => ({ kind: 'success', title: 'You are signed out everywhere' })}
+      done={() => ({ kind: 'success', title: 'Signed out everywhere' })}
       onDone={() => window.location.assign('/sign-in')}
       onClose={onClose}
       title="Sign out everywhere?"
       action="Sign out everywhere"
     >
-      <p>All your sign-ins end at once, this one too: consoles, programs, and any copy that somebody may have made.</p>
-      <p>API keys go on.</p>
+      <p>All your sessions end immediately, including this one.</p>
+      <p>API keys keep working.</p>
     </ConfirmWrite>
   )
 }

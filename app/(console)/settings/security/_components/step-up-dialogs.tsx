@@ -14,13 +14,13 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
     disable.mutate(password, {
       onSuccess: () => {
         onClose()
-        notify({ kind: 'success', title: 'The second factor is off' })
+        notify({ kind: 'success', title: 'Two-factor authentication turned off' })
       },
     })
   return (
-    <Dialog open onClose={onClose} title="Turn the second factor off?">
-      <PasswordForm action="Turn off" write={disable} onPassword={onPassword} onClose={onClose}>
-        <p className="text-sm">From then on your password alone signs you in. Your recovery codes end.</p>
+    <Dialog open onClose={onClose} title="Turn off two-factor authentication?">
+      <PasswordForm action="Turn off two-factor" write={disable} onPassword={onPassword} onClose={onClose}>
+        <p className="text-sm">You’ll sign in with your password only. Your recovery codes stop working.</p>
       </PasswordForm>
     </Dialog>
   )
@@ -37,8 +37,8 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodesShown codes={codes} onDone={onClose} />
       ) : (
-        <PasswordForm action="Make new codes" write={make} onPassword={onPassword} onClose={onClose}>
-          <p className="text-sm">All earlier ones end.</p>
+        <PasswordForm action="Create new codes" write={make} onPassword={onPassword} onClose={onClose}>
+          <p className="text-sm">Your previous codes stop working.</p>
         </PasswordForm>
       )}
     </Dialog>

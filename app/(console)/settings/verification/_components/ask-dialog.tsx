@@ -34,7 +34,7 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
     ask.mutateAsync(body).then(
       () => {
         onClose()
-        notify({ kind: 'success', title: 'The network operator has your request' })
+        notify({ kind: 'success', title: 'Request sent to the network operator' })
       },
       (error) => applyServerError(setError, failureOf(error), { fields: FIELDS }),
     ),
@@ -43,15 +43,15 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
     <Dialog
       open
       onClose={onClose}
-      title="Ask for live access"
-      description="The network operator compares this with public registers. Until it has answered, nothing of it can be changed."
+      title="Request live access"
+      description="The network operator checks these details against public registers. You can’t change them during review."
     >
       <form onSubmit={onSubmit} className="grid gap-4" noValidate>
         <TextField
           control={control}
           name="legal_name"
           label="Legal name"
-          hint="As it stands in the register."
+          hint="As registered."
           maxLength={200}
           autoComplete="organization"
         />
@@ -59,7 +59,7 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
           control={control}
           name="registration_number"
           label="Registration number"
-          hint="Its number in that register."
+          hint="The number in that register."
           maxLength={64}
           mono
         />
@@ -77,14 +77,14 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
           control={control}
           name="contact_name"
           label="Contact"
-          hint="Whom the operator may ask."
+          hint="Who the operator can contact."
           maxLength={100}
           autoComplete="name"
         />
         <TextField
           control={control}
           name="contact_email"
-          label="Email of the contact"
+          label="Contact email"
           type="email"
           maxLength={254}
           autoComplete="email"

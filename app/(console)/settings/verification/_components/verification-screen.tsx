@@ -53,12 +53,12 @@ function Standing({ verification }: { verification: OrganizationVerification }) 
           </div>
         </Card>
         {request && (
-          <Card title="What you told the operator">
+          <Card title="Request details">
             <RequestFacts request={request} />
           </Card>
         )}
       </div>
-      <Card title="What happened so far">
+      <Card title="History">
         <TwoSided verification={verification} sides={SIDES} />
       </Card>
     </div>
@@ -73,7 +73,7 @@ function NextStep({ verification: { status, request } }: { verification: Organiz
     return (
       <ButtonLink href="/namespaces" variant="primary">
         <Plus aria-hidden />
-        Make a live namespace
+        Create live namespace
       </ButtonLink>
     )
   }
@@ -85,7 +85,7 @@ function NextStep({ verification: { status, request } }: { verification: Organiz
         onClick={() => open((onClose) => <AskDialog last={request} onClose={onClose} />)}
       >
         <BadgeCheck aria-hidden />
-        {status === 'rejected' ? 'Ask again' : 'Ask for live access'}
+        {status === 'rejected' ? 'Request again' : 'Request live access'}
       </GuardedButton>
       {dialog}
     </>

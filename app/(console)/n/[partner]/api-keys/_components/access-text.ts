@@ -14,12 +14,12 @@ export function accessText(access: Record<Flag, boolean>): string {
 
 /** The four permissions in plain words (contract#credentials, "Flags to operations"). */
 export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] = [
-  { flag: 'customers_read', label: 'Read customers', hint: 'Find customers and resolve payment addresses.' },
-  { flag: 'customers_write', label: 'Change customers', hint: 'Create, update and delete customers and links.' },
-  { flag: 'transactions_read', label: 'Read payments', hint: 'See payments, their tasks, and settlements.' },
+  { flag: 'customers_read', label: 'Read customers', hint: 'List customers and resolve payment addresses.' },
+  { flag: 'customers_write', label: 'Manage customers', hint: 'Create, update and delete customers and links.' },
+  { flag: 'transactions_read', label: 'Read payments', hint: 'View payments, tasks and settlements.' },
   {
     flag: 'transactions_write',
     label: 'Make payments',
-    hint: 'Create and submit payments, and decide their tasks. This moves money.',
+    hint: 'Create and submit payments and decide tasks. This moves money.',
   },
 ]

@@ -79,8 +79,8 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
               hidden={view.key ? HIDDEN_BESIDE_PANEL : undefined}
               empty={
                 <EmptyState title="No API keys yet" action={create}>
-                  Create one to call the API from a program. Give each program its own, so that one can be replaced
-                  alone.
+                  Create a key to call the API. Use a separate key for each service so you can rotate them
+                  independently.
                 </EmptyState>
               }
             />

@@ -16,19 +16,19 @@ interface ChangeKeyDialogProps {
 const WORDS: Record<KeyChange, { action: string; done: string; breaks: ReactNode }> = {
   disable: {
     action: 'Disable key',
-    done: 'is disabled',
-    breaks: 'Calls with it get 401 from this moment on. It keeps its secret and works again once it is enabled.',
+    done: 'disabled',
+    breaks: 'Requests with this key fail with 401 immediately. You can enable it again.',
   },
   enable: {
     action: 'Enable key',
-    done: 'is enabled',
-    breaks: 'Whoever has its secret can call the API with it again.',
+    done: 'enabled',
+    breaks: 'Anyone with its secret can call the API again.',
   },
   revoke: {
     action: 'Revoke key',
-    done: 'is revoked',
+    done: 'revoked',
     breaks:
-      'Calls with it get 401 from this moment on, and it never works again. To replace a secret that leaked, rotate the key instead.',
+      'Requests with this key fail with 401 immediately. You can’t undo this. To replace a leaked secret, rotate the key instead.',
   },
 }
 

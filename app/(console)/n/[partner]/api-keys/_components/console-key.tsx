@@ -32,19 +32,19 @@ export function ConsoleKey({ partner }: { partner: string }) {
   if (!remote) return null
   return (
     <Card
-      title="Key for this console"
-      description="Payments, tasks and customers are asked for with an API key of the namespace."
+      title="Console API key"
+      description="The console needs an API key of this namespace to load payments, tasks and customers."
     >
       <div className="grid gap-3">
         {verdict && <Alert tone="warning" title={verdict} />}
         {isKept ? (
           <>
-            <Alert tone="success" title="A key of this namespace is in use">
-              It is inside your encrypted session cookie and nowhere else, and is forgotten when you sign out.
+            <Alert tone="success" title="API key in use">
+              Stored only in your encrypted session cookie until you sign out.
             </Alert>
             {keep.error && <Alert title={failureOf(keep.error).message} />}
             <Button onClick={() => keep.mutate(undefined)} pending={keep.isPending} className="justify-self-start">
-              Forget key
+              Remove key
             </Button>
           </>
         ) : (
@@ -52,8 +52,8 @@ export function ConsoleKey({ partner }: { partner: string }) {
             fields={[
               {
                 name: 'secret',
-                label: 'API key of this namespace',
-                hint: 'It is kept inside your encrypted session cookie and nowhere else, until you sign out.',
+                label: 'API key',
+                hint: 'Stored only in your encrypted session cookie until you sign out.',
                 secret: true,
               },
             ]}

@@ -15,7 +15,7 @@ export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose
       onClose={onClose}
       dismissible={!made}
       title={made ? `Secret of ${made.name}` : 'Create API key'}
-      description={made ? undefined : 'Its secret is shown once, when it is made.'}
+      description={made ? undefined : 'The secret is shown once, after you create the key.'}
     >
       {made ? (
         <KeySecret apiKey={made} onDone={onClose} />

@@ -42,13 +42,13 @@ export function CreateKeyForm({ partner, onMade, onCancel }: CreateKeyFormProps)
       <TextField control={control} name="name" label="Name" placeholder="Payments service" maxLength={100} />
       <TextareaField control={control} name="description" label="Description" optional rows={2} maxLength={500} />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium text-sm">What it may do</legend>
+        <legend className="mb-2 font-medium text-sm">Permissions</legend>
         {FLAG_WORDS.map(({ flag, label, hint }) => (
           <CheckboxField key={flag} control={control} name={`access.${flag}`} label={label} hint={hint} />
         ))}
       </fieldset>
       <FormError control={control} />
-      <FormActions action="Create key" pending={create.isPending} onCancel={onCancel} />
+      <FormActions action="Create API key" pending={create.isPending} onCancel={onCancel} />
     </form>
   )
 }

@@ -17,12 +17,14 @@ export function EndGraceDialog({ partner, apiKey, onClose }: EndGraceDialogProps
     <ConfirmWrite
       write={write}
       body={apiKey.token}
-      done={() => ({ kind: 'success', title: `The old secret of ${apiKey.name} works no more` })}
+      done={() => ({ kind: 'success', title: `Previous secret of ${apiKey.name} revoked` })}
       onClose={onClose}
-      title={`End the old secret of ${apiKey.name}?`}
-      action="End old secret"
+      title={`Revoke previous secret of ${apiKey.name}?`}
+      action="Revoke previous secret"
     >
-      <p>Calls with it get 401 from this moment on. The new secret goes on working. This cannot be taken back.</p>
+      <p>
+        Requests with the previous secret fail with 401 immediately. The new secret keeps working. You can’t undo this.
+      </p>
     </ConfirmWrite>
   )
 }

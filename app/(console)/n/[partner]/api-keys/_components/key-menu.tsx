@@ -13,7 +13,7 @@ export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (chang
   if (useWhyNot('admin')) return null
   return (
     <DropdownMenu
-      label={`More for ${apiKey.name}`}
+      label={`Actions for ${apiKey.name}`}
       trigger={<MoreHorizontal aria-hidden />}
       align="end"
       size="sm"

@@ -57,7 +57,7 @@ function Facts({ apiKey: key }: { apiKey: ApiKey }) {
     <DescriptionList
       items={[
         ...(description ? [{ label: 'Description', value: description }] : []),
-        { label: 'May', value: accessText(access) },
+        { label: 'Permissions', value: accessText(access) },
         { label: 'Secret', value: <code className="font-mono text-xs">{secret_key}</code> },
         { label: 'Rotated', value: rotated_at ? <Time value={rotated_at.seconds * 1000} /> : 'Never' },
         { label: 'Created', value: <Time value={created_at.seconds * 1000} /> },

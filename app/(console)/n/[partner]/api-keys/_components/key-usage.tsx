@@ -33,10 +33,10 @@ export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
     <>
       {data.previous && <Rotation apiKey={apiKey} usage={data} onEndGrace={onEndGrace} />}
       <BarsChartLazy
-        title="Requests of the last 30 days"
-        units="requests a day, UTC"
+        title="Requests, last 30 days"
+        units="Requests per day (UTC)"
         bars={prepareDays(data)}
-        none="No call in the last 30 days"
+        none="No requests in the last 30 days"
       />
       <Operations partner={partner} keyId={apiKey.token} operations={data.operations} />
     </>
@@ -60,22 +60,22 @@ function Rotation({ apiKey, usage, onEndGrace }: { apiKey: ApiKey; usage: ApiKey
             <th className="py-1 font-medium">Secret</th>
             <th className="py-1 text-right font-medium">This hour</th>
             <th className="py-1 text-right font-medium">24 hours</th>
-            <th className="py-1 text-right font-medium">Last call</th>
+            <th className="py-1 text-right font-medium">Last request</th>
           </tr>
         </thead>
         <tbody>
           <SecretRow label="New" of="current" usage={usage} />
-          <SecretRow label="Old" of="previous" usage={usage} />
+          <SecretRow label="Previous" of="previous" usage={usage} />
         </tbody>
       </table>
       <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
         {ends && (
           <span>
-            The old secret ends <Time value={ends.seconds * 1000} />.
+            The previous secret expires <Time value={ends.seconds * 1000} />.
           </span>
         )}
         <GuardedButton needs="admin" size="sm" onClick={onEndGrace}>
-          End the old secret now
+          Revoke previous secret
         </GuardedButton>
       </div>
     </section>
@@ -105,7 +105,7 @@ function Operations({ partner, keyId, operations }: OperationsProps) {
   return (
     <section aria-label="Operations" className="grid gap-1">
       <h3 className="flex items-baseline justify-between gap-2 font-medium text-sm">
-        Used for
+        Operations
         <IntentLink href={logHref(partner, { key: keyId })} className="font-normal text-accent-ink text-xs underline">
           Request log
         </IntentLink>
@@ -118,7 +118,7 @@ function Operations({ partner, keyId, operations }: OperationsProps) {
             </code>
             <span className="text-muted text-xs">
               {requests.toLocaleString('en-US')} {requests === 1 ? 'request' : 'requests'}
-              {failed > 0 && `, ${failed.toLocaleString('en-US')} refused or failed`}; last{' '}
+              {failed > 0 && `, ${failed.toLocaleString('en-US')} failed`}; last{' '}
               <Time value={last_used_at.seconds * 1000} />
             </span>
           </li>

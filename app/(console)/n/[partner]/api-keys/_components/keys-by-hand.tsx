@@ -24,9 +24,7 @@ export function KeysByHand({ partner }: { partner: string }) {
   return (
     <Container>
       <PageHeader {...HEAD} />
-      <FallbackNote what="a list of keys, or ways to make and change them">
-        A key is rotated by pasting its secret.
-      </FallbackNote>
+      <FallbackNote what="API key lists or changes">You can rotate a key with its current secret.</FallbackNote>
       <ConsoleKey partner={partner} />
       <RotateByHand partner={partner} />
     </Container>
@@ -50,7 +48,7 @@ function RotateByHand({ partner }: { partner: string }) {
     if (fresh && isKept) keep.mutate(fresh, { onSuccess: () => router.refresh() })
   }
   return (
-    <Card title="Rotate a key" description="The key gets a new secret; the old one stops working at once.">
+    <Card title="Rotate key" description="Creates a new secret. The previous one stops working immediately.">
       {secret === undefined && (
         <CallForm
           fields={[{ name: 'secret', label: 'Current secret', secret: true }]}
@@ -63,17 +61,19 @@ function RotateByHand({ partner }: { partner: string }) {
       )}
       {secret && (
         <SecretReveal secret={secret} label="Secret" envName="CSP_API_KEY" onDone={() => setSecret(undefined)}>
-          {keep.error && <Alert title={`This console goes on with the old secret: ${failureOf(keep.error).message}`} />}
+          {keep.error && (
+            <Alert title={`The console still uses the previous secret: ${failureOf(keep.error).message}`} />
+          )}
           {keep.isSuccess && (
-            <Alert tone="info" title="This console uses the new secret from now on">
-              It replaces the key that you had pasted for this namespace.
+            <Alert tone="info" title="The console now uses the new secret">
+              It replaces the key you added for this namespace.
             </Alert>
           )}
         </SecretReveal>
       )}
       {secret === '' && (
-        <Alert title="The key is rotated, but the gateway did not tell its new secret">
-          Ask whoever runs the gateway: the old secret may not work any more.
+        <Alert title="Key rotated, but the gateway didn’t return the new secret">
+          Contact the gateway’s operator. The previous secret may no longer work.
         </Alert>
       )}
     </Card>

@@ -9,8 +9,8 @@ export function PreviousSecret({ expiresAt }: { expiresAt: { seconds: number } |
   const now = useNow()
   if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null
   return (
-    <span title={`The previous secret works until ${utcExact(new Date(expiresAt.seconds * 1000))}`}>
-      <StateBadge tone="warning" label="Old secret works" />
+    <span title={`The previous secret is valid until ${utcExact(new Date(expiresAt.seconds * 1000))}`}>
+      <StateBadge tone="warning" label="Previous secret valid" />
     </span>
   )
 }

@@ -12,7 +12,7 @@ interface RotateKeyDialogProps {
 }
 
 const GRACE = [
-  { value: '0', label: 'At once' },
+  { value: '0', label: 'Immediately' },
   { value: '3600', label: 'After 1 hour' },
   { value: '86400', label: 'After 24 hours' },
   { value: '604800', label: 'After 7 days' },
@@ -29,19 +29,19 @@ export function RotateKeyDialog({ partner, apiKey, onClose }: RotateKeyDialogPro
       rotated={`New secret of ${apiKey.name}`}
       intro={
         <>
-          The key gets a new secret. Its name, permissions and history stay. The secret{' '}
-          <code className="font-mono text-xs">{apiKey.secret_key}</code> stops working when you say:
+          Creates a new secret with the same name and permissions. Choose when{' '}
+          <code className="font-mono text-xs">{apiKey.secret_key}</code> expires.
         </>
       }
-      label="The old secret stops working"
+      label="Previous secret expires"
       choices={GRACE}
       atOnce={{
-        title: 'Calls with the old secret fail from the moment you rotate',
-        text: 'Programs that use it get 401 until they have the new one. Right after a leak, this is what you want.',
+        title: 'Requests with the previous secret fail immediately',
+        text: 'Services that use it get 401 until you update them. Use this after a leak.',
       }}
       later={{
         title: 'Both secrets work until then',
-        text: 'Bring the new one to every program in that time. Rotating again ends the oldest secret at once.',
+        text: 'Update every service before then. Rotating again revokes the oldest secret.',
       }}
       action="Rotate key"
     />

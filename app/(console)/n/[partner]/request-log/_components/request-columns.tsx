@@ -26,7 +26,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   },
   {
     id: 'asker',
-    header: 'Asked by',
+    header: 'Caller',
     meta: { width: 'w-44', priority: 3 },
     cell: ({ row }) => <AskerName request={row.original} />,
   },
@@ -45,7 +45,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   },
   {
     id: 'latency',
-    header: 'Took',
+    header: 'Duration',
     sortBy: ({ latency_ms }) => latency_ms,
     meta: { width: 'w-24', align: 'right', priority: 2 },
     cell: ({ row }) => <span className="num text-muted">{row.original.latency_ms} ms</span>,

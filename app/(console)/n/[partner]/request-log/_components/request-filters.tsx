@@ -12,9 +12,9 @@ import { useAskerNames } from './asker-names.tsx'
 const asThemselves = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const METHOD_CHOICES = asThemselves(METHODS)
 const STATUS_CHOICES = [
-  { value: '2xx', label: '2xx done' },
-  { value: '4xx', label: '4xx refused' },
-  { value: '5xx', label: '5xx failed' },
+  { value: '2xx', label: '2xx success' },
+  { value: '4xx', label: '4xx client error' },
+  { value: '5xx', label: '5xx server error' },
 ].filter(({ value }) => STATUS_CLASSES.some((known) => known === value))
 const ASKER_CHOICES = ASKERS.map((value) => ({ value, label: ASKER_WORDS[value] }))
 
@@ -52,17 +52,17 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
         count: moreCount(view),
         children: (
           <>
-            <FilterText name="trace" label="Request id" placeholder="Request id, the whole of it" maxLength={100} />
+            <FilterText name="trace" label="Request id" placeholder="Full request ID" maxLength={100} />
             <FilterChoice name="key" label="API key" placeholder="Any key" options={keyChoices} className="max-w-48" />
             <FilterMinutes />
           </>
         ),
       }}
     >
-      <FilterText name="path" label="Path" placeholder="Part of the path" maxLength={100} />
+      <FilterText name="path" label="Path" placeholder="Search path" maxLength={100} />
       <FilterChoice name="method" label="Method" placeholder="Any method" options={METHOD_CHOICES} />
       <FilterChoice name="status" label="Status" placeholder="Any status" options={STATUS_CHOICES} />
-      <FilterChoice name="by" label="Asked by" options={ASKER_CHOICES} />
+      <FilterChoice name="by" label="Caller" options={ASKER_CHOICES} />
     </FilterBar>
   )
 }

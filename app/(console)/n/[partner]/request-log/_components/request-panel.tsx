@@ -45,8 +45,7 @@ export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanel
           <p className="text-sm">{statusWords(request.status).advice}</p>
           <Facts partner={partner} request={request} />
           <p className="text-muted text-xs">
-            Nothing else is kept of a request: the path as it was sent, headers and bodies may hold secrets and people’s
-            data.
+            Headers, bodies and query strings aren’t stored, because they may contain secrets or personal data.
           </p>
         </>
       )}
@@ -61,14 +60,14 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
     <DescriptionList
       items={[
         { label: 'Time', value: <Time value={at} />, hint: utcExact(new Date(at)) },
-        { label: 'Took', value: <span className="num">{request.latency_ms} ms</span> },
+        { label: 'Duration', value: <span className="num">{request.latency_ms} ms</span> },
         {
           label: 'Path',
           value: <code className="font-mono text-xs">{path}</code>,
-          hint: <Follow href={logHref(partner, { path, by: 'everybody' })}>All requests to it</Follow>,
+          hint: <Follow href={logHref(partner, { path, by: 'everybody' })}>All requests to this path</Follow>,
         },
         {
-          label: 'Asked by',
+          label: 'Caller',
           value: (
             <span className="grid justify-items-start gap-0.5">
               <AskerName request={request} />
@@ -80,7 +79,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
         {
           label: 'Request id',
           value: <IdChip id={request_id} label="request id" full />,
-          hint: <Follow href={logHref(partner, { trace: request_id })}>Follow this request id</Follow>,
+          hint: <Follow href={logHref(partner, { trace: request_id })}>All entries with this request ID</Follow>,
         },
         { label: 'Log entry', value: <IdChip id={request.token} label="log entry id" /> },
       ]}

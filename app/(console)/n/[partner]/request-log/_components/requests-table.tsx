@@ -19,8 +19,8 @@ import { HIDDEN_BESIDE_PANEL, REQUEST_COLUMNS } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
 
 const VIEWS = () => [
-  { name: 'Refused', search: 'status=4xx' },
-  { name: 'Failed on our side', search: 'status=5xx' },
+  { name: 'Client errors', search: 'status=4xx' },
+  { name: 'Server errors', search: 'status=5xx' },
   { name: 'By members', search: 'by=members' },
 ]
 
@@ -66,10 +66,9 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
           <EmptyState
             title="No requests yet"
             icon={<ScrollText />}
-            action={<ButtonLink href={`/n/${partner}/api-keys`}>Get an API key</ButtonLink>}
+            action={<ButtonLink href={`/n/${partner}/api-keys`}>Create API key</ButtonLink>}
           >
-            What a program asks with an API key of this namespace appears here within seconds. What the people of the
-            organization ask in this console is there too: choose Members.
+            API requests appear here within seconds. To see requests from this console, choose Members.
           </EmptyState>
         }
         noMatch={
