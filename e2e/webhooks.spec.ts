@@ -56,7 +56,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(panel(page).getByText('Delivered')).toBeVisible()
   await expect(page, 'what is open stands in the address').toHaveURL(/delivery=dlv_/)
   expect(JSON.parse(receiver.received[before]?.body ?? '')).toMatchObject({ record_type: 'RT_Payments', test: true })
-  await expect(panel(page).getByRole('region', { name: 'Response', exact: true })).toContainText('HTTP 200')
+  await expect(panel(page).getByRole('region', { name: 'Response', exact: true })).toContainText('answered 200')
   await expectNoFault(page)
 
   const requests: string[] = []
@@ -76,7 +76,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: /^Edit/ })
-  await edit.getByLabel('All events').check()
+  await edit.getByLabel('All current and future events').check()
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('All events')).toBeVisible()
 
