@@ -1,11 +1,13 @@
 import { tenantLogins } from '../lib/platform/db/client.ts'
+import { loginOf } from '../lib/platform/db/logins.ts'
 import { afterMigrating } from '../lib/platform/db/migration-session.ts'
+import { prepareService } from '../lib/platform/db/service-role.ts'
 import { createTenantLogin } from '../lib/platform/db/tenant-login.ts'
 import { BadEnvironment, readVariables } from '../lib/platform/env.ts'
 import { orStopPlainly } from './plain-stop.ts'
 
 // `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway runs (decision 0048). With SECRET_KEY
-// it also creates the login of tenants' connections (decision 0078).
+// it also creates the login of tenants' connections, and with DATABASE_MIGRATION_URL that of DATABASE_URL (decision 0078).
 
 const CONNECT_MS = 10_000
 
@@ -24,9 +26,11 @@ await orStopPlainly(async () => {
   const env = readVariables()
   if (!env.DATABASE_URL) throw new BadEnvironment('DATABASE_URL=postgresql://… npm run migrate')
   const report = (line: string) => console.log(line)
-  const refusal = await afterMigrating(env.DATABASE_URL, CONNECT_MS, { report }, (session) =>
-    createTenantLogin(session, tenantLogins(env)),
-  )
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: owner = url } = env
+  const refusal = await afterMigrating(owner, CONNECT_MS, { report }, async (session) => {
+    if (owner !== url) await prepareService(session, loginOf(url))
+    return createTenantLogin(session, tenantLogins(env))
+  })
   if (refusal !== undefined) console.error(`Tenants' connections have no login of their own: ${refusal}.`)
 })
 console.log('The schema is up to date.')

@@ -17,6 +17,8 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** The owner of the tables, for `npm run migrate` alone, where DATABASE_URL is not the owner (decision 0078). */
+  DATABASE_MIGRATION_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
   /** Where tenants' connections sign in, if not under the login that is derived from SECRET_KEY (decision 0078). */
   DATABASE_TENANT_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
   /** `own`: no start without a login of their own; `shared`: as DATABASE_URL. Neither: their own where it can be had. */

@@ -16,6 +16,15 @@ export function urlOf(url: string, { user, password }: Login): string {
   return address.href
 }
 
+/** The login of an address. */
+export function loginOf(url: string): Login {
+  const { username, password, searchParams } = new URL(url)
+  return {
+    user: searchParams.get('user') ?? decodeURIComponent(username),
+    password: searchParams.get('password') ?? decodeURIComponent(password),
+  }
+}
+
 type Membership = { readonly role: string; readonly inherit: boolean }
 
 const INSUFFICIENT_PRIVILEGE = '42501'

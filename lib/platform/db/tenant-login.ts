@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { deriveKey, type SecretKeys } from '../crypto/seals.ts'
 import { databaseError } from './database-error.ts'
-import { createLogin, type Login, urlOf } from './logins.ts'
+import { createLogin, type Login, loginOf, urlOf } from './logins.ts'
 import { type MigrationSession, UnusableDatabase } from './migrate.ts'
 import { TENANT_ROLE } from './policies.ts'
 
@@ -77,14 +77,6 @@ async function ownUrl(
 
 function loginsOf({ url, keys }: Pick<TenantLogins, 'url' | 'keys'>): Login[] {
   return url === undefined ? (keys ?? []).map(tenantLogin) : [loginOf(url)]
-}
-
-function loginOf(url: string): Login {
-  const { username, password, searchParams } = new URL(url)
-  return {
-    user: searchParams.get('user') ?? decodeURIComponent(username),
-    password: searchParams.get('password') ?? decodeURIComponent(password),
-  }
 }
 
 async function existing(session: MigrationSession, logins: readonly Login[]): Promise<Login[]> {

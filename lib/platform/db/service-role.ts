@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { createLogin, type Login } from './logins.ts'
+import { type MigrationSession, UnusableDatabase } from './migrate.ts'
+
+/**
+ * The role of processes that serve requests without owning the tables (decision 0078): they read and write the rows of all
+ * tenants, and change neither the schema nor what protects it.
+ */
+export const SERVICE_ROLE = 'gateway_service'
+
+/**
+ * Grants the service role what it needs of the schema as it is now, and makes the login a member of it. Run by the owner after
+ * each migration; a table that a migration adds gets its policy here. Throws UnusableDatabase.
+ */
+export async function prepareService(session: MigrationSession, login: Login): Promise<void> {
+  await session.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${SERVICE_ROLE}') then
+        create role ${SERVICE_ROLE} nologin;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+  for (const name of await lacking(session, GRANTLESS)) {
+    await session.query(`grant select, insert, update, delete on ${name} to ${SERVICE_ROLE}`)
+  }
+  for (const name of await lacking(session, POLICYLESS)) {
+    await session.query(`create policy service_rows on ${name} for all to ${SERVICE_ROLE} using (true)`)
+  }
+  await session.query(`grant select on migrations to ${SERVICE_ROLE}`)
+  await session.query(`grant usage on all sequences in schema public to ${SERVICE_ROLE}`)
+  await admit(session, login)
+}
+
+async function admit(session: MigrationSession, login: Login): Promise<void> {
+  const refusal = await createLogin(session, login, { role: SERVICE_ROLE, inherit: true })
+  if (refusal !== undefined) throw new UnusableDatabase(`DATABASE_URL: ${refusal}. See "Roles" in docs/running.md.`)
+  const [found] = await session.query<{ is_member: boolean }>(`select pg_has_role($1, $2, 'usage') as is_member`, [
+    login.user,
+    SERVICE_ROLE,
+  ])
+  if (!found?.is_member) await session.query(`grant ${SERVICE_ROLE} to ${pg.escapeIdentifier(login.user)}`)
+}
+
+async function lacking(session: MigrationSession, condition: string): Promise<string[]> {
+  const found = await session.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and ${condition} order by c.relname`,
+  )
+  return found.map(({ name }) => name)
+}
+
+/** Tables that the migrator alone writes. */
+const OWNERS = `c.relname <> 'migrations'`
+
+const GRANTLESS = `(c.relkind = 'v' or (c.relkind = 'r' and ${OWNERS})) and not has_table_privilege('${SERVICE_ROLE}', c.oid, 'delete')`
+
+const POLICYLESS = `c.relkind = 'r' and c.relrowsecurity and not exists (
+  select from pg_policy p where p.polrelid = c.oid and p.polname = 'service_rows')`
