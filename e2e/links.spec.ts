@@ -125,7 +125,7 @@ test('who proposed a link may only do with less once it is established', async (
   await expect(dialog.getByText('You can only reduce permissions')).toBeVisible()
   await dialog.getByLabel('Limit per payment').fill('50')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('Only the responder may widen')).toBeVisible()
+  await expect(dialog.getByText('Only the responder can extend')).toBeVisible()
 })
 
 test('empty, no match, failed and not here are different views, on a phone too', async ({ page, bank, baseURL }) => {

@@ -66,7 +66,7 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
     test('and nobody of another organization may, in whatever role', async () => {
       for (const other of others) {
         const reply = await other.member(operation.method, pathOf(operation), { body: '{' })
-        expect([reply.status, reply.body.message]).toEqual([403, 'This is for the network operator only'])
+        expect([reply.status, reply.body.message]).toEqual([403, 'Only the network operator can use this operation'])
       }
     })
   },

@@ -29,7 +29,7 @@ export async function tryValidation(
   if (!validation) throw notFound()
   if (validation.status !== 'pending') throw conflict('The validation has ended')
   if (ctx.environment === 'live' && !validation.depositsSentAt) {
-    throw conflict('The deposits have not been sent yet; this try was not counted')
+    throw conflict('The deposits have not been sent yet; this attempt was not counted')
   }
   const said = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
   const sent = secrets.open(

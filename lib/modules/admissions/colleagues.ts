@@ -10,7 +10,7 @@ import type { TaskRow } from './table.ts'
 export async function requireWorker(ctx: OrganizationCtx, number: number): Promise<void> {
   const member = await colleague(ctx, number)
   if (!member?.enabled) throw badRequest(`assignee: ${number} is not a member of this organization`)
-  if (!roleAllows(member.role, 'support')) throw badRequest(`assignee: member ${number} may not work tasks`)
+  if (!roleAllows(member.role, 'support')) throw badRequest(`assignee: member ${number} cannot decide tasks`)
 }
 
 /** Why the caller may not change this task now: it is decided, or a colleague has it. */

@@ -99,7 +99,7 @@ test('whoever operates the network, and whom the operator suspended, is not clos
   const resumed = await later('POST', `/operator/organizations/${bank.orgId}/resume`, { body: { reason: 'Come back' } })
   expect([resumed.status, resumed.body.message]).toEqual([
     409,
-    'This organization is being deleted: nothing leads back',
+    'This organization is being deleted and cannot be resumed',
   ])
   // Its own is long due, and is not over the moment that its role is.
   await net.appoint(meadow.orgId)

@@ -23,7 +23,7 @@ export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
 export async function askDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt } = await findOrganization(ctx, 'update')
   if (deletionDueAt)
-    throw conflict(`The deletion of this organization is asked for: it closes at ${deletionDueAt.toISOString()}`)
+    throw conflict(`Deletion of this organization is already pending; it closes at ${deletionDueAt.toISOString()}`)
   const dueAt = dueFrom(ctx.now)
   const asked = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
   await store(ctx, asked)
@@ -38,7 +38,7 @@ export async function askDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
 /** Takes it back. Whoever is signed in is before its time: at that moment the sessions end. Throws 404, 409 when nobody asked. */
 export async function withdrawDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt, closedAt } = await findOrganization(ctx, 'update')
-  if (!deletionDueAt || closedAt) throw conflict('Nobody asked for the deletion of this organization')
+  if (!deletionDueAt || closedAt) throw conflict('No deletion of this organization is pending')
   await store(ctx, { deletionAskedAt: null, deletionAskedBy: null, deletionDueAt: null })
   ctx.audit({
     action: 'organization.withdraw_deletion',

@@ -13,12 +13,12 @@ import { type LinkRow, links } from './table.ts'
 export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): Promise<LinkRow> {
   const from = input.proposer_address.toLowerCase()
   const to = input.responder_address.toLowerCase()
-  if (from === to) throw badRequest('responder_address: must be another address than proposer_address')
+  if (from === to) throw badRequest('responder_address: must differ from proposer_address')
   const found = await findAddressees(ctx.db, [from, to])
   const proposer = found.get(from)
   // Whoever is not the caller's own is nobody: it must not be found out here who exists elsewhere.
   if (!usable(proposer) || proposer.partner.token !== ctx.partnerId) {
-    throw badRequest('proposer_address: is no enabled customer of this namespace')
+    throw badRequest('proposer_address: is not an enabled customer of this namespace')
   }
   const responder = found.get(to)
   // A namespace that is disabled, or whose organization is suspended or closed, takes nothing new (decision 0038).
@@ -27,7 +27,7 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
   }
   const link = newLink(ctx, proposer, responder, input)
   const made = await ctx.db.insert(links).values(link).onConflictDoNothing().returning({ token: links.token })
-  if (made.length === 0) throw conflict('There is a link between these two addresses')
+  if (made.length === 0) throw conflict('A link between these two addresses already exists')
   announceProposal(ctx, link)
   ctx.audit({
     action: 'link.propose',

@@ -25,7 +25,7 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
     throw conflict(`The link is ${link.status}; as its ${sides.join(' and ')} you cannot make it ${move}`)
   }
   if (seen && !isSame(link, permissionColumns(seen))) {
-    throw conflict('The link was changed since you read it: it allows something else by now')
+    throw conflict('The link has changed since you read it: its permissions are different now')
   }
   const wanted = permissions && permissionColumns(permissions)
   const state: LinkState = move ?? link.status
@@ -43,9 +43,10 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
 
 /** It is the responder's money: the responder may grant anything, the proposer only ask anew or do with less (decision 0021). */
 function refuseChange(link: LinkRow, state: LinkState, wanted: Permissions, isResponder: boolean): void {
-  if (state === 'declined' || state === 'revoked') throw conflict('A link that is over has no permissions to change')
+  if (state === 'declined' || state === 'revoked')
+    throw conflict('The link has ended; its permissions can no longer change')
   if (isResponder || link.status === 'proposed' || isNarrower(link, wanted)) return
-  throw conflict('Only the responder may widen an established link')
+  throw conflict('Only the responder can extend the permissions of an established link')
 }
 
 const isSame = (link: LinkRow, seen: Permissions): boolean =>

@@ -36,7 +36,7 @@ export async function makeResetFor(
   if (memberId === ctx.actor.id) throw forbidden('Change your own password under Security')
   const member = await findMember(ctx, memberId)
   if (!isMailed && member.role === 'admin') {
-    throw forbidden('Without mail, no link is made for an admin. Remove and invite them again.')
+    throw forbidden('This server sends no mail, so an admin cannot get a reset link. Remove and invite them again.')
   }
   const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed
   return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
@@ -108,7 +108,7 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
     .where(eq(passwordResets.secretHash, hashOf(secret)))
     .for('update')
   if (!found || (await isSuspended(ctx, found.organizationId))) throw notFound()
-  if (found.usedAt) throw conflict('This link has been used already')
+  if (found.usedAt) throw conflict('This link has already been used')
   if (found.expiresAt <= ctx.now) throw conflict('This link has expired')
   const member = { token: found.memberId, organizationId: found.organizationId }
   await store(ctx, member, passwordHash)

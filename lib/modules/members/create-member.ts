@@ -42,7 +42,7 @@ export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<M
     })
     .onConflictDoNothing()
     .returning()
-  if (made.length === 0) throw conflict('A member with this email exists')
+  if (made.length === 0) throw conflict('A member with this email already exists')
   const member = only(made)
   ctx.audit({
     action: 'member.create',

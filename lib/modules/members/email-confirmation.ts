@@ -59,7 +59,7 @@ export async function confirmEmail(ctx: Write<Ctx>, secret: string): Promise<Mem
 export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise<MemberRow> {
   const [member] = await ctx.db.select().from(members).where(ofMember(memberId)).for('update')
   if (!member) throw notFound()
-  if (member.emailVerifiedAt) throw conflict('This email is confirmed already')
+  if (member.emailVerifiedAt) throw conflict('This email is already confirmed')
   await verify(ctx, member)
   return member
 }

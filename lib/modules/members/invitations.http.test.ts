@@ -53,7 +53,7 @@ describe('an invitation', () => {
     const { secret } = await invite({ email: email(), role: 'viewer' })
     const replies = await Promise.all([accept(secret), accept(secret)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await accept(secret)).body.message).toBe('This invitation has been accepted already')
+    expect((await accept(secret)).body.message).toBe('This invitation has already been accepted')
   })
 
   test('ends after seven days, and not before', async () => {
@@ -74,7 +74,7 @@ describe('an invitation', () => {
   test('that was taken back, or replaced by another to the same address, is good no more', async () => {
     const one = await invite({ email: email(), role: 'viewer' })
     expectData(await bank.member('DELETE', `/invitations/${one.token}`))
-    expect((await accept(one.secret)).body.message).toBe('This invitation was taken back')
+    expect((await accept(one.secret)).body.message).toBe('This invitation was revoked')
     const address = email()
     const [first, second] = [
       await invite({ email: address, role: 'viewer' }),
@@ -153,7 +153,7 @@ describe('a member', () => {
       await lone.member('DELETE', `/members/${token}`),
       await lone.member('PUT', `/members/${token}`, { body: { role: 'support' } }),
     ]) {
-      expect([reply.status, reply.body.message]).toEqual([409, 'An organization keeps at least one admin'])
+      expect([reply.status, reply.body.message]).toEqual([409, 'An organization needs at least one admin'])
     }
     expect((await lone.member('GET', '/members/me')).status).toBe(200)
   })

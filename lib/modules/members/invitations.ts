@@ -37,7 +37,7 @@ export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): 
   const email = input.email.toLowerCase()
   const { name } = await lockOrganization(ctx, ctx.organizationId)
   if ((await listMembers(ctx)).some((member) => member.email === email))
-    throw conflict('A member with this email exists')
+    throw conflict('A member with this email already exists')
   const others = and(own(ctx), isOpen, ne(invitations.email, email))
   if ((await ctx.db.$count(invitations, others)) >= MOST)
     throw conflict(`At most ${MOST} invitations are open at a time`)
@@ -108,8 +108,8 @@ export async function findInvitation(
     .where(and(withSecret(secret), eq(organizations.enabled, true)))
   if (!found) throw notFound()
   const { acceptedAt, revokedAt, expiresAt } = found.invitation
-  if (acceptedAt) throw conflict('This invitation has been accepted already')
-  if (revokedAt) throw conflict('This invitation was taken back')
+  if (acceptedAt) throw conflict('This invitation has already been accepted')
+  if (revokedAt) throw conflict('This invitation was revoked')
   if (expiresAt <= ctx.now) throw conflict('This invitation has expired')
   return found
 }
@@ -144,7 +144,7 @@ export async function acceptInvitation(
     .set({ acceptedAt: ctx.now })
     .where(and(eq(invitations.token, token), isOpen))
     .returning()
-  if (taken.length === 0) throw conflict('This invitation has been accepted already')
+  if (taken.length === 0) throw conflict('This invitation has already been accepted')
   const member = await createMember(ctx, {
     organizationId,
     email,

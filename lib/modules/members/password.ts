@@ -26,7 +26,7 @@ export function hashChosenPassword(
   address: string,
   salt: Uint8Array,
 ): Promise<string> {
-  if (COMMON.has(password.toLowerCase())) throw badRequest(`${field}: is one of the most common passwords`)
+  if (COMMON.has(password.toLowerCase())) throw badRequest(`${field}: is too common; choose another password`)
   return hashPassword(password, address, salt)
 }
 

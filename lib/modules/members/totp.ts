@@ -41,9 +41,9 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
   const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
-  if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: is too old, begin again')
+  if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: has expired; start again')
   const step = stepOf(secret, input.code, ctx.now)
-  if (step === undefined) throw badRequest('code: is not the code of this moment')
+  if (step === undefined) throw badRequest('code: is incorrect or expired')
   const { totpSecret: before } = await findMe(ctx)
   await ctx.db
     .update(members)
@@ -140,7 +140,7 @@ function unsealed(ctx: MemberCtx, secrets: Secrets, enrolment: string): z.infer<
   try {
     return Sealed.parse(JSON.parse(secrets.open(enrolmentOf(ctx), enrolment)))
   } catch {
-    throw badRequest('enrolment: is not one of ours')
+    throw badRequest('enrolment: is invalid')
   }
 }
 

@@ -22,11 +22,11 @@ export const MOST_UNVERIFIED = 25
 export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
   const organization = await lockOrganization(ctx, ctx.organizationId)
   if (organization.verification !== 'verified' && (await countOwn(ctx)) >= MOST_UNVERIFIED) {
-    throw conflict(`An organization that is not verified has at most ${MOST_UNVERIFIED} namespaces`)
+    throw conflict(`An unverified organization can have at most ${MOST_UNVERIFIED} namespaces`)
   }
   if (isReserved(input.domain)) throw conflict(`domain: ${input.domain} is reserved`)
   if (input.environment === 'live' && organization.verification !== 'verified') {
-    throw conflict('environment: live needs a verified organization')
+    throw conflict('environment: live requires a verified organization')
   }
   const made = await ctx.db
     .insert(partners)

@@ -13,8 +13,8 @@ import { auditBoth } from './audit-both.ts'
  */
 export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, operator } = await lock(ctx, token)
-  if (operator) throw conflict('This organization operates the network: nobody could resume it')
-  if (!enabled) throw conflict('This organization is suspended already')
+  if (operator) throw conflict('This organization operates the network and cannot be suspended')
+  if (!enabled) throw conflict('This organization is already suspended')
   await ctx.db
     .update(organizations)
     .set({ enabled: false, suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
@@ -39,7 +39,7 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, suspensionReason, closedAt } = await lock(ctx, token)
   // Its people are on their way out of the database, or gone (decision 0044).
-  if (closedAt) throw conflict('This organization is being deleted: nothing leads back')
+  if (closedAt) throw conflict('This organization is being deleted and cannot be resumed')
   if (enabled) throw conflict('This organization is not suspended')
   const changed = await ctx.db
     .update(organizations)

@@ -27,7 +27,7 @@ const namespace = (bank: Bank, domain: string, environment = 'live') =>
 const logOf = async (bank: Bank, action: string) =>
   expectData(await bank.member('GET', `/audit-entries?action=${action}`)).entries
 
-const LOCKED = { code: 'error.conflict', message: 'environment: live needs a verified organization' }
+const LOCKED = { code: 'error.conflict', message: 'environment: live requires a verified organization' }
 
 describe('before it is verified', () => {
   test('an organization makes no live namespace, whatever it says of itself, and so no live key', async () => {
@@ -71,7 +71,7 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   })
   expect((await namespace(harbor, 'harbor-live')).body).toEqual(LOCKED)
   const again = await decide(first.request.token, 'approved')
-  expect([again.status, again.body.message]).toEqual([409, 'This request was rejected by Admin operator already'])
+  expect([again.status, again.body.message]).toEqual([409, 'This request was already rejected by Admin operator'])
 
   net.clock.advance(60_000)
   const second = expectData(await ask(harbor, { registration_number: '7654321' })).request.token
@@ -88,7 +88,7 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   ])
   expect((await ask(harbor)).status).toBe(409)
   const moved = await harbor.member('PUT', '/organization', { body: { country: 'NO' } })
-  expect([moved.status, moved.body.message]).toEqual([409, 'country: was verified and stays as it is'])
+  expect([moved.status, moved.body.message]).toEqual([409, 'country: cannot change after verification'])
   expectData(await harbor.member('PUT', '/organization', { body: { name: 'Harbor Group' } }))
 })
 
@@ -96,7 +96,7 @@ async function refusesWhatPendingLocks() {
   expect((await ask(harbor)).status).toBe(409)
   for (const body of [{ name: 'Somebody else' }, { country: 'NO' }]) {
     const reply = await harbor.member('PUT', '/organization', { body })
-    expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('while the operator verifies it')])
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('while the operator reviews it')])
   }
   expectData(await harbor.member('PUT', '/organization', { body: { name: 'harbor bank', country: 'US' } }))
   expect((await namespace(harbor, 'harbor-live')).body).toEqual(LOCKED)

@@ -59,7 +59,7 @@ export async function decideVerification(
   const [request] = await ctx.db.select().from(verificationRequests).where(own).for('update')
   if (!request) throw notFound()
   const { decision: decided, decidedBy, organizationId } = request
-  if (decided) throw conflict(`This request was ${decided} by ${decidedBy} already`)
+  if (decided) throw conflict(`This request was already ${decided} by ${decidedBy}`)
   const verification = decision === 'approved' ? 'verified' : 'rejected'
   await ctx.db
     .update(verificationRequests)

@@ -35,7 +35,7 @@ export async function updateOrganization(
 function refuseWhatIsJudged({ verification, ...before }: OrganizationRow, { name, country }: UpdateOrganization): void {
   const isRenamed = name !== undefined && name !== before.name
   const isMoved = country !== undefined && country !== before.country
-  if (verification === 'pending' && isRenamed) throw conflict('name: stays as it is while the operator verifies it')
-  if (verification === 'pending' && isMoved) throw conflict('country: stays as it is while the operator verifies it')
-  if (verification === 'verified' && isMoved) throw conflict('country: was verified and stays as it is')
+  if (verification === 'pending' && isRenamed) throw conflict('name: cannot change while the operator reviews it')
+  if (verification === 'pending' && isMoved) throw conflict('country: cannot change while the operator reviews it')
+  if (verification === 'verified' && isMoved) throw conflict('country: cannot change after verification')
 }

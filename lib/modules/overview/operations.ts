@@ -6,9 +6,9 @@ export const readOverview = operation({
   method: 'GET',
   path: '/overview',
   tag: 'Overview',
-  summary: 'Read the figures of a namespace: payments today and before, tasks that wait',
+  summary: 'Get overview figures',
   description:
-    'Payments of either side, by when they were created. Days and hours are of UTC. The last bucket is the one that has not ended yet.',
+    'Payments of both directions by creation time, and open tasks. Days and hours are in UTC. The last bucket is still open.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: OverviewQuery,
   data: Overview,

@@ -7,8 +7,9 @@ export const listRequests = operation({
   method: 'GET',
   path: '/request-log',
   tag: 'Request log',
-  summary: 'List what was asked of the API within a namespace, newest first',
-  description: 'Requests whose credentials were refused belong to no namespace and are not listed. Kept for 30 days.',
+  summary: 'List API requests',
+  description:
+    'Newest first, for 30 days. Requests with rejected credentials belong to no namespace and are not listed.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: RequestLogQuery,
   data: RequestLogPage,
@@ -20,8 +21,9 @@ export const exportRequests = operation({
   method: 'GET',
   path: '/request-log.csv',
   tag: 'Request log',
-  summary: 'Export all requests that match as CSV, newest first',
-  description: 'The filters of the list. However many match, they are sent while they are read.',
+  summary: 'Export API requests as CSV',
+  description:
+    'Takes the filters of the list. Rows are streamed, in the order of the list, without a limit on their number.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: RequestLogFilters,
   data: CsvText,

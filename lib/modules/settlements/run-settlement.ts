@@ -21,7 +21,7 @@ export async function settle(ctx: Ctx, environment: Environment, key: Settlement
 /** Throws 403 unless the caller may run settlements of the environment, and so see how they go: in live, the operator (contract#settlement). */
 export async function mayRun(ctx: OrganizationCtx, environment: Environment): Promise<void> {
   if (environment === 'live' && !(await findOrganization(ctx)).operator) {
-    throw forbidden('Only the operator runs a live settlement')
+    throw forbidden('Only the operator can run a live settlement')
   }
 }
 

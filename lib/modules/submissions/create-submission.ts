@@ -15,7 +15,7 @@ export async function createSubmission(
 ): Promise<SubmissionRow> {
   const submission = newSubmission(ctx, payment, status)
   const made = await ctx.db.insert(submissions).values(submission).onConflictDoNothing().returning()
-  if (made.length === 0) throw conflict('The payment has been submitted')
+  if (made.length === 0) throw conflict('The payment has already been submitted')
   return submission
 }
 

@@ -14,7 +14,8 @@ import { isSuspended } from './suspended.ts'
 export async function workTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<TaskRow> {
   const { task, payment, admitted } = await updateTask(ctx, path, change)
   if (admitted) {
-    if (await isSuspended(ctx, payment)) throw conflict('A side of this payment is suspended: nothing completes it now')
+    if (await isSuspended(ctx, payment))
+      throw conflict('One side of this payment is suspended; it cannot be completed now')
     await completePayment(ctx, payment)
   }
   return task

@@ -107,7 +107,7 @@ describe('a JWT', () => {
   )
 
   test('of too low a role hears so after a wrong namespace, and before a missing one', async () => {
-    const forbidden = [403, 'This needs the role admin; yours is viewer']
+    const forbidden = [403, 'This requires the role admin; yours is viewer']
     expect(said(await ask(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
     expect(said(await ask(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
     expect((await ask(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).status).toBe(401)

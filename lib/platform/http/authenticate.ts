@@ -31,7 +31,7 @@ export async function authenticate(
   const jwt = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (jwt === undefined) throw unauthorized()
   if (deps.extensions === false && access.by === 'key' && !access.bearer) {
-    throw unauthorized('This operation takes an API key')
+    throw unauthorized('This operation requires an API key')
   }
   const partnerId = c.req.header('x-partner-id')
   const { actor, partner } = await deps.authenticate.token(jwt, partnerId, now)
@@ -40,9 +40,9 @@ export async function authenticate(
   if (partnerId && !partner) throw unauthorized('x-partner-id is not a namespace of this organization')
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
-  if ('operator' in access && !actor.isOperator) throw forbidden('This is for the network operator only')
+  if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
   if (!roleAllows(actor.role, access.role)) {
-    throw forbidden(`This needs the role ${access.role}; yours is ${actor.role}`)
+    throw forbidden(`This requires the role ${access.role}; yours is ${actor.role}`)
   }
   requireConfirmation(operation, actor, partner?.environment, now)
   if (!access.partner) return { actor, organizationId }

@@ -16,14 +16,14 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
   403: [
     "The member's role does not allow it; or the session must be confirmed first: `error.confirmation_required`",
     'error.forbidden',
-    'This needs the role admin; yours is viewer',
+    'This requires the role admin; yours is viewer',
   ],
   404: ['No such resource, or not yours', 'error.not_found', 'Requested resource not found'],
   409: ['The resource exists, or is in another state', 'error.conflict', 'Resource already exists'],
   422: [
     'The idempotency-key was used with another request, or is older than 24 hours',
     'error.idempotency',
-    'This idempotency-key was used with another request',
+    'This idempotency-key was used for a different request',
   ],
   429: ['Too many requests; see Retry-After', 'error.rate_limited', 'Too many requests'],
   500: [

@@ -90,7 +90,7 @@ export function routeInTwo<O extends OperationSpec, B, P>(
     const done = known ? undefined : { value: await before(ctx as unknown as CtxOf<O>, input) }
     const first = (given: unknown) => {
       // It was known a moment ago, and was forgotten at this one: two days are over.
-      if (!done) throw conflict('This idempotency-key has just been forgotten')
+      if (!done) throw conflict('This idempotency-key has just expired')
       return prepare(given as HandlerCtx<O>, input, done.value)
     }
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)

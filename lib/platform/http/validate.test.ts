@@ -74,7 +74,7 @@ describe('a request', () => {
     ['body: Invalid input: expected object, received array', { body: '[]' }],
     ['body: Invalid input: expected object, received null', { body: 'null' }],
     ['body: Invalid input: expected object, received undefined', { body: '', headers: {} }],
-    ['page: is given more than once', { path: '/things/one?page=1&page=1' }],
+    ['page: must be given only once', { path: '/things/one?page=1&page=1' }],
     ['pge: unknown query parameter. Did you mean page? Accepted: page.', { path: '/things/one?pge=1' }],
     ['page: unknown query parameter. This operation takes none.', { path: '/look?page=1' }],
   ])('hears which part is wrong: %s', async (message, sent) => {

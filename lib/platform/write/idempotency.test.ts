@@ -75,7 +75,7 @@ const recordOf = async ({ scope, key }: IdempotencyKey) => {
   return record
 }
 const reused = (message: string) => ({ status: 422, code: 'error.idempotency', message })
-const OTHER_REQUEST = reused('This idempotency-key was used with another request')
+const OTHER_REQUEST = reused('This idempotency-key was used for a different request')
 const TOO_OLD = reused('This idempotency-key is older than 24 hours')
 
 describe('a request sent again with its key', () => {

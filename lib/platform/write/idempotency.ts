@@ -52,7 +52,7 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
     return undefined
   }
   if (!secrets.isFingerprint(record.fingerprint, canonicalJson(key.request))) {
-    throw keyReused('This idempotency-key was used with another request')
+    throw keyReused('This idempotency-key was used for a different request')
   }
   if (age >= REPLAY_MS) throw keyReused('This idempotency-key is older than 24 hours')
   const body = key.secret ? secrets.open(inColumn('storedAnswer', key.scope, key.key), record.body) : record.body
