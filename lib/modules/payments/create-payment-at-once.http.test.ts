@@ -106,3 +106,15 @@ test('fifty requests under one key make one payment', async () => {
   expect(new Set(replies.filter((r) => r.status === 200).map((r) => r.body.data.payment_id)).size).toBe(1)
   expect(await net.database.db.$count(payments)).toBe(before + 1)
 })
+
+test('a repeat is replayed after the payment has expired, and the same request under another key is refused', async () => {
+  const expires_at = new Date(net.clock.now.getTime() + 60_000).toISOString()
+  const request = { body: { ...body('expires-soon'), expires_at }, key: 'expires-soon' }
+  const first = await harbor.key('POST', '/payments', request)
+  net.clock.advance(120_000)
+  const again = await harbor.key('POST', '/payments', request)
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  expect(again.body).toEqual(first.body)
+  const other = await harbor.key('POST', '/payments', { ...request, key: 'expired' })
+  expect([other.status, other.body.message]).toEqual([400, 'expires_at: must be in the future'])
+})

@@ -3,6 +3,7 @@ import type { Ctx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import { kept, keptByName, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
+import { Refusal } from '../errors.ts'
 import { type Answer, type IdempotencyKey, recordAnswer } from './idempotency.ts'
 import { listen, recordsOf, type Scope } from './records.ts'
 import { DEADLOCK, SERIALIZATION_FAILURE, success } from './run-write.ts'
@@ -55,7 +56,7 @@ export async function writeAtOnce<C extends Ctx & Scope>(
   plan: (ctx: Write<C>) => Planned,
 ): Promise<Answer | undefined> {
   const { write, said } = listen(ctx)
-  const planned = await plan(write)
+  const planned = await planOrNone(plan, write)
   if (!planned) return undefined
   const answer = success(planned.data)
   const stored = toRecord(idempotencyRecords, recordAnswer(ctx.now, key, answer, deps.secrets))
@@ -79,6 +80,19 @@ const together = (run: RunStatement, statement: Statement) => async (riders: rea
   } catch (error) {
     // Somebody was faster by a moment; the statement was undone as a whole.
     if (MET.includes(databaseError(error).code ?? '')) return riders.map(() => false)
+    throw error
+  }
+}
+
+/**
+ * A refusal is left to the plain path, which looks for the key's stored answer first: what was accepted yesterday is
+ * replayed, even if it would be refused today.
+ */
+async function planOrNone<C extends Ctx>(plan: (ctx: Write<C>) => Planned, write: Write<C>): Promise<Awaited<Planned>> {
+  try {
+    return await plan(write)
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return undefined
     throw error
   }
 }
