@@ -70,6 +70,8 @@ export type GatewayDeps = {
   readonly mailer?: Mailer | undefined
   /** GATEWAY_EXTENSIONS; false leaves the specification's own operations. */
   readonly extensions?: boolean | undefined
+  /** OPERATOR_SECOND_FACTOR; only false lets the operator's members act without one. */
+  readonly operatorSecondFactor?: boolean | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
   /** Where several processes share a database: how they count sign-ins and the like together. */

@@ -163,6 +163,7 @@ async function openDeps(env: Env) {
     tracing,
     counter: database.kind === 'postgres' ? countersIn(database.run) : undefined,
     extensions: env.GATEWAY_EXTENSIONS,
+    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
   }
   return { database, clock, deps }
 }
@@ -177,6 +178,7 @@ const openSecrets = async (env: Env) =>
 async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
   if (env.SEED === 'demo' && (await isEmpty(deps.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
+  if (!env.OPERATOR_SECOND_FACTOR) deps.log.warn('OPERATOR_SECOND_FACTOR is off: operators need no second factor')
   if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
 }
 

@@ -13,6 +13,8 @@ export type MemberActor = {
   readonly organizationId: string
   /** Whether its organization is the network operator's (contract#organizations). */
   readonly isOperator: boolean
+  /** Whether the session has proved a second factor (decision 0079). */
+  readonly hasSecondFactor: boolean
   readonly jti: string
   /** When the session last showed the password, and the second factor where there is one; signing in counts. */
   readonly confirmedAt: Date | null

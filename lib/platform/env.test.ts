@@ -21,6 +21,18 @@ test.each([
   expect(readEnv(source).SEED).toBe(seed)
 })
 
+test.each([
+  [DATABASE, true],
+  [{ ...DATABASE, OPERATOR_SECOND_FACTOR: 'off' }, false],
+  [{ SEED: 'none' }, true],
+  [{ HOST: '0.0.0.0', SEED: 'demo' }, true],
+  [{ OPERATOR_ORGANIZATION: 'org_01h455vb4pex5vsknk084sn02q' }, true],
+  [{}, false],
+  [{ OPERATOR_SECOND_FACTOR: 'on' }, true],
+])('with %j the operator needs a second factor or not: %s', (source, needed) => {
+  expect(readEnv(source).OPERATOR_SECOND_FACTOR).toBe(needed)
+})
+
 test('the image says that nothing is seeded', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV .*\bSEED=none\b/m)
 })

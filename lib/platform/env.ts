@@ -69,6 +69,8 @@ const Variables = z.object({
     .string()
     .refine((text) => isId('org', text), 'must be the id of an organization')
     .optional(),
+  /** Whether the operator's members need a second factor for operator operations (decision 0079). */
+  OPERATOR_SECOND_FACTOR: onOff.optional(),
   /** So long a process that was told to stop still takes requests, while it says that it is not ready for any. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Seconds for a request to arrive, for a connection to stay unused, and for a client to read on. */
@@ -142,8 +144,9 @@ function isSettlementKey(text: string): boolean {
   }
 }
 
-export type Env = Omit<z.infer<typeof Variables>, 'SEED'> & {
+export type Env = Omit<z.infer<typeof Variables>, 'SEED' | 'OPERATOR_SECOND_FACTOR'> & {
   readonly SEED: 'demo' | 'none'
+  readonly OPERATOR_SECOND_FACTOR: boolean
   /** Absolute. */
   readonly DATA_DIR: string
 }
@@ -177,11 +180,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'The environment is not usable:\n  PUBLIC_URL: is needed with SMTP_URL, for links in mails',
     )
   }
+  const isLocal = isLoopbackHost(env.HOST)
+  // Demo sign-ins are public: never in a database of one's own, nor where others can reach them, unless asked for.
+  const SEED = env.SEED ?? (env.DATABASE_URL || !isLocal ? 'none' : 'demo')
+  // Whoever tries the demo on their own machine needs no authenticator app.
+  const isTrial = SEED === 'demo' && isLocal && !env.OPERATOR_ORGANIZATION
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
-    // Demo sign-ins are public: never in a database of one's own, nor where others can reach them, unless asked for.
-    SEED: env.SEED ?? (env.DATABASE_URL || !isLoopbackHost(env.HOST) ? 'none' : 'demo'),
+    SEED,
+    OPERATOR_SECOND_FACTOR: env.OPERATOR_SECOND_FACTOR ?? !isTrial,
   }
 }
 

@@ -31,6 +31,13 @@ export const confirmationRequired = () =>
     'error.confirmation_required',
     'Confirm your identity with POST /members/me/confirmation, or sign in again, then repeat the request',
   )
+/** The network operator's members act with a second factor only; nothing was done. */
+export const secondFactorRequired = () =>
+  new Refusal(
+    403,
+    'error.second_factor_required',
+    'Set up two-factor authentication under Settings, Security to use operator tools',
+  )
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)

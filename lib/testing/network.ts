@@ -78,6 +78,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     log,
     version: '0.0.0',
     rateLimit: 0,
+    operatorSecondFactor: false,
     targets: testTargets,
   }
   const { app, requests, live } = createGateway(deps)

@@ -8,7 +8,8 @@ export const PREFIX = '/api/v1/csp'
  * Who may call an operation.
  * - `anyone`: no credentials.
  * - `member`: a JWT whose role is at least `role`; with `partner`, `x-partner-id` names a namespace of its organization; with
- *   `operator`, its organization is the network operator's; with `partnerless`, the operator may leave `x-partner-id` out.
+ *   `operator`, its organization is the network operator's; with `partnerless`, the operator may leave `x-partner-id` out. Both ask
+ *   the operator's members for a second factor (decision 0079).
  * - `key`: an API key that carries `flag`, or (contract#credentials, extension) a JWT as above. Always within one namespace. `bearer`: the
  *   specification itself takes a JWT there.
  */

@@ -62,6 +62,7 @@ test('a caller is the member that the JWT names, for as long as it holds', async
     role: 'support',
     organizationId: 'org_harbor',
     isOperator: false,
+    hasSecondFactor: false,
     jti: 'one',
     confirmedAt: null,
     expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),

@@ -45,6 +45,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     role: member.role,
     organizationId: member.organizationId,
     isOperator,
+    // Its sign-in took a code, or it set the second factor up with one: turning it on ends all other sessions.
+    hasSecondFactor: member.totpSecret !== null,
     jti: claims.jti,
     confirmedAt,
     expiresAt: new Date(claims.exp * 1000),

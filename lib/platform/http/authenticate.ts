@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { CONFIRMED_MS, roleAllows } from '../../kernel/access.ts'
 import type { OperationSpec } from '../../wire/operation.ts'
 import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
-import { badRequest, confirmationRequired, forbidden, unauthorized } from '../errors.ts'
+import { badRequest, confirmationRequired, forbidden, secondFactorRequired, unauthorized } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 
 /** Who calls, and where: what `ctx` gets of the credentials. */
@@ -41,14 +41,21 @@ export async function authenticate(
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
+  // With a namespace too: the operator may name the live environment, whichever namespace it acts in.
+  const mayOmitPartner = 'partnerless' in access && actor.isOperator
+  if ('operator' in access || mayOmitPartner) requireSecondFactor(deps, actor)
   if (!roleAllows(actor.role, access.role)) {
     throw forbidden(`This requires the role ${access.role}; yours is ${actor.role}`)
   }
   requireConfirmation(operation, actor, partner?.environment, now)
   if (!access.partner) return { actor, organizationId }
-  if (!partner && 'partnerless' in access && actor.isOperator) return { actor, organizationId }
+  if (!partner && mayOmitPartner) return { actor, organizationId }
   if (!partner) throw badRequest('x-partner-id: is required')
   return { actor, organizationId, partnerId, environment: partner.environment }
+}
+
+function requireSecondFactor(deps: ApiDeps, { hasSecondFactor }: MemberActor): void {
+  if (deps.operatorSecondFactor !== false && !hasSecondFactor) throw secondFactorRequired()
 }
 
 function requireConfirmation(

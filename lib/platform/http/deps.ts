@@ -57,6 +57,8 @@ export type ApiDeps = {
   readonly limiters: Limiters
   /** False: a JWT opens only what the specification says it opens. */
   readonly extensions?: boolean | undefined
+  /** False: the operator's members may act without a second factor. */
+  readonly operatorSecondFactor?: boolean | undefined
   readonly authenticate: Authenticators
   /** Told of every request of a namespace. Must neither wait nor throw. */
   readonly seen: (request: SeenRequest) => void

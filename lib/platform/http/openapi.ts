@@ -14,7 +14,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
   ],
   401: ['Missing or invalid credentials', 'error.unauthorized', 'Authentication required'],
   403: [
-    "The member's role does not allow it; or the session must be confirmed first: `error.confirmation_required`",
+    "The member's role does not allow it; or the session must be confirmed first: `error.confirmation_required`; or the operator's member has no second factor: `error.second_factor_required`",
     'error.forbidden',
     'This requires the role admin; yours is viewer',
   ],
