@@ -22,6 +22,23 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1',
   },
 )
 
+test.each([
+  ['Rent;=1+1', "Rent;'=1+1"],
+  ['Rent; "=1+1', `"Rent;' ""=1+1"`],
+  ['Rent;＋1', "Rent;'＋1"],
+  ['Rent\n=1+1', `"Rent\n'=1+1"`],
+  ['Rent\t@SUM(A1)', "Rent\t'@SUM(A1)"],
+])(
+  'a text %j begins no formula in a cell that a spreadsheet separates by semicolons, tabs or lines',
+  (text, written) => {
+    expect(csvLine([{ text }])).toBe(`${written}\r\n`)
+  },
+)
+
+test.each(['Rent; March', 'a-b; c', 'Rent, =1+1'])('a text %j without a formula stays as it is', (text) => {
+  expect(csvLine([{ text }]).replaceAll('"', '')).toBe(`${text}\r\n`)
+})
+
 test('a debt stays a number', () => {
   expect(csvLine(['-12.50'])).toBe('-12.50\r\n')
 })
