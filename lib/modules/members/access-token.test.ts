@@ -30,6 +30,7 @@ describe('a JWT for a member', () => {
     expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(decodeJwt(jwt)).toEqual({
       iss: 'csp-gateway',
+      aud: 'csp-gateway/api',
       sub: 'mem_1',
       org: 'org_1',
       role: 'support',
@@ -51,6 +52,8 @@ describe('a JWT for a member', () => {
 
   test.each([
     ['of another issuer', { iss: 'somebody' }],
+    ['for another audience', { aud: 'somebody' }],
+    ['for several audiences', { aud: ['csp-gateway/api', 'somebody'] }],
     ['of nobody', { sub: undefined }],
     ['of no organization', { org: undefined }],
     ['of a role that there is not', { role: 'operator' }],
@@ -59,6 +62,10 @@ describe('a JWT for a member', () => {
   ])('%s is 401, though its signature is right', async (_, change) => {
     expect(await readToken([secret], await signed({}), now)).toMatchObject({ sub: 'mem_1' })
     await expect(readToken([secret], await signed(change), now)).rejects.toMatchObject(unauthorized)
+  })
+
+  test('of a release that named no audience is taken until it ends', async () => {
+    expect(await readToken([secret], await signed({ aud: undefined }), now)).toMatchObject({ sub: 'mem_1' })
   })
 
   test('under another secret or algorithm, or none at all, is 401', async () => {

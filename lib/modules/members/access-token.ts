@@ -4,6 +4,8 @@ import { ROLES, type Role } from '../../kernel/access.ts'
 import { unauthorized } from '../../platform/errors.ts'
 
 const ISSUER = 'csp-gateway'
+/** Who the token is for. Its own name, so that no other token of this issuer is ever taken for a member's. */
+const AUDIENCE = 'csp-gateway/api'
 const ALGORITHM = 'HS256'
 /** Validity of a sign-in (specification, "Limits"). */
 export const TOKEN_SECONDS = 7 * 24 * 3600
@@ -14,6 +16,8 @@ const Claims = z.object({
   role: z.enum(ROLES),
   jti: z.string(),
   exp: z.number(),
+  /** Absent from tokens that releases before it signed, which live for seven days (docs/upgrading.md). */
+  aud: z.literal(AUDIENCE).optional(),
 })
 export type Claims = z.infer<typeof Claims>
 
@@ -28,6 +32,7 @@ export function signToken(
   return new SignJWT({ org: member.organizationId, role: member.role })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
     .setSubject(member.token)
     .setJti(jti)
     .setIssuedAt(seconds)
