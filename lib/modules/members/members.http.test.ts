@@ -134,12 +134,14 @@ test.each([
   ['admin_password', 'password1'],
   ['admin_password', 'Password1'],
   ['admin_password', 'x'.repeat(129)],
+  ['admin_password', 'new@bad.example'],
+  ['admin_password', 'New@bad.example1'],
   ['name', ''],
 ])('a bad %s is named', async (field, value) => {
   const body = {
     name: 'name',
     country: 'US',
-    admin_email: 'x@y.example',
+    admin_email: 'new@bad.example',
     admin_first_name: 'A',
     admin_last_name: 'B',
     admin_password: 'long enough',

@@ -1,10 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { bucketOf } from '../../platform/bucket-of.ts'
 import { createHashing } from '../../platform/crypto/hashing.ts'
-import { badRequest } from '../../platform/errors.ts'
-
-const COMMON = new Set(dictionary['passwords-common'])
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,20 +11,6 @@ const hashing = createHashing()
 /** argon2id in its encoded form. `address` is whose share of the hashing it takes. Throws 503 when too many wait. */
 export const hashPassword = (password: string, address = '', salt?: Uint8Array): Promise<string> =>
   hashing.run({ password, options: { ...OPTIONS, salt } }, bucketOf(address))
-
-/**
- * The hash of a password that somebody chose. `field` names it in the refusal. Takes longer than any statement, so nobody calls
- * it within a transaction. Throws 400 for one of the fifty thousand most common (ASVS 6.2.4), 503.
- */
-export function hashChosenPassword(
-  password: string,
-  field: string,
-  address: string,
-  salt: Uint8Array,
-): Promise<string> {
-  if (COMMON.has(password.toLowerCase())) throw badRequest(`${field}: is too common; choose another password`)
-  return hashPassword(password, address, salt)
-}
 
 let decoy: string | undefined
 

@@ -6,8 +6,8 @@ import { findOrganization, updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { changeMemberRole, removeMember } from './change-member.ts'
+import { hashChosenPassword } from './choose-password.ts'
 import { confirmationTo, emailRoutes } from './email-routes.ts'
-import { findSalt } from './email-salt.ts'
 import { findMe, listMembers } from './find-members.ts'
 import {
   acceptInvitation,
@@ -19,7 +19,6 @@ import {
 } from './invitations.ts'
 import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
-import { hashChosenPassword } from './password.ts'
 import { presentInvitation, presentMember, presentOffered } from './present.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
 import { signOut } from './sessions.ts'
@@ -44,8 +43,8 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
       organization.createOrganization,
       async ({ body }, ctx) => {
         await deps.signUps.take(bucketOf(ctx.address))
-        const salt = await findSalt(ctx, deps.secrets, body.admin_email)
-        return hashChosenPassword(body.admin_password, 'admin_password', ctx.address, salt)
+        const { admin_email: email, admin_password: password } = body
+        return hashChosenPassword(ctx, deps.secrets, { password, field: 'admin_password', email })
       },
       async (ctx, { body }, passwordHash) => {
         const made = await signUp(ctx, body, passwordHash)
@@ -131,7 +130,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
       async ({ body }, ctx) => {
         const email = await findInvitedEmail(ctx, body.token)
         if (!email) return ''
-        return hashChosenPassword(body.password, 'password', ctx.address, await findSalt(ctx, deps.secrets, email))
+        return hashChosenPassword(ctx, deps.secrets, { password: body.password, field: 'password', email })
       },
       async (ctx, { body }, passwordHash) => {
         const member = await acceptInvitation(ctx, body, passwordHash)

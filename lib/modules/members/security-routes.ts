@@ -8,13 +8,12 @@ import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { signMemberOut } from './change-member.ts'
 import { changePassword, findResetEmail, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
+import { hashChosenPassword } from './choose-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { checkCredentials, confirmSession } from './confirm-session.ts'
-import { findSalt } from './email-salt.ts'
 import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
-import { hashChosenPassword } from './password.ts'
 import { presentSession } from './present.ts'
 import * as op from './security-operations.ts'
 import { endOwnSessions, endSession, listSessions } from './sessions.ts'
@@ -95,8 +94,8 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
     async ({ body }, ctx) => {
       const refused = await confirmPassword(ctx, stepUps, body.current_password).then(() => undefined, asForbidden)
       if (refused) return refused
-      const salt = await findSalt(ctx, secrets, (await findMe(ctx)).email)
-      return hashChosenPassword(body.new_password, 'new_password', ctx.address, salt)
+      const { email } = await findMe(ctx)
+      return hashChosenPassword(ctx, secrets, { password: body.new_password, field: 'new_password', email })
     },
     // A request that is sent again names a password that it has changed itself: it is a replay before it is wrong.
     async (ctx, _, passwordHash) => {
@@ -139,7 +138,7 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
     async ({ body }, ctx) => {
       const email = await findResetEmail(ctx, body.token)
       if (!email) return ''
-      return hashChosenPassword(body.password, 'password', ctx.address, await findSalt(ctx, secrets, email))
+      return hashChosenPassword(ctx, secrets, { password: body.password, field: 'password', email })
     },
     async (ctx, { body }, passwordHash) => {
       await resetPassword(ctx, body.token, passwordHash)
