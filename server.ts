@@ -47,7 +47,7 @@ const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 const server = createServer(CHECKED_OFTEN, (request, response) => {
   const url = request.url ?? '/'
   watchProxy(request)
-  headersOfAll(response, env.PUBLIC_URL, isApi(url))
+  headersOfAll(response, env, isApi(url))
   if (isApi(url)) return void api(request, response)
   if (opened.operating(request, response)) return
   if (!isReadable(url)) return refuseMalformed(response, opened.version)

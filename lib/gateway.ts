@@ -62,6 +62,8 @@ export type GatewayDeps = {
   readonly version: string
   /** Requests a second per credential; 0 turns the limit off. */
   readonly rateLimit: number
+  /** Sign-ups an hour per address; 0 turns the limit off. */
+  readonly signUpsPerHour?: number | undefined
   /** Requests a second for all credentials of an organization together; five times that of one, unless it is said. */
   readonly organizationRateLimit?: number | undefined
   /** Which addresses outside may be called. */
@@ -107,6 +109,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const limiters = createLimiters(
     {
       perCredential: deps.rateLimit,
+      signUpsPerHour: deps.signUpsPerHour,
       perOrganization: deps.organizationRateLimit ?? deps.rateLimit * CREDENTIALS_PER_ORGANIZATION,
     },
     deps.counter && { counter: deps.counter, run: deps.jobs.run },

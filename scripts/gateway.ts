@@ -14,7 +14,7 @@ const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
 const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
 const server = createServer(CHECKED_OFTEN, (request, response) => {
   watchProxy(request)
-  headersOfAll(response, env.PUBLIC_URL, true)
+  headersOfAll(response, env, true)
   if (opened.operating(request, response)) return
   if (worker) return void response.writeHead(404).end()
   void api(request, response)

@@ -24,7 +24,7 @@ export type DemoApi = {
 
 /** The real gateway in process, on a clock of the demo's own. */
 export function demoApi(deps: GatewayDeps): DemoApi {
-  const { app } = createGateway({ ...deps, rateLimit: 0, mailer: undefined })
+  const { app } = createGateway({ ...deps, rateLimit: 0, signUpsPerHour: 0, mailer: undefined })
   const client = (headers: Record<string, string> = {}) =>
     createClient(`http://gateway.internal${PREFIX}`, async (request) => app.fetch(request, {}), headers)
   return {

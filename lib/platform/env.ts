@@ -37,11 +37,15 @@ const Variables = z.object({
     .optional(),
   LEGACY_SEALS: z.enum(LEGACY_SEALS).default('read'),
   PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),
+  /** Whether TLS is required of all subdomains of PUBLIC_URL's host too. */
+  HSTS_SUBDOMAINS: onOff.default(false),
   SEED: z.enum(['demo', 'none']).optional(),
   /** Through which invitations and password resets are mailed; without it, links are shown to be copied. */
   SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  /** New organizations, and requests for a password reset, per address and hour; 0 is no limit. */
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),
   ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).optional(),
   /** Cutoffs of both environments; `off` for none but those that somebody asks for. */
   SETTLEMENT_CRON: z

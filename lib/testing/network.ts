@@ -79,6 +79,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     version: '0.0.0',
     rateLimit: 0,
     operatorSecondFactor: false,
+    signUpsPerHour: 0,
     targets: testTargets,
   }
   const { app, requests, live } = createGateway(deps)

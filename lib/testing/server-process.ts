@@ -42,6 +42,7 @@ export function startProgram(
       NODE_ENV: 'production',
       DATABASE_URL: '',
       RATE_LIMIT_PER_SECOND: '0',
+      SIGN_UPS_PER_HOUR: '0',
       CONNECTIONS_PER_ADDRESS: '0',
       PAGES_PER_SECOND: '0',
       ...env,

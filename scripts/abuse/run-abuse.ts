@@ -48,6 +48,7 @@ async function withServer<T>(
     LOG_LEVEL: 'error',
     // An empty variable is its default: an attack is on what people run.
     RATE_LIMIT_PER_SECOND: '',
+    SIGN_UPS_PER_HOUR: '',
     CONNECTIONS_PER_ADDRESS: '',
     PAGES_PER_SECOND: '',
     ...(database ? { DATABASE_URL: database, SECRET_KEY: 'for attacks on loopback only, thrown away' } : {}),

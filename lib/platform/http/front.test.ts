@@ -30,15 +30,19 @@ test('a proxy that is not trusted is warned of once', () => {
 })
 
 test.each([
-  ['https://console.example', 'max-age=31536000'],
-  ['http://localhost:3000', undefined],
-  [undefined, undefined],
-])('reached at %s, every response asks for TLS: %s', (publicUrl, asked) => {
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  headersOfAll(response, publicUrl, false)
-  expect(response.getHeader('strict-transport-security')).toBe(asked)
-  expect(response.getHeader('x-content-type-options')).toBe('nosniff')
-})
+  ['https://console.example', false, 'max-age=31536000'],
+  ['https://console.example', true, 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3000', true, undefined],
+  [undefined, false, undefined],
+])(
+  'reached at %s (for its subdomains: %s), every response requires TLS: %s',
+  (PUBLIC_URL, HSTS_SUBDOMAINS, required) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    headersOfAll(response, { PUBLIC_URL, HSTS_SUBDOMAINS }, false)
+    expect(response.getHeader('strict-transport-security')).toBe(required)
+    expect(response.getHeader('x-content-type-options')).toBe('nosniff')
+  },
+)
 
 /** Sends a large body on a connection that is kept; gives the answer's status, a header and its text. */
 async function post(agent: Agent, port: number): Promise<[number | undefined, string | undefined, string]> {

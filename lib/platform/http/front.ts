@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Env } from '../env.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Admission } from './admission.ts'
 import { createDeadline } from './deadline.ts'
@@ -36,12 +37,20 @@ export function warnOfProxy(trustProxy: boolean, warn: (line: string) => void): 
 }
 
 /**
- * What every response says, whoever gives it; whoever came over TLS is to come that way again (ASVS 3.4.1). Pages put a policy of their
- * own in place of this one (`proxy.ts`). Answers of the API say all but the last themselves (`reply`), where it costs least.
+ * Headers of every response; browsers that came over TLS use nothing else from then on (ASVS 3.4.1). Pages replace the policy
+ * by their own (`proxy.ts`). The API sets all but the last itself (`reply`), where it costs least.
+ *
+ * Subdomains are left out unless configured: the host may be a bare domain whose other services have no TLS.
  */
-export function headersOfAll(response: ServerResponse, publicUrl: string | undefined, isApi: boolean): void {
+export function headersOfAll(
+  response: ServerResponse,
+  { PUBLIC_URL, HSTS_SUBDOMAINS }: Pick<Env, 'PUBLIC_URL' | 'HSTS_SUBDOMAINS'>,
+  isApi: boolean,
+): void {
   if (!isApi) for (const [name, value] of Object.entries(NO_PAGE)) response.setHeader(name, value)
-  if (publicUrl?.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  if (!PUBLIC_URL?.startsWith('https:')) return
+  const subdomains = HSTS_SUBDOMAINS ? '; includeSubDomains' : ''
+  response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`)
 }
 
 /** Longer than any statement may take. Whoever has waited so long has gone, or should hear that it is no use. */

@@ -18,9 +18,20 @@ test('allows ten sign-ups an hour from an address', async () => {
   await expect(signUps.take('address')).rejects.toMatchObject({ status: 429 })
 })
 
-test('0 turns limits off', async () => {
-  const { requests } = createLimiters({ perCredential: 0, perOrganization: 0 })
+test('0 turns limits of requests off, and leaves that of sign-ups', async () => {
+  const { requests, signUps } = createLimiters({ perCredential: 0, perOrganization: 0 })
   for (let i = 0; i < 1000; i++) await requests.take('a')
+  for (let i = 0; i < 10; i++) await signUps.take('address')
+  await expect(signUps.take('address')).rejects.toMatchObject({ status: 429 })
+})
+
+test('sign-ups have a limit of their own, and none where it is 0', async () => {
+  const rates = { perCredential: 100, perOrganization: 100 }
+  const { signUps } = createLimiters({ ...rates, signUpsPerHour: 2 })
+  for (let i = 0; i < 2; i++) await signUps.take('address')
+  await expect(signUps.take('address')).rejects.toMatchObject({ status: 429 })
+  const unlimited = createLimiters({ ...rates, signUpsPerHour: 0 }).signUps
+  for (let i = 0; i < 1000; i++) await unlimited.take('address')
 })
 
 test.each([

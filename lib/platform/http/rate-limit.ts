@@ -29,36 +29,45 @@ export type Sharing = { readonly counter: MakeCounter; readonly run: RunStatemen
 
 const BURST_SECONDS = 3
 const HOUR_SECONDS = 3600
-const SIGN_UPS_AN_HOUR = 10
+const SIGN_UPS_PER_HOUR = 10
 const DOCUMENTS = 30
 const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
 /** Of what a second allows: what of it a process keeps to itself. */
 const UNTOLD = 0.1
 
-/** Requests a second on average; three times that in a burst. 0 turns all limits off. */
-export type Rates = { readonly perCredential: number; readonly perOrganization: number }
+export type Rates = {
+  /** Requests a second on average; three times that in a burst. 0 turns all limits but that of sign-ups off. */
+  readonly perCredential: number
+  readonly perOrganization: number
+  /** By address; 0 is no limit. */
+  readonly signUpsPerHour?: number | undefined
+}
 
 /** The limits of contract#conventions. Without `sharing` they are this process's own. */
-export function createLimiters({ perCredential, perOrganization }: Rates, sharing?: Sharing): Limiters {
+export function createLimiters(
+  { perCredential, perOrganization, signUpsPerHour = SIGN_UPS_PER_HOUR }: Rates,
+  sharing?: Sharing,
+): Limiters {
+  const counter = sharing?.counter ?? countersInMemory
+  const signUps = signUpsPerHour === 0 ? unlimited : limiterOf(counter('sign-ups', signUpsPerHour, HOUR_SECONDS))
   if (perCredential === 0) {
     return {
       requests: unlimited,
       organizations: unlimited,
       documents: unlimited,
-      signUps: unlimited,
+      signUps,
       cutoffs: unlimited,
       exchange: async () => undefined,
     }
   }
-  const counter = sharing?.counter ?? countersInMemory
   const requests = sharedLimiter('requests', perCredential, sharing)
   const organizations = sharedLimiter('organizations', perOrganization, sharing)
   return {
     requests: requests.limiter,
     organizations: organizations.limiter,
     documents: limiterOf(countersInMemory('documents', DOCUMENTS, DOCUMENTS_SECONDS)),
-    signUps: limiterOf(counter('sign-ups', SIGN_UPS_AN_HOUR, HOUR_SECONDS)),
+    signUps,
     cutoffs: limiterOf(counter('cutoffs', CUTOFFS_AN_HOUR, HOUR_SECONDS)),
     exchange: async (now) => {
       await requests.exchange(now)
