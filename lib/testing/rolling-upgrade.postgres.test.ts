@@ -4,7 +4,7 @@ import { createGateway } from '../gateway.ts'
 import { operations } from '../modules/operations.ts'
 import { rows } from '../platform/db/rows.ts'
 import { runJobs } from '../worker.ts'
-import { type TestNetwork, testNetwork } from './network.ts'
+import { expectData, type TestNetwork, testNetwork } from './network.ts'
 import { send, validDraft } from './oracle.ts'
 import { covered } from './valid-requests.ts'
 import { openWorld, type World } from './world.ts'
@@ -37,6 +37,9 @@ async function everyJob(): Promise<void> {
   // A cutoff comes, and payments expire.
   net.clock.advance(3_600_000)
   await runJobs({ ...net.deps, settlementCron: '* * * * *', lastUse, requests, exchange })
+  // An hour later the session has to be confirmed again for some operations (decision 0077).
+  const { member, password } = world.own.bank
+  expectData(await member('POST', '/members/me/confirmation', { body: { password } }))
 }
 
 test('every operation and job goes on after each table got a column that is not null and has a default', async () => {
