@@ -61,7 +61,7 @@ test('every screen does with the specification’s own operations, with no datab
       await send(page, ids, 'Send decision')
       await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
       await page.goto(at('customers'))
-      await send(page, { 'Payment address': gateway.payer }, 'Resolve')
+      await send(page, { 'Payment address': gateway.payer }, 'Resolve address')
       await expect(page.getByText('Sample').first()).toBeVisible()
     })
 
