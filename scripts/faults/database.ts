@@ -14,7 +14,7 @@ export type FaultyDatabase = {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   crash(): Promise<void>
   revive(): Promise<void>
-  /** Kills the primary for good and promotes a synchronous standby. */
+  /** Cuts a synchronous standby off, cancels the commits that wait for it, kills the primary for good and promotes the standby. */
   failOver(): Promise<void>
   /** Stops or resumes all processes of the server, as a disk that does not answer does. */
   freeze(on: boolean): void
@@ -25,6 +25,8 @@ export type FaultyDatabase = {
 const SETTINGS = { max_wal_size: '128MB', log_min_messages: 'panic' }
 /** How long a client of a standby that is being set up goes on before the primary is lost. */
 const IN_STEP_MS = 500
+/** How often waiting commits are cancelled before the primary is lost. */
+const CANCELLED_TIMES = 5
 
 /** Starts a server with its own durability settings. Undefined when PostgreSQL is not installed. */
 export async function openFaultyDatabase(
@@ -49,6 +51,12 @@ export async function openFaultyDatabase(
       await query(`alter system set synchronous_standby_names = '*'`)
       await query('select pg_reload_conf()')
       await pause(IN_STEP_MS)
+      // Commits from here on exist on the primary alone: an answer that acknowledges one acknowledges what is about to be lost.
+      await detach(standby, queries.query)
+      for (let n = 0; n < CANCELLED_TIMES; n++) {
+        await pause(IN_STEP_MS / CANCELLED_TIMES)
+        await query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+      }
       await primary.crash()
       // Nothing follows the new primary, so it waits for nobody.
       await queries.query(standby.url, 'alter system reset synchronous_standby_names')
@@ -65,6 +73,9 @@ export async function openFaultyDatabase(
     },
   }
 }
+
+/** How long a standby may take to let go of its primary. */
+const DETACH_MS = 10_000
 
 /** Whatever the database's default is by now: a standby has no serializable transactions. */
 const OPTIONS = '-c default_transaction_isolation=read\\ committed'
@@ -103,6 +114,17 @@ function openQueries(): { readonly query: Query; close(): Promise<void> } {
       return result
     },
     close: async () => current?.client.end().catch(() => undefined),
+  }
+}
+
+/** Ends the replication to a standby; the primary goes on waiting for it. */
+async function detach({ url }: Cluster, query: Query): Promise<void> {
+  await query(url, `alter system set primary_conninfo = ''`)
+  await query(url, 'select pg_reload_conf()')
+  const deadline = Date.now() + DETACH_MS
+  while ((await query(url, 'select from pg_stat_wal_receiver')).length > 0) {
+    if (Date.now() > deadline) throw new Error('the standby still receives the log of the primary')
+    await pause(20)
   }
 }
 

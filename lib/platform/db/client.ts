@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import type { Tracing } from '../observe/tracing.ts'
-import { type Connections, probeOf } from './connection.ts'
+import { type Connections, probeOf, watchCommits } from './connection.ts'
 import type { Db } from './db.ts'
 import { createFairShare } from './fair-share.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -145,6 +145,7 @@ export async function openPostgres(
     const heard = () => undefined
     pool.on('error', heard)
     pool.on('connect', (client) => client.on('error', heard))
+    pool.on('connect', watchCommits)
     if (tracing) pool.on('connect', (client) => tracing.statements(client))
     await checkSettings(pool, settings).catch(async (error: unknown) => {
       await pool.end()

@@ -16,21 +16,45 @@ export type Connections = {
 /**
  * Runs work on a connection of a pool. Afterwards the connection goes back only if the server has answered every statement and
  * says that no transaction is open; otherwise it is closed, because the next statement would run inside that transaction and
- * be lost with it (decision 0054). Throws 503 when the request has been abandoned meanwhile (decision 0049).
+ * be lost with it (decision 0054). Throws 503 when the request has been abandoned meanwhile (decision 0049), and NotReplicated
+ * when a commit no longer waited for the synchronous standby.
  */
 export async function withConnection<T>(checkOut: CheckOut, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const { client, done } = await checkOutFor(checkOut)
   try {
     const result = await work(client)
+    if (unreplicated.has(client)) throw new NotReplicated()
     client.release(!isIdle(client))
     return result
   } catch (error) {
     // The server reports an error before it reports that it is ready again.
     if (isRefusal(error)) await becomesReady(client)
-    client.release(!isIdle(client) || isOutdated(error))
+    client.release(!isIdle(client) || isOutdated(error) || unreplicated.has(client))
     throw error
   } finally {
     done()
+  }
+}
+
+/** Connections on which a commit no longer waited for the synchronous standby. */
+const unreplicated = new WeakSet<PoolClient>()
+
+/**
+ * Watches a connection for commits whose wait for the synchronous standby was cancelled. PostgreSQL confirms such a commit and only
+ * warns, although a failover would lose it. The warning's text is translated; the function that raises it is not.
+ */
+export function watchCommits(client: PoolClient): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
+  })
+}
+
+/** A commit exists on the primary, and perhaps nowhere else. The request answers 503, and its retry waits for the standby. */
+class NotReplicated extends Error {
+  /** `statement_completion_unknown` */
+  readonly code = '40003'
+  constructor() {
+    super('The commit no longer waited for the synchronous standby')
   }
 }
 

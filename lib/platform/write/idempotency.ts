@@ -55,6 +55,7 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
     throw keyReused('This idempotency-key was used for a different request')
   }
   if (age >= REPLAY_MS) throw keyReused('This idempotency-key is older than 24 hours')
+  await commitAfterEarlier(tx)
   const body = key.secret ? secrets.open(inColumn('storedAnswer', key.scope, key.key), record.body) : record.body
   return { status: record.status, body, replayed: true }
 }
@@ -86,6 +87,17 @@ export function recordAnswer(
 export const idempotencySweep: Sweep = {
   name: 'idempotency records',
   tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', keptMs: REFUSE_MS })],
+}
+
+/**
+ * A replay acknowledges what an earlier transaction did, so it has to be as durable. After a crash or a cancelled wait the primary
+ * shows commits that no synchronous standby has: with a record in the log, this transaction's commit waits until the standby has
+ * that one and all before it.
+ */
+async function commitAfterEarlier(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`select pg_logical_emit_message(true, 'replay', '') where current_setting('synchronous_standby_names') <> ''`,
+  )
 }
 
 async function lock(tx: Db, key: IdempotencyKey): Promise<void> {
