@@ -11,12 +11,12 @@ const http = () => overHttp(process.env.E2E_URL ?? '')
 /** A bank whose own namespace is live, approved by the operator. */
 async function liveBank(): Promise<Bank> {
   const bank = await newBank()
-  const asked = expectData(await bank.member('POST', '/organization/verification', { body: application() }))
+  const request = expectData(await bank.member('POST', '/organization/verification', { body: application() }))
   const signIn = { admin_email: OPERATOR.email, admin_password: OPERATOR.password }
   const { access_token } = expectData(await caller(http(), {})('POST', '/organization/signin', { body: signIn }))
   const operator = caller(http(), { authorization: `Bearer ${access_token}` })
   const body = { decision: 'approved', reason: 'Found in the register' }
-  expectData(await operator('PUT', `/operator/verifications/${asked.request.token}`, { body }))
+  expectData(await operator('PUT', `/operator/verifications/${request.request.token}`, { body }))
   return openNamespace(http(), bank, `${bank.domain}-live`, undefined, 'live')
 }
 

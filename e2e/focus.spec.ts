@@ -52,13 +52,13 @@ test('opening a dialog for the first time leaves the screen behind it as it is',
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   // Its script is held back until the screen has been looked at.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/_next/static/chunks/**')
+  const chunk = page.waitForRequest('**/_next/static/chunks/**')
   await page.route('**/_next/static/chunks/**', async (route) => {
     await held
     await route.continue()
   })
   await page.getByRole('button', { name: 'Create API key' }).first().press('Enter')
-  await asked
+  await chunk
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create API key' }).first()).toBeFocused()
   release()

@@ -12,7 +12,7 @@ const lengthOf = (page: Page) =>
   })
 
 /** More requests than one part of the log holds; it takes them in after they were answered. */
-async function askMuch(bank: Bank) {
+async function makeRequests(bank: Bank) {
   for (let portion = 0; portion < 6; portion++) {
     await Promise.all(Array.from({ length: 20 }, (_, at) => bank.key('GET', `/payments/long-${portion}-${at}`)))
   }
@@ -26,7 +26,7 @@ test('of a long page what has come is shown, and a page of which a part fails is
   bank,
 }) => {
   await bank.key('POST', '/payments', { body: {} })
-  await askMuch(bank)
+  await makeRequests(bank)
   await page.goto(`/n/${bank.partnerId}/request-log?size=500&method=POST`)
   await expect(rowsOf(page).first()).toContainText('POST')
   let part = Promise.withResolvers<'fails' | 'comes'>()
@@ -77,7 +77,7 @@ test('while the rest of a long page comes, what is written is not shown undone',
 })
 
 test('a page by cursor is not gone on from before all of it is there', async ({ page, bank }) => {
-  await askMuch(bank)
+  await makeRequests(bank)
   await page.goto(`/n/${bank.partnerId}/request-log?size=100`)
   await expect(rowsOf(page)).toHaveCount(100)
   const newest = String(await rowsOf(page).first().getAttribute('data-id'))

@@ -27,8 +27,8 @@ test('every screen does with the specification’s own operations, with no datab
   const console = await openRemoteConsole(gateway.url)
   const { bank, open, settled, account } = gateway
   const at = (screen: string) => `${console.server.url}/n/${bank.partnerId}/${screen}`
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   try {
     await signIn(page, console.server.url, bank.email, bank.password)
     for (const screen of ['overview', 'links', 'request-log', 'reference', 'webhooks/inspector', 'payments', 'tasks']) {
@@ -91,7 +91,7 @@ test('every screen does with the specification’s own operations, with no datab
       await page.goto(at(`payments/${settled.payment_id}`))
       await expect(page.getByText('100.00')).toBeVisible()
       const cookies = JSON.stringify(await page.context().cookies())
-      expect(`${cookies}${asked.join()}${await page.content()}`).not.toContain(bank.secret)
+      expect(`${cookies}${requests.join()}${await page.content()}`).not.toContain(bank.secret)
       await page.getByRole('button', { name: 'Account' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.waitForURL('**/sign-in')

@@ -55,15 +55,15 @@ test('columns, density, order and a saved view come back; the file holds all pag
   await page.getByRole('menuitem', { name: 'Smallest first' }).click()
   await expect(page).toHaveURL(/size=25&sort=amount\.asc/)
   await expect(rowsOf(page), 'the page itself, not the longer one before it').toHaveCount(25)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.headers().rsc && !request.headers()['next-router-prefetch']) asked.push(request.url())
+    if (request.headers().rsc && !request.headers()['next-router-prefetch']) requests.push(request.url())
   })
   const first = await page.locator('tbody tr').first().getAttribute('data-id')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page, 'the next page is in the same order').toHaveURL(/size=25.*sort=amount\.asc/)
   await expect(page.locator('tbody tr').first()).not.toHaveAttribute('data-id', first ?? '')
-  expect(asked, 'the rows come by themselves, not with the whole screen').toEqual([])
+  expect(requests, 'the rows come by themselves, not with the whole screen').toEqual([])
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Manage views' }).click()

@@ -108,7 +108,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     fetch: async (request, bindings = {}) => app.fetch(request, bindings),
     random: deps.random,
     operating: operating({
-      ask: () => database.answers(),
+      probe: () => database.answers(),
       isStopping: () => isStopping,
       isOnTime: clock.isProcessOnTime,
       clock: deps.clock,
@@ -248,7 +248,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     random,
     // A remote that is down takes no console out of service: it is the console that says so.
     operating: operating({
-      ask: async () => undefined,
+      probe: async () => undefined,
       isStopping: () => isStopping,
       isOnTime: () => true,
       clock: () => new Date(),

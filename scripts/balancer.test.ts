@@ -155,7 +155,7 @@ test('a replica that is stopped is missed by nobody: not one request goes wrong,
   const answers = new Map<number, number>()
   const again = await payMeanwhile(async (reach) => {
     let isOver = false
-    const asking = askUntil(() => isOver, answers)
+    const clients = requestUntil(() => isOver, answers)
     await reach(10)
     const [one] = replicas
     const ended = one?.running?.end('SIGTERM')
@@ -169,7 +169,7 @@ test('a replica that is stopped is missed by nobody: not one request goes wrong,
     await expect.poll(servers, { timeout: 10_000 }).toEqual(['UP', 'UP'])
     await reach(10)
     isOver = true
-    await asking
+    await clients
   })
   // No client ever had to ask twice, and what HAProxy must not send twice was answered by the gateway each time.
   expect(again).toBe(0)
@@ -177,10 +177,10 @@ test('a replica that is stopped is missed by nobody: not one request goes wrong,
 }, 60_000)
 
 /** Sends what carries no idempotency-key, which the gateway refuses, and counts the answers. */
-async function askUntil(isOver: () => boolean, answers: Map<number, number>): Promise<void> {
+async function requestUntil(isOver: () => boolean, answers: Map<number, number>): Promise<void> {
   while (!isOver()) {
-    const asked = fetch(`${front}${PREFIX}/organization/signin`, { method: 'POST', body: '{}' })
-    const status = await asked.then(async (answer) => (await answer.text()) && answer.status).catch(() => 0)
+    const response = fetch(`${front}${PREFIX}/organization/signin`, { method: 'POST', body: '{}' })
+    const status = await response.then(async (answer) => (await answer.text()) && answer.status).catch(() => 0)
     answers.set(Number(status), (answers.get(Number(status)) ?? 0) + 1)
   }
 }
@@ -223,7 +223,7 @@ async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => 
     await clients
   }
   expect(told.refused).toEqual([])
-  for (const { ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
+  for (const { repeat: ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
   // The chain is a job's, which is as far as it gets within a second or two.
   await expect.poll(() => auditFaults(database.db, told), { timeout: 10_000, interval: 300 }).toEqual(NO_FAULT)
   return told.again - before

@@ -56,10 +56,10 @@ afterAll(async () => {
 
 /** What Prometheus gets; nobody else gets anything. */
 async function collect(): Promise<string> {
-  const ask = (headers: Record<string, string>) => fetch(`${server.url}/api/metrics`, { headers })
-  expect((await ask({})).status).toBe(404)
-  expect((await ask({ authorization: 'Bearer another-token-altogether' })).status).toBe(404)
-  return (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).text()
+  const readMetrics = (headers: Record<string, string>) => fetch(`${server.url}/api/metrics`, { headers })
+  expect((await readMetrics({})).status).toBe(404)
+  expect((await readMetrics({ authorization: 'Bearer another-token-altogether' })).status).toBe(404)
+  return (await readMetrics({ authorization: `Bearer ${METRICS_TOKEN}` })).text()
 }
 
 /** Uses, misuses and replaces each secret. */

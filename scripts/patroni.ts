@@ -157,7 +157,7 @@ try {
   members = (await openMembers(database, folder, { SETTLEMENT_CRON: 'off' })).filter((_, n) => n === 0 || n === 2)
   for (const member of members) await member.start()
   const told = await payThrough(members, first)
-  for (const { ask, body } of told.answers) {
+  for (const { repeat: ask, body } of told.answers) {
     if (JSON.stringify((await ask()).body) !== body) throw new Error('an answer was not replayed as it was')
   }
   await Promise.all(members.map((member) => member.end()))

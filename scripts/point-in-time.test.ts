@@ -194,5 +194,5 @@ async function expectExactly(restored: Cluster, told: Told, lost: Told): Promise
   const found = `select count(*)::int from payments where payment_id = any ('{${[...lost.created.keys()]}}')`
   expect([lost.created.size > 0, await readValue(restored.url, found)]).toEqual([true, 0])
   expect(told.answers).not.toEqual([])
-  for (const { ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
+  for (const { repeat: ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
 }

@@ -1,4 +1,4 @@
-let asked = 0
+let scheduled = 0
 
 /**
  * Does it once the next frame is painted: what was pressed is seen to be pressed before the router takes up an address and a list draws
@@ -6,7 +6,7 @@ let asked = 0
  * control that React keeps at the value it draws.
  */
 export function afterPaint(act: () => void): void {
-  const mine = ++asked
+  const mine = ++scheduled
   const { href } = window.location
-  requestAnimationFrame(() => setTimeout(() => mine === asked && href === window.location.href && act()))
+  requestAnimationFrame(() => setTimeout(() => mine === scheduled && href === window.location.href && act()))
 }

@@ -12,8 +12,8 @@ export function useSort<Row extends object>(columns: readonly TableColumn<Row>[]
   const path = usePathname()
   const given = params.get('sort')
   const sort = useMemo(() => {
-    const asked = sortOf(given)
-    return columns.some(({ id, sortBy }) => id === asked?.key && sortBy) ? asked : undefined
+    const initial = sortOf(given)
+    return columns.some(({ id, sortBy }) => id === initial?.key && sortBy) ? initial : undefined
   }, [given, columns])
   const onSort = (next: Sort | undefined) => {
     const search = new URLSearchParams(params)

@@ -4,14 +4,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const MOST = 100
 
 /** A query that is asked for, as its function is told. */
-type AskedQuery = { readonly client: QueryClient; readonly queryKey: QueryKey }
+type QueryContext = { readonly client: QueryClient; readonly queryKey: QueryKey }
 
 /** Where the first part of a long page is kept: beside the page, which is whole or not there. */
 export const firstKey = (queryKey: QueryKey): QueryKey => [...queryKey, 'first']
 
 /** Keeps what has come of a page for `useLongQuery` to show, and lets the browser draw it before the rest is asked for. */
 export const showFirst =
-  ({ client, queryKey }: AskedQuery) =>
+  ({ client, queryKey }: QueryContext) =>
   async (answer: unknown): Promise<void> => {
     // A server sends whole pages only, and a page that stands already is read again unseen.
     if (typeof window === 'undefined' || client.getQueryData(queryKey) !== undefined) return
@@ -51,8 +51,8 @@ export async function longKeyset<Answer extends Keyset>(
 ): Promise<Answer> {
   let answer = await read({ limit: Math.min(size, MOST), cursor })
   if (size > MOST && answer.next_cursor !== null) await onFirst?.(answer)
-  for (let asked = MOST; asked < size && answer.next_cursor !== null; asked += MOST) {
-    const next = await read({ limit: Math.min(size - asked, MOST), cursor: answer.next_cursor })
+  for (let loaded = MOST; loaded < size && answer.next_cursor !== null; loaded += MOST) {
+    const next = await read({ limit: Math.min(size - loaded, MOST), cursor: answer.next_cursor })
     answer = { ...join(answer, next), next_cursor: next.next_cursor }
   }
   return answer

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askedFor, only, onward } from './onward.ts'
+import { only, onward, requestedPage } from './onward.ts'
 import { fromOwnPages } from './own-pages.ts'
 import { readSession } from './session.ts'
 import { clientAddress, GATEWAY, inProcess } from './transport.ts'
@@ -23,7 +23,7 @@ export async function throughDoor(request: Request): Promise<Response> {
   const session = await readSession()
   if (!session) return refusal(401, 'error.unauthorized', 'Your session had ended, so nothing was sent. Try again.')
   const { pathname, search } = new URL(request.url)
-  const { path, partner } = askedFor(pathname.slice(DOOR.length))
+  const { path, partner } = requestedPage(pathname.slice(DOOR.length))
   const call = onward(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
   const response = await inProcess(await clientAddress(request.headers), session, request.signal)(call)
   const kept = only(response.headers, RESPONSE_HEADERS)

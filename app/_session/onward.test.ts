@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '#lib/testing/network.ts'
 import { boundedBody } from './bounded-body.ts'
-import { askedFor, onward } from './onward.ts'
+import { onward, requestedPage } from './onward.ts'
 
 const GATEWAY = 'http://gateway.internal/payments'
 
 /** A body without end, and how much of it was asked for. */
 function endless() {
-  const asked = { kilobytes: 0 }
+  const pulled = { kilobytes: 0 }
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
-      asked.kilobytes += 1
+      pulled.kilobytes += 1
       controller.enqueue(new Uint8Array(1024))
     },
   })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
-  return { asked, request: new Request('http://console/', init) }
+  return { pulled, request: new Request('http://console/', init) }
 }
 
 test('of a browser’s headers only those of the API go on, and no credentials but the session’s', async () => {
@@ -38,12 +38,12 @@ test('of a browser’s headers only those of the API go on, and no credentials b
 })
 
 test('a path may name the namespace to act in, as links to files do; any other is left as it is', () => {
-  expect(askedFor('/n/part_1a/settlements/batch_1/transactions.csv')).toEqual({
+  expect(requestedPage('/n/part_1a/settlements/batch_1/transactions.csv')).toEqual({
     path: '/settlements/batch_1/transactions.csv',
     partner: 'part_1a',
   })
   for (const path of ['/payments', '/n/part_1', '/n/org_1/payments', '/n/part_1%0A/x', '/x/n/part_1/payments']) {
-    expect(askedFor(path)).toEqual({ path })
+    expect(requestedPage(path)).toEqual({ path })
   }
   const sent = onward(
     new Request('http://console/', { headers: { 'x-partner-id': 'part_2' } }),
@@ -55,11 +55,11 @@ test('a path may name the namespace to act in, as links to files do; any other i
 })
 
 test('a body without end is left to the gateway, which reads 256 KiB of it and refuses', async () => {
-  const { asked, request } = endless()
+  const { pulled, request } = endless()
   const net = await testNetwork()
   const reply = await net.app.fetch(onward(request, GATEWAY, 'token'))
   expect(reply.status).toBe(400)
-  expect(asked.kilobytes).toBeLessThan(300)
+  expect(pulled.kilobytes).toBeLessThan(300)
   await net.close()
 })
 
@@ -68,9 +68,9 @@ test('a call without a body goes on without one', async () => {
 })
 
 test('sign-in reads no more of a body than a sign-in has', async () => {
-  const { asked, request } = endless()
+  const { pulled, request } = endless()
   expect(await boundedBody(request, 16 * 1024)).toBeUndefined()
-  expect(asked.kilobytes).toBeLessThan(30)
+  expect(pulled.kilobytes).toBeLessThan(30)
   const form = new Request('http://console/', { method: 'POST', body: 'csrfToken=é' })
   expect(await boundedBody(form, 16 * 1024)).toBe('csrfToken=é')
   expect(await boundedBody(new Request('http://console/'), 16 * 1024)).toBe('')

@@ -14,7 +14,7 @@ const REQUEST_HEADERS = [
  * What a path behind the door asks for. A plain link, such as that of a file, carries no header, so the path may begin with the
  * namespace to act in: `/n/part_…/settlements`. It is one more way to say it, not to be let in.
  */
-export function askedFor(path: string): { path: string; partner?: string } {
+export function requestedPage(path: string): { path: string; partner?: string } {
   const [whole, partner] = /^\/n\/(part_[0-9a-z]+)(?=\/)/.exec(path) ?? []
   return whole ? { path: path.slice(whole.length), partner } : { path }
 }

@@ -37,8 +37,8 @@ test('the browser sees who is signed in and never the token', () => {
 
 test('before a remote gateway a browser may give and take back the keys of namespaces, and nothing else', () => {
   const known = { ...session, id: 'one' }
-  const update = (kept: Session, asked: unknown) =>
-    keepSession({ token: { session: kept }, trigger: 'update', session: asked }, SIGNED_IN * 1000, new Set()).session
+  const update = (kept: Session, data: unknown) =>
+    keepSession({ token: { session: kept }, trigger: 'update', session: data }, SIGNED_IN * 1000, new Set()).session
   const withTwo = update(update(known, { partner: 'part_1', key: ' one ' }), { partner: 'part_2', key: 'two' })
   expect(withTwo).toEqual({ ...known, keys: { part_1: 'one', part_2: 'two' } })
   expect(update(withTwo, { partner: 'part_1' }).keys).toEqual({ part_2: 'two' })
@@ -53,7 +53,7 @@ test('before a remote gateway a browser may give and take back the keys of names
     { member: { role: 'admin' } },
     null,
   ]
-  for (const asked of odd) expect(update(withTwo, asked)).toEqual(withTwo)
+  for (const data of odd) expect(update(withTwo, data)).toEqual(withTwo)
 })
 
 test('no more keys are kept than a request’s headers have room for', () => {

@@ -5,39 +5,39 @@ import type { Connections } from './connections.ts'
 
 /** Makes a payment, from its creation to its transaction; the milliseconds that each request took. Throws on any refusal. */
 export async function payOnGateway(server: Connections, pair: Pair): Promise<number[]> {
-  const { ask, took } = asking(server, pair)
+  const { send, took } = sender(server, pair)
   const payment = randomUUID()
   const of = `${PAYMENTS}/${payment}`
-  await ask('creditor', 'POST', PAYMENTS, newPayment(pair, 'Type_Pull', payment))
-  await ask('creditor', 'POST', `${of}/submissions`)
-  const admission = (await ask('debtor', 'GET', `${of}/admissions`)).token
+  await send('creditor', 'POST', PAYMENTS, newPayment(pair, 'Type_Pull', payment))
+  await send('creditor', 'POST', `${of}/submissions`)
+  const admission = (await send('debtor', 'GET', `${of}/admissions`)).token
   const tasks = `${of}/admissions/${admission}/tasks`
-  const [task] = (await ask('debtor', 'GET', tasks)).tasks
-  await ask('debtor', 'PUT', `${tasks}/${task.token}`, ACCEPT)
+  const [task] = (await send('debtor', 'GET', tasks)).tasks
+  await send('debtor', 'PUT', `${tasks}/${task.token}`, ACCEPT)
   return took
 }
 
 /** The same on the bare server, which has no reads: its task is looked up in the database. */
 export async function payOnBare(server: Connections, pair: Pair, client: pg.Pool): Promise<number[]> {
-  const { ask, took } = asking(server, pair)
+  const { send, took } = sender(server, pair)
   const payment = randomUUID()
   const of = `${PAYMENTS}/${payment}`
-  await ask('creditor', 'POST', PAYMENTS, newPayment(pair, 'Type_Pull', payment))
-  await ask('creditor', 'POST', `${of}/submissions`)
+  await send('creditor', 'POST', PAYMENTS, newPayment(pair, 'Type_Pull', payment))
+  await send('creditor', 'POST', `${of}/submissions`)
   const text = 'select token, admission_id from admission_tasks where payment_id = $1'
   const { rows } = await client.query({ name: 'task', text, values: [payment] })
-  await ask('debtor', 'PUT', `${of}/admissions/${rows[0].admission_id}/tasks/${rows[0].token}`, ACCEPT)
+  await send('debtor', 'PUT', `${of}/admissions/${rows[0].admission_id}/tasks/${rows[0].token}`, ACCEPT)
   return took
 }
 
-function asking(server: Connections, pair: Pair) {
+function sender(server: Connections, pair: Pair) {
   const took: number[] = []
-  const ask = async (by: Side, method: string, path: string, body?: object) => {
+  const send = async (by: Side, method: string, path: string, body?: object) => {
     const began = performance.now()
     const { status, text } = await server(method, path, headersOf(pair.headers[by], body), body && JSON.stringify(body))
     took.push(performance.now() - began)
     if (status !== 200) throw new Error(`${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}: ${status} ${text}`)
     return JSON.parse(text).data
   }
-  return { ask, took }
+  return { send, took }
 }

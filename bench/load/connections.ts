@@ -21,11 +21,11 @@ export function openConnections(address: string, timeoutMs?: number): Connection
   const open = () => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let begun = Buffer.alloc(0)
-    let asked: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+    let pending: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
     const connection = {
-      ask: (message: string) =>
+      send: (message: string) =>
         new Promise<Answer>((resolve, reject) => {
-          asked = { resolve, reject }
+          pending = { resolve, reject }
           socket.write(message)
           if (timeoutMs !== undefined) socket.setTimeout(timeoutMs)
         }),
@@ -34,8 +34,8 @@ export function openConnections(address: string, timeoutMs?: number): Connection
       socket.destroy()
       const at = idle.indexOf(connection)
       if (at >= 0) idle.splice(at, 1)
-      asked?.reject(error)
-      asked = undefined
+      pending?.reject(error)
+      pending = undefined
     }
     socket.on('data', (bytes) => {
       begun = begun.length > 0 ? Buffer.concat([begun, bytes]) : bytes
@@ -45,8 +45,8 @@ export function openConnections(address: string, timeoutMs?: number): Connection
         begun = Buffer.alloc(0)
         socket.setTimeout(0)
         idle.push(connection)
-        asked?.resolve(answer)
-        asked = undefined
+        pending?.resolve(answer)
+        pending = undefined
       } catch (error) {
         end(error as Error)
       }
@@ -59,7 +59,7 @@ export function openConnections(address: string, timeoutMs?: number): Connection
   return (method, path, headers, body = '') => {
     let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
     for (const name in headers) head += `${name}: ${headers[name]}\r\n`
-    return (idle.pop() ?? open()).ask(`${head}\r\n${body}`)
+    return (idle.pop() ?? open()).send(`${head}\r\n${body}`)
   }
 }
 

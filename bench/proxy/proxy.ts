@@ -43,7 +43,7 @@ async function latency(direct: string, proxied: string): Promise<void> {
   const [payer, payee] = [await bank.customer('payer'), await bank.customer('payee')]
   const { payment_id } = expectData(await bank.key('POST', '/payments', { body: paymentOf(payer, payee) }))
   const headers = { 'x-service-api-key': bank.secret, 'x-org-id': bank.orgId, 'x-partner-id': bank.partnerId }
-  const asks: Record<string, (url: string) => Promise<Response>> = {
+  const targets: Record<string, (url: string) => Promise<Response>> = {
     'find payment': (url) => fetch(`${url}${PREFIX}/payments/${payment_id}`, { headers }),
     'create payment': (url) =>
       fetch(`${url}${PREFIX}/payments`, {
@@ -56,11 +56,11 @@ async function latency(direct: string, proxied: string): Promise<void> {
   console.log(
     `${''.padEnd(18)}${['direct', 'proxied', 'added', 'p99 added'].map((name) => name.padStart(11)).join('')}`,
   )
-  for (const [name, ask] of Object.entries(asks)) {
+  for (const [name, send] of Object.entries(targets)) {
     const taken: Record<'direct' | 'proxied', number[]> = { direct: [], proxied: [] }
     for (let n = 0; n < WARM_UP_TIMES + TIMES; n += 1) {
       for (const [way, url] of [['direct', direct] as const, ['proxied', proxied] as const]) {
-        const ms = await timed(() => ask(url))
+        const ms = await timed(() => send(url))
         if (n >= WARM_UP_TIMES) taken[way].push(ms)
       }
     }
@@ -82,9 +82,9 @@ const paymentOf = (debtor: string, beneficiary: string) => ({
   payment_type: 'Type_Push',
 })
 
-async function timed(ask: () => Promise<Response>): Promise<number> {
+async function timed(send: () => Promise<Response>): Promise<number> {
   const from = performance.now()
-  const reply = await ask()
+  const reply = await send()
   await reply.arrayBuffer()
   if (!reply.ok) throw new Error(`${reply.status}`)
   return performance.now() - from
@@ -119,10 +119,10 @@ async function memory(): Promise<void> {
   try {
     await read()
     console.log(`\n${LONG / 2 ** 20} MB, ${AT_ONCE} at once, resident memory of the proxy in MB\n`)
-    for (const [name, ask] of Object.entries({ answers: read, bodies: write })) {
+    for (const [name, send] of Object.entries({ answers: read, bodies: write })) {
       const before = await resident(proxy)
       const from = performance.now()
-      const came = await Promise.all(Array.from({ length: AT_ONCE }, ask))
+      const came = await Promise.all(Array.from({ length: AT_ONCE }, send))
       const seconds = (performance.now() - from) / 1000
       const after = await resident(proxy)
       if (!came.every((one) => one >= 200)) throw new Error('not all of it came')

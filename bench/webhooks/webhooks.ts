@@ -35,12 +35,12 @@ const hook = async (bank: Bank, endpoint: string) =>
 
 /** Creates payments at a steady rate, in as many namespaces as there are endpoints; from the request to its event's arrival. */
 async function firstAttempts(url: string, endpoints: number): Promise<void> {
-  const asked = new Map<string, number>()
+  const sentAt = new Map<string, number>()
   const taken: number[] = []
   const thread = new Worker(new URL('./arrivals.ts', import.meta.url))
   const { url: endpoint } = await new Promise<{ url: string }>((resolve) => thread.once('message', resolve))
   thread.on('message', ({ payment, at }: { payment: string; at: number }) =>
-    taken.push(at - (asked.get(payment) ?? at)),
+    taken.push(at - (sentAt.get(payment) ?? at)),
   )
   const payers: { bank: Bank; payer: string; payee: string }[] = []
   for (let n = 0; n < endpoints; n++) {
@@ -56,7 +56,7 @@ async function firstAttempts(url: string, endpoints: number): Promise<void> {
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
     const { bank, payer, payee } = payers[n % endpoints] as (typeof payers)[number]
     const id = crypto.randomUUID()
-    asked.set(id, Date.now())
+    sentAt.set(id, Date.now())
     const one = created(bank, payer, payee, { payment_id: id }).finally(() => under.delete(one))
     under.add(one)
   }

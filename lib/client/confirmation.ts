@@ -7,10 +7,10 @@ let confirm: Confirm | undefined
 let confirming: Promise<boolean> | undefined
 
 /** Sets what asks the reader, as long as it is on the page. Returns what takes it away again. */
-export function onConfirmationRequired(ask: Confirm): () => void {
-  confirm = ask
+export function onConfirmationRequired(handler: Confirm): () => void {
+  confirm = handler
   return () => {
-    if (confirm === ask) confirm = undefined
+    if (confirm === handler) confirm = undefined
   }
 }
 

@@ -15,7 +15,7 @@ export type Wallet = {
  * "Authentication").
  */
 export function withCredential(request: Request, wallet: Wallet, capabilities: Capabilities): Request {
-  const { operation, path } = asked(request)
+  const { operation, path } = requestedOperation(request)
   const pasted = request.headers.get(PASTED_HEADER)
   request.headers.delete(PASTED_HEADER)
   if (operation?.id === 'rotateApiKey' && pasted && path.endsWith(`/${PASTED}`)) {
@@ -36,7 +36,7 @@ export function withCredential(request: Request, wallet: Wallet, capabilities: C
  * A 401 about a namespace's key is not the end of a session: it becomes a 403 that says what to do. The remote's own words stay.
  */
 export async function explained(answer: Response, request: Request, wallet: Wallet, capabilities: Capabilities) {
-  const { operation } = asked(request)
+  const { operation } = requestedOperation(request)
   if (answer.status !== 401 || operation?.access.by !== 'key') return answer
   if (capabilities.takesBearer(`${operation.method} ${operation.path}`, wallet.organizationId)) return answer
   const partner = request.headers.get('x-partner-id') ?? ''
@@ -55,7 +55,7 @@ async function messageOf(answer: Response): Promise<string> {
   return hasOne ? String((body as { message: string }).message).slice(0, 300) : 'it does not say why'
 }
 
-function asked(request: Request): { operation: OperationSpec | undefined; path: string } {
+function requestedOperation(request: Request): { operation: OperationSpec | undefined; path: string } {
   const { pathname } = new URL(request.url)
   const path = pathname.slice(PREFIX.length)
   return { operation: operationAt(request.method, path), path }

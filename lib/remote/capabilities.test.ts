@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asker, createCapabilities } from './capabilities.ts'
+import { createCapabilities, type RemoteCaller } from './capabilities.ts'
 
 const MINUTE = 60_000
 const DOCUMENT = {
@@ -8,21 +8,21 @@ const DOCUMENT = {
 }
 const ok = (body: unknown) => Response.json(body)
 const no = (status: number) => new Response('{}', { status })
-const one: Asker = { organization: 'org_1', partner: 'part_1' }
-const two: Asker = { organization: 'org_2', partner: 'part_2' }
+const one: RemoteCaller = { organization: 'org_1', partner: 'part_1' }
+const two: RemoteCaller = { organization: 'org_2', partner: 'part_2' }
 
 /** Capabilities of a remote that says what the test has it say. */
 function build() {
   const state = { now: 0, document: () => no(404), list: () => no(404) }
-  const asked: string[] = []
+  const requests: string[] = []
   const capabilities = createCapabilities(() => state.now)
-  const offers = (asker: Asker, name = 'GET /payments') =>
-    capabilities.offers(name, asker, async (_, path) => {
-      asked.push(path)
+  const offers = (caller: RemoteCaller, name = 'GET /payments') =>
+    capabilities.offers(name, caller, async (_, path) => {
+      requests.push(path)
       return path === '/openapi.json' ? state.document() : state.list()
     })
-  const bearer = ({ organization }: Asker) => capabilities.takesBearer('GET /payments', organization)
-  return { state, asked, offers, bearer }
+  const bearer = ({ organization }: RemoteCaller) => capabilities.takesBearer('GET /payments', organization)
+  return { state, requests, offers, bearer }
 }
 
 test.each([401, 403, 404, 500])(
@@ -40,17 +40,17 @@ test.each([401, 403, 404, 500])(
 )
 
 test('a refusal is asked about again after half a minute, a no after ten, and many at once ask once', async () => {
-  const { state, asked, offers } = build()
+  const { state, requests, offers } = build()
   state.document = () => no(401)
   await Promise.all([offers(one, 'POST /links'), offers(one, 'POST /links')])
   await offers(one, 'POST /links')
-  expect(asked).toEqual(['/openapi.json'])
+  expect(requests).toEqual(['/openapi.json'])
   state.now = MINUTE
   state.document = () => no(404)
   await offers(one, 'POST /links')
   state.now = 10 * MINUTE
   await offers(one, 'POST /links')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   state.now = 12 * MINUTE
   state.document = () => ok(DOCUMENT)
   expect(await offers(one)).toBe(true)
@@ -72,12 +72,12 @@ test.each([401, 403, 429, 500])(
 )
 
 test('what one namespace has not may be another’s; what was seen is everybody’s, also while nobody gets an answer', async () => {
-  const { state, asked, offers } = build()
-  const live = (asker: Asker) => offers(asker, 'GET /live')
+  const { state, requests, offers } = build()
+  const live = (caller: RemoteCaller) => offers(caller, 'GET /live')
   expect(await live(one)).toBe(false)
   state.list = () => new Response('', { headers: { 'content-type': 'text/event-stream' } })
   expect([await live({ ...one, partner: 'part_9' }), await live(one), await live(two)]).toEqual([true, true, true])
-  expect(asked.filter((path) => path === '/live')).toHaveLength(2)
+  expect(requests.filter((path) => path === '/live')).toHaveLength(2)
   state.now = 11 * MINUTE
   state.list = () => no(503)
   expect(await live(one)).toBe(true)

@@ -6,14 +6,14 @@ import { dataOf, isDocumented, SPECIFIED, shapeOf } from './routes.ts'
 export type OperationName = string
 
 /** Asks the remote as somebody who is signed in: a gateway may hide what it has from strangers. */
-export type AskRemote = (method: 'GET', path: string) => Promise<Response>
+export type SendRemote = (method: 'GET', path: string) => Promise<Response>
 
 /** Who asks, and in which namespace: what one is refused, another may have. */
-export type Asker = { readonly organization: string; readonly partner?: string | undefined }
+export type RemoteCaller = { readonly organization: string; readonly partner?: string | undefined }
 
 export type Capabilities = {
   /** Whether the remote has the operation. While nobody knows, because it gave no answer, it has the specification's own only. */
-  offers(name: OperationName, asker: Asker, ask: AskRemote): Promise<boolean>
+  offers(name: OperationName, caller: RemoteCaller, send: SendRemote): Promise<boolean>
   /** Whether the remote's document says that the operation takes a JWT; undefined where it has none for them that says so. */
   takesBearer(name: OperationName, organization: string): boolean | undefined
 }
@@ -48,18 +48,18 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
   const documentFor = createReader(now)
   const hasList = createProbe(now)
   return {
-    offers: async (name, asker, ask) => {
+    offers: async (name, caller, send) => {
       const [method = '', path = ''] = name.split(' ')
       const shape = shapeOf(method, path)
       if (own.has(shape)) return true
-      const described = await documentFor.read(asker.organization, ask)
+      const described = await documentFor.read(caller.organization, send)
       if (path === '/openapi.json') return described !== undefined
       if (described && isDocumented(shape)) {
         if (described.isOurs || !described.operations.has(shape)) return described.operations.has(shape)
       }
       // A 404 of what names a record could be about the record, and a write must not be tried out.
       if (method !== 'GET' || path.includes('{')) return false
-      return hasList(shape, path, asker, ask)
+      return hasList(shape, path, caller, send)
     },
     takesBearer: (name, organization) => {
       const [method = '', path = ''] = name.split(' ')
@@ -75,12 +75,12 @@ function createReader(now: () => number) {
   const said = createMemory<Promise<Said>>(now)
   const missing = createMemory<true>(now)
 
-  const askFor = (organization: string, ask: AskRemote): Promise<Said> => {
+  const load = (organization: string, send: SendRemote): Promise<Said> => {
     // No answer says nothing; the next who asks finds out.
-    const asked = ask('GET', '/openapi.json')
+    const document = send('GET', '/openapi.json')
       .then(saidOf)
       .catch(() => 'no answer' as const)
-    const noted = asked.then((what) => {
+    const noted = document.then((what) => {
       if (what === 'no answer') said.forget(organization)
       else if (what === 'refused') said.keep(organization, noted, OPEN_MS)
       else if (what === 'none') missing.keep(organization, true, KNOWN_MS)
@@ -98,8 +98,8 @@ function createReader(now: () => number) {
     had && (had.until > now() || !missing.get(organization)) ? had.document : undefined
   return {
     last,
-    read: async (organization: string, ask: AskRemote): Promise<Document | undefined> => {
-      if (!had || had.until <= now()) await (said.get(organization) ?? askFor(organization, ask))
+    read: async (organization: string, send: SendRemote): Promise<Document | undefined> => {
+      if (!had || had.until <= now()) await (said.get(organization) ?? load(organization, send))
       return last(organization)
     },
   }
@@ -112,25 +112,30 @@ function createProbe(now: () => number) {
   /** Seen once, however long ago: what counts while nobody gets an answer. */
   const seen = new Set<string>()
 
-  return async (shape: string, path: string, { organization, partner }: Asker, ask: AskRemote): Promise<boolean> => {
+  return async (
+    shape: string,
+    path: string,
+    { organization, partner }: RemoteCaller,
+    send: SendRemote,
+  ): Promise<boolean> => {
     if (there.get(shape)) return true
-    const asker = JSON.stringify([organization, partner, shape])
-    const askFor = () => {
-      const asked: Promise<boolean | undefined> = ask('GET', path)
+    const caller = JSON.stringify([organization, partner, shape])
+    const load = () => {
+      const offered: Promise<boolean | undefined> = send('GET', path)
         .then((response) => hasIt(response, shape))
         .catch(() => undefined)
         .then((found) => {
-          if (found === undefined) said.keep(asker, asked, OPEN_MS)
+          if (found === undefined) said.keep(caller, offered, OPEN_MS)
           if (!found) return found
           seen.add(shape)
           there.keep(shape, true, KNOWN_MS)
-          said.forget(asker)
+          said.forget(caller)
           return found
         })
-      said.keep(asker, asked, KNOWN_MS)
-      return asked
+      said.keep(caller, offered, KNOWN_MS)
+      return offered
     }
-    return (await (said.get(asker) ?? askFor())) ?? seen.has(shape)
+    return (await (said.get(caller) ?? load())) ?? seen.has(shape)
   }
 }
 

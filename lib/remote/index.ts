@@ -4,10 +4,10 @@ import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { PREFIX } from '../wire/operation.ts'
 import { explained, type Wallet, withCredential } from './as-member.ts'
-import { createAsk, LIMITS, type Limits } from './ask.ts'
 import { createCapabilities, type OperationName } from './capabilities.ts'
 import { createCircuit } from './circuit.ts'
 import { createProxy } from './proxy.ts'
+import { createClient, LIMITS, type Limits } from './send-request.ts'
 import { createSignedOut, type SignedOut } from './signed-out.ts'
 import { targetOf } from './target.ts'
 
@@ -46,14 +46,14 @@ type RemoteDeps = {
 /** Connects to nothing yet: a remote that is down is told to whoever asks, not to whoever starts. */
 export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remote {
   const target = targetOf(url)
-  const { ask, close } = createAsk(target, limits)
+  const { sendRequest, close } = createClient(target, limits)
   const probe = async () => {
     const headers = { via: `1.1 ${target.via}`, accept: 'application/json' }
     const path = `${target.base}/partner`
-    ;(await ask({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
+    ;(await sendRequest({ method: 'GET', path, headers, body: undefined, repeatable: false })).destroy()
   }
   const circuit = createCircuit({ probe })
-  const app = createProxy({ metrics: undefined, ...deps, target, ask, circuit })
+  const app = createProxy({ metrics: undefined, ...deps, target, sendRequest, circuit })
   const capabilities = createCapabilities()
   const ending = new AbortController()
 

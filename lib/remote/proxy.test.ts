@@ -22,7 +22,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`${front.url}${path}`, { redirect: 'manual', ...init })
+const send = (path: string, init: RequestInit = {}) => fetch(`${front.url}${path}`, { redirect: 'manual', ...init })
 
 /** Sends a request line that no client of ours would make, and gives back the head of the answer. */
 const sendLine = (line: string, port = front.port): Promise<string> =>
@@ -104,7 +104,7 @@ test('of an answer its body, status and own headers come back, and nothing that 
     'x-request-trace': 'mine',
   }
   upstream.say(json('{"code":"error.rate_limited","message":"Slow down"}', '429 Too Many Requests', theirs))
-  const answer = await ask('/partner')
+  const answer = await send('/partner')
   expect(answer.status).toBe(429)
   expect(await answer.json()).toEqual({ code: 'error.rate_limited', message: 'Slow down' })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -146,7 +146,7 @@ test.each([
 })
 
 test('a slash within an identifier stays one', async () => {
-  await ask('/apikey/ab%2Fcd%2B%25==')
+  await send('/apikey/ab%2Fcd%2B%25==')
   expect(upstream.heard[0]?.line).toBe('GET /gw/api/v1/csp/apikey/ab%2Fcd%2B%25== HTTP/1.1')
 })
 
@@ -206,13 +206,13 @@ test.each([
   ['401 Unauthorized', 401, 'error.unauthorized'],
 ])('a server before the gateway that says %s in HTML is understood', async (said, status, code) => {
   upstream.say(raw(said, { 'content-type': 'text/html' }, HTML))
-  const got = await ask('/link')
+  const got = await send('/link')
   expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([status, code])
 })
 
 test('the remote’s status and request id are said where it failed', async () => {
   upstream.say(raw('503 Down', { 'content-type': 'text/html', 'x-request-id': 'r-1', 'retry-after': '3' }, HTML))
-  const got = await ask('/partner')
+  const got = await send('/partner')
   expect([got.status, got.headers.get('x-upstream-status'), got.headers.get('x-request-id')]).toEqual([
     502,
     '503',
@@ -222,17 +222,17 @@ test('the remote’s status and request id are said where it failed', async () =
 
 test('once more where that is safe: with the same body and the same key; else never', async () => {
   upstream.say(cut, json('{"ok":true,"data":1}'))
-  expect(await (await ask('/partner')).json()).toEqual({ ok: true, data: 1 })
+  expect(await (await send('/partner')).json()).toEqual({ ok: true, data: 1 })
   upstream.say(raw('503 Down', { 'content-type': 'text/html' }, HTML), json('{"ok":true,"data":2}'))
   const write = { method: 'POST', body: '{"a":1}', headers: { 'idempotency-key': 'same' } }
-  expect(await (await ask('/payments', write)).json()).toEqual({ ok: true, data: 2 })
+  expect(await (await send('/payments', write)).json()).toEqual({ ok: true, data: 2 })
   expect(upstream.heard.slice(2).map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
     ['same', '{"a":1}'],
     ['same', '{"a":1}'],
   ])
   upstream.heard.length = 0
   upstream.say(cut)
-  expect((await ask('/payments', { method: 'POST', body: '{}' })).status).toBe(502)
+  expect((await send('/payments', { method: 'POST', body: '{}' })).status).toBe(502)
   expect(upstream.heard).toHaveLength(1)
 })
 
@@ -240,7 +240,7 @@ test('an answer that stops half way breaks off, instead of looking whole', async
   upstream.say((socket) =>
     socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"ok":'),
   )
-  await expect(ask('/partner').then((answer) => answer.text())).rejects.toThrow()
+  await expect(send('/partner').then((answer) => answer.text())).rejects.toThrow()
 })
 
 test('a remote that does not answer is not asked any more, until it answers again', async () => {

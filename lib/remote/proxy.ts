@@ -16,15 +16,15 @@ import { tellSeen } from '../platform/http/seen.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { passOn } from './answer.ts'
-import { type Ask, NoAnswer } from './ask.ts'
 import type { Circuit } from './circuit.ts'
 import { type AskedBy, onwardHeaders } from './headers.ts'
 import { operationAt } from './routes.ts'
+import { NoAnswer, type Send } from './send-request.ts'
 import { pathBehind, type Target } from './target.ts'
 
 export type ProxyDeps = {
   readonly target: Target
-  readonly ask: Ask
+  readonly sendRequest: Send
   readonly circuit: Circuit
   readonly keyHeader: string
   /** Whether what a proxy before us says of who asked is believed. */
@@ -79,7 +79,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   const closedFor = circuit.openFor()
   if (closedFor !== undefined) throw upstreamOpen(closedFor)
   const { method, signal } = given
-  const headers = onwardHeaders(given.headers, askedBy(given, way, deps.trustProxy), target.via, deps.keyHeader)
+  const headers = onwardHeaders(given.headers, originOf(given, way, deps.trustProxy), target.via, deps.keyHeader)
   headers['x-request-id'] ??= way.id
   const body = await heldOrStream(given)
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
@@ -88,7 +88,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   const repeatable = method === 'GET' || method === 'HEAD' || given.headers.has('idempotency-key')
   const path = `${target.base}${way.path}${way.search}`
   try {
-    const answered = await deps.ask({ method, path, headers, body, repeatable, signal })
+    const answered = await deps.sendRequest({ method, path, headers, body, repeatable, signal })
     circuit.answered()
     return passOn(answered, method)
   } catch (error) {
@@ -123,7 +123,7 @@ async function heldOrStream(given: Request): Promise<Buffer | ReadableStream<Uin
   })
 }
 
-function askedBy(given: Request, { clientAddress = 'unknown' }: Way, trustProxy: boolean): AskedBy {
+function originOf(given: Request, { clientAddress = 'unknown' }: Way, trustProxy: boolean): AskedBy {
   const said = (name: string) => (trustProxy ? (given.headers.get(name) ?? undefined) : undefined)
   const last = said('x-forwarded-for')?.split(',').slice(0, -1).join(',').trim()
   return {

@@ -40,7 +40,7 @@ async function before(app: Api) {
 const authorization = `Bearer ${bank.jwt}`
 const without: Wallet = { organizationId: bank.orgId, keys: {} }
 const withKey: Wallet = { organizationId: bank.orgId, keys: { [bank.partnerId]: bank.secret } }
-const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Request(`http://gateway.internal${PREFIX}${path}`, {
     method,
     headers: { authorization, 'x-partner-id': bank.partnerId, ...headers },
@@ -83,7 +83,7 @@ test('each operation is shown the credential that it takes, and a key that is mi
   })
   const { payment_id } = ((await made.json()) as { data: { payment_id: string } }).data
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
-  const find = (wallet: Wallet) => remote.asMember(ask('GET', `/payments/${payment_id}`), wallet, {})
+  const find = (wallet: Wallet) => remote.asMember(send('GET', `/payments/${payment_id}`), wallet, {})
   expect(await codeOf(await find(without))).toEqual([403, 'error.key_needed'])
   expect(await codeOf(await find({ ...without, keys: { [bank.partnerId]: 'csp_test_wrong' } }))).toEqual([
     403,
@@ -91,15 +91,15 @@ test('each operation is shown the credential that it takes, and a key that is mi
   ])
   expect((await find(withKey)).status).toBe(200)
   // The JWT, where the specification takes one; and its end is the end of the session.
-  expect((await remote.asMember(ask('GET', '/settlements'), without, {})).status).toBe(200)
-  const ended = ask('GET', '/settlements', { authorization: 'Bearer ended' })
+  expect((await remote.asMember(send('GET', '/settlements'), without, {})).status).toBe(200)
+  const ended = send('GET', '/settlements', { authorization: 'Bearer ended' })
   expect((await remote.asMember(ended, withKey, {})).status).toBe(401)
 })
 
 test('a secret that is pasted goes beside the address until it leaves for the remote', async () => {
   const remote = await before(plain)
   const headers = { 'idempotency-key': 'r-1', [PASTED_HEADER]: bank.secret }
-  const rotated = await remote.asMember(ask('POST', `/apikey/${PASTED}`, headers), without, {})
+  const rotated = await remote.asMember(send('POST', `/apikey/${PASTED}`, headers), without, {})
   const { data } = (await rotated.json()) as { data: { secret_key: string } }
   expect(data.secret_key).toMatch(/^csp_test_/)
   expect((await caller(net.app, { 'x-service-api-key': bank.secret })('GET', '/payments')).status).toBe(401)

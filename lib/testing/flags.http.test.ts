@@ -67,7 +67,7 @@ async function keyWith(access: Record<Flag, boolean>): Promise<Call> {
   })
 }
 
-async function ask(call: Call | undefined, operation: OperationSpec) {
+async function send(call: Call | undefined, operation: OperationSpec) {
   if (!call) throw new Error('there is a key for each flag')
   const { params, body } = validRequest(operation)
   const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
@@ -104,12 +104,12 @@ describe.each(forKeys.map((operation) => [operation.id, operation, needed(operat
   '%s',
   (_, operation, flag) => {
     test('is done by a key with its flag alone', async () => {
-      const reply = await ask(only[flag], operation)
+      const reply = await send(only[flag], operation)
       expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     })
 
     test('is refused to a key with all flags but that one, naming it, and leaves no trace', async () => {
-      const reply = await ask(allBut[flag], operation)
+      const reply = await send(allBut[flag], operation)
       expect(reply).toMatchObject({ status: 401, leftTraces: false })
       expect(reply.body).toEqual({
         code: 'error.unauthorized',
@@ -118,11 +118,11 @@ describe.each(forKeys.map((operation) => [operation.id, operation, needed(operat
     })
 
     test.each(FLAGS.filter((other) => other !== flag))('is refused to a key with %s alone', async (other) => {
-      expect(await ask(only[other], operation)).toMatchObject({ status: 401, leftTraces: false })
+      expect(await send(only[other], operation)).toMatchObject({ status: 401, leftTraces: false })
     })
 
     test('is refused to a key without any', async () => {
-      expect(await ask(without, operation)).toMatchObject({ status: 401, leftTraces: false })
+      expect(await send(without, operation)).toMatchObject({ status: 401, leftTraces: false })
     })
   },
 )
@@ -130,7 +130,7 @@ describe.each(forKeys.map((operation) => [operation.id, operation, needed(operat
 test.each(notForKeys.map((operation) => [operation.id, operation] as const))(
   '%s is for members: a key that may do everything is 401',
   async (_, operation) => {
-    const reply = await ask(world.own.bank.key, operation)
+    const reply = await send(world.own.bank.key, operation)
     expect(reply).toMatchObject({ status: 401, leftTraces: false, body: { code: 'error.unauthorized' } })
   },
 )

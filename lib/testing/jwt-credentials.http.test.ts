@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { members } from '../modules/members/table.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from './network.ts'
 import { newMember, newSession } from './new-member.ts'
-import { expectHeard, expectRefused, guarded, withJwt } from './refused.ts'
+import { expectRefused, expectServed, guarded, withJwt } from './refused.ts'
 import { pathOf } from './valid-requests.ts'
 
 // Every JWT that does not count, on every operation that asks for credentials.
@@ -35,7 +35,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 describe('a JWT', () => {
   test('that is whole is heard everywhere', async () => {
-    await expectHeard(as(await signed()))
+    await expectServed(as(await signed()))
   })
 
   const WRONG: [string, () => Promise<string> | string][] = [
@@ -87,12 +87,12 @@ describe('a JWT', () => {
     const [one, two] = [await newSession(net, member), await newSession(net, member)]
     expectData(await as(one)('POST', '/organization/signout'))
     await expectRefused(as(one))
-    await expectHeard(as(two))
+    await expectServed(as(two))
   })
 
   test('of a member who is disabled, or removed, is refused everywhere from the next request on', async () => {
     const { token: member, jwt } = await newMember(net, bank)
-    await expectHeard(as(jwt))
+    await expectServed(as(jwt))
     const { db } = net.database
     await db.update(members).set({ enabled: false }).where(eq(members.token, member))
     await expectRefused(as(jwt))

@@ -6,7 +6,7 @@ import { apiKeys } from '../modules/api-keys/table.ts'
 import { organizations } from '../modules/organizations/table.ts'
 import { hasManyConnections } from './database.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from './network.ts'
-import { expectHeard, expectRefused, forKeys, scopeOf, withJwt, withKey } from './refused.ts'
+import { expectRefused, expectServed, forKeys, scopeOf, withJwt, withKey } from './refused.ts'
 import { pathOf } from './valid-requests.ts'
 
 // Every API key that does not count, on every operation that takes one.
@@ -32,7 +32,7 @@ const as = (secret: string) => withKey(net, bank, secret)
 
 describe('an API key', () => {
   test('that is whole is heard everywhere', async () => {
-    await expectHeard(as((await newKey()).secret_key), forKeys)
+    await expectServed(as((await newKey()).secret_key), forKeys)
   })
 
   test.each([
@@ -69,8 +69,8 @@ describe('an API key', () => {
     const key = await newKey()
     const body = { grace_period_seconds: 3600 }
     const rotated = expectData(await bank.member('POST', `/apikey/${key.token}`, { body }))
-    await expectHeard(as(key.secret_key), forKeys)
-    await expectHeard(as(rotated.secret_key), forKeys)
+    await expectServed(as(key.secret_key), forKeys)
+    await expectServed(as(rotated.secret_key), forKeys)
   })
 
   test('of a disabled organization is refused everywhere, and so are its members', async () => {
@@ -82,7 +82,7 @@ describe('an API key', () => {
     await expectRefused(as(key.secret_key), forKeys)
     await expectRefused(withJwt(net, bank, bank.jwt))
     await standing(true)
-    await expectHeard(as(key.secret_key), forKeys)
+    await expectServed(as(key.secret_key), forKeys)
   })
 
   test.each([
@@ -120,16 +120,16 @@ describe('an API key', () => {
 
 describe('a gateway whose database is away', () => {
   let away: Gateway
-  const asked: string[] = []
+  const requests: string[] = []
   beforeAll(() => {
     const nobody = new Proxy({} as TestNetwork['database']['db'], {
       get: (_, name) => {
-        asked.push(String(name))
+        requests.push(String(name))
         throw new Error('the database is away')
       },
     })
     const run = async () => {
-      asked.push('run')
+      requests.push('run')
       throw new Error('the database is away')
     }
     away = createGateway({
@@ -146,11 +146,11 @@ describe('a gateway whose database is away', () => {
     await expectRefused(call({ 'x-service-api-key': typo, ...scope() }), forKeys)
     const forged = bank.jwt.replace(/[^.]+$/, 'A'.repeat(43))
     await expectRefused(call({ authorization: `Bearer ${forged}`, ...scope() }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const whole = await call({ 'x-service-api-key': bank.secret, ...scope() })('GET', '/payments/x')
     expect([whole.status, whole.body.code]).toEqual([500, 'error.internal'])
     expect(whole.body.message).not.toContain('away')
-    expect(asked).toEqual(['run'])
+    expect(requests).toEqual(['run'])
   })
 })
 

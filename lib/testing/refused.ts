@@ -11,8 +11,8 @@ export const guarded = covered(Object.values(operations)).filter(({ access }) =>
 export const forKeys = guarded.filter(({ access }) => access.by === 'key')
 
 /** Asks for each operation; every answer has to be the same 401. */
-export async function expectRefused(call: Call, asked: readonly OperationSpec[] = guarded): Promise<void> {
-  for (const operation of asked) {
+export async function expectRefused(call: Call, checked: readonly OperationSpec[] = guarded): Promise<void> {
+  for (const operation of checked) {
     const reply = await call(operation.method, pathOf(operation))
     expect([operation.id, reply.status, reply.body]).toEqual([
       operation.id,
@@ -23,8 +23,8 @@ export async function expectRefused(call: Call, asked: readonly OperationSpec[] 
 }
 
 /** What a credential that counts hears of an operation with an empty request: anything else. */
-export async function expectHeard(call: Call, asked: readonly OperationSpec[] = guarded): Promise<void> {
-  for (const operation of asked.filter(({ id }) => id !== 'signOut')) {
+export async function expectServed(call: Call, checked: readonly OperationSpec[] = guarded): Promise<void> {
+  for (const operation of checked.filter(({ id }) => id !== 'signOut')) {
     expect((await call(operation.method, pathOf(operation))).status, operation.id).not.toBe(401)
   }
 }

@@ -32,7 +32,7 @@ const as = (role: Role): Me => {
   return member
 }
 
-const ask = async (role: Role, operation: OperationSpec): Promise<Reply> => {
+const send = async (role: Role, operation: OperationSpec): Promise<Reply> => {
   const { params, body: valid } = validRequest(operation)
   const path = pathOf(operation, await params?.(world.own, as(role))) + queryText(operation, world.own)
   return as(role).member(operation.method, path, { body: await valid?.(world.own, as(role)) })
@@ -53,7 +53,7 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
   '%s needs the role %s:',
   (_, needed, operation) => {
     test.each(['viewer', 'support', 'admin'] as const)('%s is answered accordingly', async (role) => {
-      const reply = await ask(role, operation)
+      const reply = await send(role, operation)
       if (roleAllows(role, needed)) {
         expect(reply.status, JSON.stringify(reply.body)).toBe(200)
         return

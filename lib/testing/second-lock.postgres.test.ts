@@ -213,14 +213,14 @@ test.each(['tally_payments', 'tally_settled', 'tally_tasks', 'tally_accounts'])(
 
 test('a connection that changes hands sees the new tenant’s rows only', async () => {
   const names = [world.own, world.stranger, world.sibling].map(({ bank }) => bank)
-  const asked = Array.from({ length: 60 }, (_, i) => names[i % names.length] ?? world.own.bank)
+  const sampled = Array.from({ length: 60 }, (_, i) => names[i % names.length] ?? world.own.bank)
   const seen = await Promise.all(
-    asked.map(({ orgId: organizationId, partnerId }) =>
+    sampled.map(({ orgId: organizationId, partnerId }) =>
       rows<{ partner_id: string }>(
         net.database.as({ organizationId, partnerId }).db,
         sql`select distinct partner_id from customers`,
       ),
     ),
   )
-  expect(seen).toEqual(asked.map(({ partnerId }) => [{ partner_id: partnerId }]))
+  expect(seen).toEqual(sampled.map(({ partnerId }) => [{ partner_id: partnerId }]))
 })

@@ -40,7 +40,7 @@ const paramsFor = (operation: OperationSpec, life: Life): Params | Promise<Param
   validRequest(operation).params?.(life) ?? {}
 
 /** Asks as somebody of the own namespace, about whatever `params` names. */
-async function ask(call: Call, operation: OperationSpec, params: Params, headers: CallOptions['headers'] = {}) {
+async function send(call: Call, operation: OperationSpec, params: Params, headers: CallOptions['headers'] = {}) {
   const body = await validRequest(operation).body?.(world.own)
   return call(operation.method, pathOf(operation, params), { body, headers })
 }
@@ -61,7 +61,7 @@ const traces = () =>
 describe.each(addressed.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
   test('finds the own resource', async () => {
     for (const [who, call] of callers(operation)) {
-      const reply = await ask(call, operation, await paramsFor(operation, world.own))
+      const reply = await send(call, operation, await paramsFor(operation, world.own))
       expect(reply.status, `${who} ${JSON.stringify(reply.body)}`).toBe(200)
     }
   })
@@ -71,10 +71,10 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     const params = await paramsFor(operation, world[owner])
     const before = await traces()
     for (const [who, call] of callers(operation)) {
-      const reply = await ask(call, operation, params)
+      const reply = await send(call, operation, params)
       expect(reply.status, who).toBe(isShared(operation) ? 200 : 404)
       if (isShared(operation)) continue
-      const missing = await ask(call, operation, impossible(operation, 'pay_01h455vb4pex5vsknk084sn02q'))
+      const missing = await send(call, operation, impossible(operation, 'pay_01h455vb4pex5vsknk084sn02q'))
       expect(reply.body, who).toEqual(missing.body)
     }
     expect(await traces()).toEqual(before)
@@ -83,14 +83,14 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
   test('does not find an identifier that cannot be', async () => {
     for (const id of IMPOSSIBLE) {
       for (const [who, call] of callers(operation)) {
-        expect((await ask(call, operation, impossible(operation, id))).status, `${who} ${id.slice(0, 40)}`).toBe(404)
+        expect((await send(call, operation, impossible(operation, id))).status, `${who} ${id.slice(0, 40)}`).toBe(404)
       }
     }
   })
 
   test('refuses a NUL byte with 400', async () => {
     for (const [, call] of callers(operation)) {
-      expect((await ask(call, operation, impossible(operation, '\0'))).status).toBe(400)
+      expect((await send(call, operation, impossible(operation, '\0'))).status).toBe(400)
     }
   })
 
@@ -104,24 +104,24 @@ describe.each(addressed.map((operation) => [operation.id, operation] as const))(
     ]
     for (const headers of foreign) {
       for (const [who, call] of callers(operation)) {
-        expect((await ask(call, operation, params, headers)).status, `${who} ${JSON.stringify(headers)}`).toBe(401)
+        expect((await send(call, operation, params, headers)).status, `${who} ${JSON.stringify(headers)}`).toBe(401)
       }
     }
     if (operation.access.by !== 'key') return
     const sibling = { 'x-partner-id': world.sibling.bank.partnerId }
-    expect((await ask(own.key, operation, params, sibling)).status).toBe(401)
+    expect((await send(own.key, operation, params, sibling)).status).toBe(401)
   })
 
   test('is not for the own organization’s member while in the sibling', async () => {
     const params = await paramsFor(operation, world.own)
-    const reply = await ask(own.member, operation, params, { 'x-partner-id': world.sibling.bank.partnerId })
+    const reply = await send(own.member, operation, params, { 'x-partner-id': world.sibling.bank.partnerId })
     expect(reply.status).toBe(isShared(operation) || isOrganizations(operation) ? 200 : 404)
   })
 
   test('asks for credentials, and for both headers of a key', async () => {
     const params = await paramsFor(operation, world.own)
-    expect((await ask(net.call, operation, params)).status).toBe(401)
-    const keyOnly = await ask(net.call, operation, params, { 'x-service-api-key': own.secret })
+    expect((await send(net.call, operation, params)).status).toBe(401)
+    const keyOnly = await send(net.call, operation, params, { 'x-service-api-key': own.secret })
     expect(keyOnly.status).toBe(operation.access.by === 'key' ? 400 : 401)
   })
 })
@@ -134,12 +134,12 @@ describe('the operator’s', () => {
       const params = await paramsFor(operation, world.own)
       const before = await traces()
       const { member, key } = world.stranger.bank
-      const reply = await ask(member, operation, params)
+      const reply = await send(member, operation, params)
       expect([reply.status, reply.body.code], operation.id).toEqual([403, 'error.forbidden'])
-      const missing = await ask(member, operation, impossible(operation, 'org_01h455vb4pex5vsknk084sn02q'))
+      const missing = await send(member, operation, impossible(operation, 'org_01h455vb4pex5vsknk084sn02q'))
       expect(missing.body, operation.id).toEqual(reply.body)
-      expect((await ask(key, operation, params)).status, operation.id).toBe(401)
-      expect((await ask(net.call, operation, params)).status, operation.id).toBe(401)
+      expect((await send(key, operation, params)).status, operation.id).toBe(401)
+      expect((await send(net.call, operation, params)).status, operation.id).toBe(401)
       expect(await traces()).toEqual(before)
     }
   })
@@ -150,9 +150,9 @@ describe('the operator’s', () => {
       .map((operation) => [operation.id, operation] as const),
   )('%s does not find an identifier that cannot be', async (_, operation) => {
     for (const id of IMPOSSIBLE) {
-      expect((await ask(own.member, operation, impossible(operation, id))).status, id.slice(0, 40)).toBe(404)
+      expect((await send(own.member, operation, impossible(operation, id))).status, id.slice(0, 40)).toBe(404)
     }
-    expect((await ask(own.member, operation, impossible(operation, '\0'))).status).toBe(400)
+    expect((await send(own.member, operation, impossible(operation, '\0'))).status).toBe(400)
   })
 })
 
@@ -183,7 +183,7 @@ describe.each(nested.map((operation) => [operation.id, operation] as const))('%s
       for (let pick = 1; pick < 2 ** names.length - 1; pick++) {
         const mixed = Object.fromEntries(names.map((name, i) => [name, ((pick >> i) & 1 ? theirs : mine)[name] ?? '']))
         for (const [who, call] of callers(operation)) {
-          expect((await ask(call, operation, mixed)).status, `${who} ${JSON.stringify(mixed)}`).toBe(404)
+          expect((await send(call, operation, mixed)).status, `${who} ${JSON.stringify(mixed)}`).toBe(404)
         }
       }
     },

@@ -36,8 +36,8 @@ async function unverified(bank: Bank): Promise<{ member_id: string }> {
 }
 
 /** A request of such an organization, unanswered. */
-export async function asking(bank: Bank): Promise<{ verification_id: string }> {
-  return askingWith(bank, await signedInTo(bank))
+export async function requestVerification(bank: Bank): Promise<{ verification_id: string }> {
+  return requestVerificationWith(bank, await signedInTo(bank))
 }
 
 type Headers = { authorization: string; 'x-partner-id': string | undefined }
@@ -50,9 +50,9 @@ async function signedInTo(bank: Bank): Promise<Headers> {
   return { authorization: `Bearer ${access_token}`, 'x-partner-id': undefined }
 }
 
-async function askingWith(bank: Bank, headers: Headers): Promise<{ verification_id: string }> {
-  const asked = await bank.member('POST', '/organization/verification', { headers, body: application() })
-  return { verification_id: expectData(asked).request.token }
+async function requestVerificationWith(bank: Bank, headers: Headers): Promise<{ verification_id: string }> {
+  const requested = await bank.member('POST', '/organization/verification', { headers, body: application() })
+  return { verification_id: expectData(requested).request.token }
 }
 
 type DepositIds = { validation_ids: string[] }
@@ -73,7 +73,7 @@ async function namespaceOfAnother(bank: Bank): Promise<{ partner_id: string }> {
 
 async function newDeposits(bank: Bank): Promise<DepositIds> {
   const headers = await signedInTo(bank)
-  const { verification_id } = await askingWith(bank, headers)
+  const { verification_id } = await requestVerificationWith(bank, headers)
   const decision = { decision: 'approved', reason: 'Found in the register' }
   expectData(await bank.member('PUT', `/operator/verifications/${verification_id}`, { body: decision }))
   const namespace = { name: 'Live', domain: `live-${verification_id.slice(-12)}`, environment: 'live' }
@@ -111,7 +111,7 @@ export async function answered(bank: Bank): Promise<object> {
 const DELETION = '/organization/deletion'
 
 /** A deletion can be asked for once: the one before is taken back. */
-async function notAsked(bank: Bank, password: string): Promise<object> {
+async function unrequested(bank: Bank, password: string): Promise<object> {
   await bank.member('DELETE', DELETION)
   return { password }
 }
@@ -121,28 +121,28 @@ async function deletionAsked(bank: Bank): Promise<Record<string, string>> {
   return {}
 }
 
-type Asked = { readonly bank: Bank }
-type Mailed = Asked & { emailSecret(organizationId: string, email: string): Promise<string> }
+type Requested = { readonly bank: Bank }
+type Mailed = Requested & { emailSecret(organizationId: string, email: string): Promise<string> }
 
 export const organizationRequests = {
   findOrganization: {},
   updateOrganization: { body: () => ({ country: 'US' }) },
   findVerification: {},
-  askVerification: { body: ({ bank }: Asked) => answered(bank) },
+  askVerification: { body: ({ bank }: Requested) => answered(bank) },
   listVerifications: {},
   decideVerification: {
-    params: ({ bank }: Asked) => asking(bank),
+    params: ({ bank }: Requested) => requestVerification(bank),
     body: () => ({ decision: 'rejected', reason: 'The number is of somebody else' }),
   },
   listOrganizations: {},
-  findNetworkOrganization: { params: ({ bank }: Asked) => ({ organization_id: bank.orgId }) },
+  findNetworkOrganization: { params: ({ bank }: Requested) => ({ organization_id: bank.orgId }) },
   suspendOrganization: {
-    params: ({ bank }: Asked) => anotherOrganization(bank),
+    params: ({ bank }: Requested) => anotherOrganization(bank),
     body: () => ({ reason: 'Asked to' }),
   },
-  resumeOrganization: { params: ({ bank }: Asked) => suspended(bank), body: () => ({ reason: 'Asked to' }) },
+  resumeOrganization: { params: ({ bank }: Requested) => suspended(bank), body: () => ({ reason: 'Asked to' }) },
   confirmMemberEmail: {
-    params: ({ bank }: Asked) => unverified(bank),
+    params: ({ bank }: Requested) => unverified(bank),
     body: () => ({ reason: 'Called back by telephone' }),
   },
   sendEmailLink: {},
@@ -152,10 +152,12 @@ export const organizationRequests = {
       return { token: await emailSecret(organization_id, email) }
     },
   },
-  releaseDomain: { params: ({ bank }: Asked) => namespaceOfAnother(bank), body: () => ({ reason: 'Asked to' }) },
+  releaseDomain: { params: ({ bank }: Requested) => namespaceOfAnother(bank), body: () => ({ reason: 'Asked to' }) },
   findDeletion: {},
-  askDeletion: { body: ({ bank }: Asked, me?: { readonly password: string }) => notAsked(bank, (me ?? bank).password) },
-  withdrawDeletion: { params: ({ bank }: Asked) => deletionAsked(bank) },
+  askDeletion: {
+    body: ({ bank }: Requested, me?: { readonly password: string }) => unrequested(bank, (me ?? bank).password),
+  },
+  withdrawDeletion: { params: ({ bank }: Requested) => deletionAsked(bank) },
   listNetworkRuns: {},
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},
@@ -164,10 +166,10 @@ export const organizationRequests = {
   exportDeposits: { body: () => ({}) },
   markDepositsSent: {
     // Made with the parameters: tests take the body again and again, and count what it leaves.
-    params: async ({ bank }: Asked) => {
+    params: async ({ bank }: Requested) => {
       await depositsToSend(bank)
       return {}
     },
-    body: ({ bank }: Asked) => depositsToSend(bank),
+    body: ({ bank }: Requested) => depositsToSend(bank),
   },
 }

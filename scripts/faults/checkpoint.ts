@@ -81,14 +81,14 @@ export async function expectParallelAnswers(
   if (known === undefined) return
   const sent = { party: 'harbor', method: 'GET', path: `/payments/${known}`, key: '' }
   for (const { name, url } of processes.filter(({ isApp }) => isApp)) {
-    const ask = () =>
+    const read = () =>
       clients.once(url, sent).then(
         ({ status, text }) => (status === 200 ? 'ok' : `${status} ${text.slice(0, 200)}`),
         (error: unknown) => String(error),
       )
     let answers: string[] = []
     const allAnswered = async () => {
-      answers = await Promise.all(Array.from({ length: PARALLEL }, ask))
+      answers = await Promise.all(Array.from({ length: PARALLEL }, read))
       return answers.every((answer) => answer === 'ok')
     }
     if (await within(QUIET_MS, allAnswered)) continue

@@ -73,11 +73,11 @@ export async function superviseProcess({ name, flags, database, folder, env }: L
   }
 }
 
-type State = { running: ServerProcess | undefined; isWanted: boolean; isAsked: boolean; crashes: string[] }
+type State = { running: ServerProcess | undefined; isWanted: boolean; isDraining: boolean; crashes: string[] }
 
 /** Starts again what has ended, whatever ended it. */
 function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
-  const state: State = { running: undefined, isWanted: true, isAsked: false, crashes: [] }
+  const state: State = { running: undefined, isWanted: true, isDraining: false, crashes: [] }
   let resolveStarted: () => void = () => undefined
   const started = new Promise<void>((done) => {
     resolveStarted = done
@@ -94,19 +94,19 @@ function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
         continue
       }
       state.running = running
-      state.isAsked = false
+      state.isDraining = false
       resolveStarted()
       if (!state.isWanted) await running.end('SIGKILL')
       const code = await exitOf(running)
       state.running = undefined
       lines.write(`\n--- ended with ${code}\n`)
-      if (!state.isAsked && state.isWanted) state.crashes.push(`ended by itself with ${code}`)
+      if (!state.isDraining && state.isWanted) state.crashes.push(`ended by itself with ${code}`)
     }
   })()
   return {
     started,
     signal: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT') => {
-      if (signal === 'SIGKILL' || signal === 'SIGTERM') state.isAsked = true
+      if (signal === 'SIGKILL' || signal === 'SIGTERM') state.isDraining = true
       state.running?.process.kill(signal)
     },
     takeCrashes: () => state.crashes.splice(0),

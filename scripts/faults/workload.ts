@@ -11,7 +11,7 @@ export type Told = {
   /** Of these, payments whose transaction was acknowledged. */
   readonly completed: Set<string>
   /** Requests as they were sent, and their answers. */
-  readonly answers: { readonly ask: () => Promise<Reply>; readonly body: string }[]
+  readonly answers: { readonly repeat: () => Promise<Reply>; readonly body: string }[]
   /** Requests, and how many had to be sent again. */
   sent: number
   again: number
@@ -68,12 +68,12 @@ async function pull({ payer, payee, from, to }: Parties, id: string, amount: big
 /** Asks until there is an answer, under the same key. What is refused is noted: nothing here should be. */
 async function definite(call: Call, method: string, path: string, key: string, told: Told, body?: unknown) {
   const until = Date.now() + PATIENCE_MS
-  const ask = () => call(method, path, { ...(key ? { key } : {}), ...(body ? { body } : {}) })
+  const repeat = () => call(method, path, { ...(key ? { key } : {}), ...(body ? { body } : {}) })
   for (;;) {
     told.sent++
-    const reply = await ask().catch(() => undefined)
+    const reply = await repeat().catch(() => undefined)
     if (reply && reply.status === 200) {
-      if (key && told.sent % SAMPLED === 0) told.answers.push({ ask, body: JSON.stringify(reply.body) })
+      if (key && told.sent % SAMPLED === 0) told.answers.push({ repeat, body: JSON.stringify(reply.body) })
       return reply.body.data
     }
     // 409 under one's own key: the first request is still running somewhere, or its session is.

@@ -29,9 +29,9 @@ test('payments are between customers of the namespace and simulated partners, in
 })
 
 test('tasks are left for somebody at the end, and only there', () => {
-  const asked = traffic.flatMap((act) => (act.kind === 'be asked' ? [act.decision.kind] : []))
-  const left = asked.findIndex((kind) => kind === 'leave' || kind === 'hold')
-  expect(left).toBeGreaterThan(asked.length / 2)
-  expect(asked.slice(0, left).every((kind) => kind === 'accept' || kind === 'refuse')).toBe(true)
-  expect(asked.slice(left).every((kind) => kind === 'leave' || kind === 'hold')).toBe(true)
+  const decisions = traffic.flatMap((act) => (act.kind === 'be asked' ? [act.decision.kind] : []))
+  const left = decisions.findIndex((kind) => kind === 'leave' || kind === 'hold')
+  expect(left).toBeGreaterThan(decisions.length / 2)
+  expect(decisions.slice(0, left).every((kind) => kind === 'accept' || kind === 'refuse')).toBe(true)
+  expect(decisions.slice(left).every((kind) => kind === 'leave' || kind === 'hold')).toBe(true)
 })

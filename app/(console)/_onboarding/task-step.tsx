@@ -21,10 +21,10 @@ interface TaskStepProps {
 /** Has a simulated partner collect, and decides the task that this gives. */
 export function TaskStep({ partner, own, domain }: TaskStepProps) {
   const { data: task } = useQuery(firstTaskQuery(partner))
-  const ask = useAskPartner(partner)
+  const requestPayment = useAskPartner(partner)
   const [decided, setDecided] = useState<string>()
   const onClick = () =>
-    ask.mutate({
+    requestPayment.mutate({
       partner_address: `corner-shop@${domain}`,
       payment_address: own,
       payment_type: 'Type_Pull',
@@ -36,11 +36,17 @@ export function TaskStep({ partner, own, domain }: TaskStepProps) {
       {task ? (
         <OpenTask partner={partner} task={task} onDecided={setDecided} />
       ) : (
-        <GuardedButton needs="admin" variant="primary" onClick={onClick} pending={ask.isPending} className="w-fit">
+        <GuardedButton
+          needs="admin"
+          variant="primary"
+          onClick={onClick}
+          pending={requestPayment.isPending}
+          className="w-fit"
+        >
           Simulate a 42.00 USD request
         </GuardedButton>
       )}
-      <Refused error={ask.error} />
+      <Refused error={requestPayment.error} />
       {decided && <Followed partner={partner} paymentId={decided} />}
     </div>
   )

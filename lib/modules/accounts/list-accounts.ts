@@ -2,6 +2,7 @@ import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { toTheEnd } from '../../platform/drain.ts'
 import { searching } from '../../platform/search-budget.ts'
 import {
   exactly,
@@ -12,7 +13,6 @@ import {
   type Tally,
   type Total,
 } from '../../platform/tallies/tallies.ts'
-import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { AccountFilters, AccountQuery } from './contract.ts'
 import type { AccountRow } from './create-account.ts'
 import { searchTitles, TITLE_EFFORT, type TitleEffort } from './search-titles.ts'
@@ -29,15 +29,15 @@ export async function listAccounts(
   const states = statesOf(status)
   const offset = (page - 1) * limit
   const of = routing === undefined ? '' : ` at ${routing}`
-  const isAsked = ({ state }: Tally) => states.some((one) => one === state)
+  const hasState = ({ state }: Tally) => states.some((one) => one === state)
   const readCounts = title ? readTalliesByState : readTallies
-  const spans = (await readCounts(ctx.db, `accounts${of}`, ctx.partnerId)).filter(isAsked)
+  const spans = (await readCounts(ctx.db, `accounts${of}`, ctx.partnerId)).filter(hasState)
   const total = exactly(sumOf(spans, () => true))
   if (title && total.count > 0) {
     const known = states.map((state) => ({ state, n: sumOf(spans, (one) => one.state === state) }))
-    const asked = { title, routing, known }
+    const titleQuery = { title, routing, known }
     const { tokens, ...matches } = await searching(ctx, title, (within) =>
-      searchTitles(within, asked, { offset, limit }, effort),
+      searchTitles(within, titleQuery, { offset, limit }, effort),
     )
     return { total: matches.total, found: await loadThese(ctx, tokens) }
   }
@@ -96,10 +96,14 @@ function skip(tallies: readonly Tally[], { from, before, offset }: Start): Start
   return { from, before, offset: rest }
 }
 
-type Asked = { readonly states: readonly AccountState[]; readonly routing: string | undefined; readonly limit: number }
+type PageFilters = {
+  readonly states: readonly AccountState[]
+  readonly routing: string | undefined
+  readonly limit: number
+}
 
 /** The page, from the newest of each state: the index holds each of them in order. */
-async function readFrom(ctx: PartnerCtx, start: Start, { states, routing, limit }: Asked): Promise<AccountRow[]> {
+async function readFrom(ctx: PartnerCtx, start: Start, { states, routing, limit }: PageFilters): Promise<AccountRow[]> {
   const ofRouting = routing === undefined ? sql`true` : sql`a.routing_number = ${routing}`
   const reach = start.offset + limit
   const page = await rows<{ token: string }>(

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const asked = fc.record({
+const query = fc.record({
   account_title: fc.constantFrom('payroll', 'ROLL 100%', '_3', 'juniper', 'r', 'e', '0%', '0', '%', '\\', 'nowhere'),
   routing_number: fc.option(fc.constantFrom(...ROUTING, '000000000'), { nil: undefined }),
   status: fc.option(fc.constantFrom('AS_Verified', 'AS_Unverified', 'AS_Deleted'), { nil: undefined }),
@@ -45,7 +45,7 @@ const effort = fc.record({ read: fc.constantFrom(5, 15, 20, 1000), counted: fc.c
 test('a page holds the newest accounts whose title contains the text, and the count is no more than there are', async () => {
   const answers = { exact: 0, atLeast: 0 }
   await fc.assert(
-    fc.asyncProperty(asked, effort, async (filters, given) => {
+    fc.asyncProperty(query, effort, async (filters, given) => {
       const { account_title: part, routing_number: routing, status, limit, page } = filters
       const states = status ? [ACCOUNT_FILTER[status]] : ['unverified', 'verified']
       const expected = ALL.filter(

@@ -11,7 +11,7 @@ export type TitleEffort = { readonly read: number; readonly counted: number }
 export const TITLE_EFFORT: TitleEffort = { read: 5_000, counted: 200 }
 
 /** What is looked for, and how many accounts there are of each state that may match. */
-type Asked = {
+type TitleQuery = {
   readonly title: string
   readonly routing: string | undefined
   readonly known: readonly { readonly state: AccountState; readonly n: number }[]
@@ -23,8 +23,13 @@ type Matches = { readonly total: Total; readonly tokens: readonly string[] }
  * A page of the accounts whose title contains a text. Where the text is common, the newest titles fill the page, and the matches
  * are not counted to their end; where it is rare, an index finds them all (decision 0027).
  */
-export async function searchTitles(ctx: PartnerCtx, asked: Asked, page: Page, effort: TitleEffort): Promise<Matches> {
-  return (await amongNewest(ctx, asked, page, effort)) ?? (await amongAll(ctx, asked, page))
+export async function searchTitles(
+  ctx: PartnerCtx,
+  query: TitleQuery,
+  page: Page,
+  effort: TitleEffort,
+): Promise<Matches> {
+  return (await amongNewest(ctx, query, page, effort)) ?? (await amongAll(ctx, query, page))
 }
 
 /**
@@ -33,7 +38,7 @@ export async function searchTitles(ctx: PartnerCtx, asked: Asked, page: Page, ef
  */
 async function amongNewest(
   ctx: PartnerCtx,
-  { title, routing, known }: Asked,
+  { title, routing, known }: TitleQuery,
   { offset, limit }: Page,
   { read, counted }: TitleEffort,
 ): Promise<Matches | undefined> {
@@ -59,7 +64,11 @@ async function amongNewest(
 }
 
 /** Every match, by the index of titles. It takes three letters; with fewer all titles are read. */
-async function amongAll(ctx: PartnerCtx, { title, routing, known }: Asked, { offset, limit }: Page): Promise<Matches> {
+async function amongAll(
+  ctx: PartnerCtx,
+  { title, routing, known }: TitleQuery,
+  { offset, limit }: Page,
+): Promise<Matches> {
   const states = sql.param(known.map(({ state }) => state))
   const { count, tokens } = only(
     await rows<{ count: number; tokens: string[] }>(

@@ -13,14 +13,14 @@ import { expiry } from './faults.ts'
 const PORTION = 500
 
 /** Which payments to end, beside those of everybody that are past their time by now. */
-type Asked = {
+type ExpiryOptions = {
   readonly limit?: number
   /** The time by which they expire: the sandbox may be ahead (decision 0036). */
   readonly asOf?: Date | undefined
   readonly among?: SQL | undefined
 }
 
-const overdue = ({ now }: Ctx, { asOf, among }: Asked) =>
+const overdue = ({ now }: Ctx, { asOf, among }: ExpiryOptions) =>
   and(
     inArray(payments.state, ['created', 'in_admission', 'on_hold']),
     lte(payments.expiresAt, asOf ?? notAfterDatabase(now)),
@@ -32,7 +32,7 @@ const overdue = ({ now }: Ctx, { asOf, among }: Asked) =>
  * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
  * Throws AggregateError at its end for those that it could not end: one of them must not keep all later ones alive.
  */
-export async function expirePayments(ctx: Ctx, { limit = PORTION, asOf, among }: Asked = {}): Promise<number> {
+export async function expirePayments(ctx: Ctx, { limit = PORTION, asOf, among }: ExpiryOptions = {}): Promise<number> {
   const which = overdue(ctx, { asOf, among })
   const found = await ctx.db
     .select({ paymentId: payments.paymentId, organizationId: payments.organizationId, partnerId: payments.partnerId })

@@ -4,7 +4,7 @@ import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { kept } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
-import { lookTogether } from '../../platform/look-together.ts'
+import { createLoader } from '../../platform/loader.ts'
 import { visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow } from './table.ts'
@@ -44,12 +44,12 @@ const tasksOf = kept((db: Db) =>
 const once = (ids: readonly string[]) => [...new Set(ids)]
 
 // Both are read between any two steps of a payment, by many at once.
-const look = lookTogether<string, AdmissionRow>(async (db, caller, paymentIds) => {
+const look = createLoader<string, AdmissionRow>(async (db, caller, paymentIds) => {
   const found = await admissionsOf(db).execute({ ...caller, payment_id: once(paymentIds) })
   return paymentIds.map((id) => found.find(({ admission }) => admission.paymentId === id)?.admission)
 })
 
-const lookForTasks = lookTogether<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, wanted) => {
+const lookForTasks = createLoader<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, wanted) => {
   const found = await tasksOf(db).execute({ ...caller, payment_id: once(wanted.map(({ paymentId }) => paymentId)) })
   return wanted.map(({ paymentId, token }) => {
     const own = found.filter(({ admission }) => admission.paymentId === paymentId && admission.token === token)

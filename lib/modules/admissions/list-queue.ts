@@ -3,9 +3,9 @@ import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { toTheEnd } from '../../platform/drain.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import { readTallies, sumOf, type Tally, type Total } from '../../platform/tallies/tallies.ts'
-import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import type { QueueFilters, QueueQuery } from './contract.ts'
@@ -51,8 +51,8 @@ async function totalOf(ctx: PartnerCtx, query: QueueFilters): Promise<Total> {
   const { workflow, assignee, older_than, younger_than } = query
   if (assignee === undefined && older_than === undefined && younger_than === undefined) {
     const counted = await readTallies(ctx.db, 'tasks', ctx.partnerId)
-    const isAsked = ({ state, part }: Tally) => statusesOf(query).includes(state) && (workflow ?? part) === part
-    return { count: sumOf(counted, isAsked), isExact: true }
+    const matches = ({ state, part }: Tally) => statusesOf(query).includes(state) && (workflow ?? part) === part
+    return { count: sumOf(counted, matches), isExact: true }
   }
   const all = sql`select count(*)::int as n from (${candidates(ctx, query, COUNTED)} limit ${COUNTED}) c`
   const { n } = only(await rows<{ n: number }>(ctx.db, all))

@@ -100,10 +100,10 @@ describe('a secret is refused', () => {
 
   test('that cannot be one, without asking the database', async () => {
     const { secret } = await newKey()
-    const asking: RunStatement = () => Promise.reject(new Error('asked'))
+    const failing: RunStatement = () => Promise.reject(new Error('asked'))
     const typo = secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
-    await expect(authenticateKey(asking, typo, now)).rejects.toMatchObject(refused)
-    await expect(authenticateKey(asking, secret, now)).rejects.toThrow('asked')
+    await expect(authenticateKey(failing, typo, now)).rejects.toMatchObject(refused)
+    await expect(authenticateKey(failing, secret, now)).rejects.toThrow('asked')
   })
 })
 

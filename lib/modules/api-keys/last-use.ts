@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { type NotedUse, noteUse } from '../../platform/noted-use.ts'
+import { type NotedUse, noteUse } from '../../platform/use-tracker.ts'
 import { apiKeys } from './table.ts'
 
 export type LastUse = NotedUse

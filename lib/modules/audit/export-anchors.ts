@@ -3,7 +3,7 @@ import { isoTime } from '../../kernel/time.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { toTheEnd } from '../../platform/to-the-end.ts'
+import { toTheEnd } from '../../platform/drain.ts'
 import { chainLength } from './read-chain.ts'
 import { auditLinks } from './table.ts'
 

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 /** Asks while no statement can read customers. */
-const whileLocked = <T>(ask: () => Promise<T>): Promise<T> =>
+const whileLocked = <T>(read: () => Promise<T>): Promise<T> =>
   net.database.db.transaction(async (tx) => {
     await tx.execute(sql`lock table customers in access exclusive mode`)
-    return ask()
+    return read()
   })
 
 const seen = ({ status, headers, body }: Reply) => [status, headers.get('retry-after'), body.code]

@@ -35,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 const path = '/organization/deletion'
-const ask = ({ member, password }: Pick<Bank, 'member' | 'password'>) => member('POST', path, { body: { password } })
+const request = ({ member, password }: Pick<Bank, 'member' | 'password'>) =>
+  member('POST', path, { body: { password } })
 const ctx = () => ({
   db: net.database.db,
   actor: { kind: 'system', name: 'deletions' } as const,
@@ -58,8 +59,8 @@ test('it takes an admin and the password, once; for seven days any admin takes i
   expect([wrong.status, wrong.body.message]).toEqual([403, 'The password is wrong'])
   expect((await bank.member('DELETE', path)).status).toBe(409)
   const due = new Date(net.clock.now.getTime() + 7 * DAY).toISOString()
-  expect(expectData(await ask(bank))).toMatchObject({ status: 'asked', asked_by: 'Admin alder', due_at: due })
-  expect((await ask(bank)).status).toBe(409)
+  expect(expectData(await request(bank))).toMatchObject({ status: 'asked', asked_by: 'Admin alder', due_at: due })
+  expect((await request(bank)).status).toBe(409)
   net.clock.advance(7 * DAY - 1)
   await runJob()
   expect((await bank.key('GET', '/customer')).status).toBe(200)
@@ -73,8 +74,8 @@ test('whoever operates the network, and whom the operator suspended, is not clos
   const bank = await net.bank('birch')
   const signedIn = expectData(await signIn(operator)).access_token
   const admin = withJwt(net, operator, signedIn)
-  expect(expectData(await ask({ ...operator, member: admin })).in_the_way.operates_network).toBe(true)
-  expectData(await ask(bank))
+  expect(expectData(await request({ ...operator, member: admin })).in_the_way.operates_network).toBe(true)
+  expectData(await request(bank))
   expectData(await admin('POST', `/operator/organizations/${bank.orgId}/suspend`, { body: { reason: 'Fraud' } }))
   net.clock.advance(7 * DAY - 1000)
   const again = withJwt(net, operator, expectData(await signIn(operator)).access_token)
@@ -128,7 +129,7 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   // The search finds what is there.
   expect(await tablesWith(CANARY)).toEqual(expect.arrayContaining(SPOKEN))
   expect(await tablesWith('Admin harbor')).toContain('task_events')
-  expect(expectData(await ask(bank)).in_the_way).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
+  expect(expectData(await request(bank)).in_the_way).toMatchObject({ open_payments: 1, unsettled_transactions: 3 })
   net.clock.advance(7 * DAY - 1000)
   const late = new Date(net.clock.now.getTime() + 4 * DAY).toISOString()
   const pending = await submitted(bank, alder, 'rowan@meadow', { expires_at: late })

@@ -25,8 +25,8 @@ export async function askDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   if (deletionDueAt)
     throw conflict(`Deletion of this organization is already pending; it closes at ${deletionDueAt.toISOString()}`)
   const dueAt = dueFrom(ctx.now)
-  const asked = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
-  await store(ctx, asked)
+  const request = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
+  await store(ctx, request)
   ctx.audit({
     action: 'organization.ask_deletion',
     resourceId: ctx.organizationId,

@@ -15,11 +15,11 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
 /** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */
 export function askedMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
   const { name, deletionAskedBy: by, deletionDueAt: due } = organization
-  const asked = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
+  const sentence = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
   return toMembers(ctx, {
     subject: 'Your organization will be deleted',
     text: [
-      `${asked} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}. After that, its API keys and sessions end permanently, and its data is erased later.`,
+      `${sentence} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}. After that, its API keys and sessions end permanently, and its data is erased later.`,
       `Until then, any admin can cancel the deletion:\n\n${consoleUrl}/settings/organization`,
       'If nobody intended this, cancel the deletion and have that admin change their password, because someone else may know it.',
     ].join('\n\n'),

@@ -17,9 +17,9 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
       op.askDeletion,
       ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
       async (ctx) => {
-        const asked = await askDeletion(ctx)
-        if (mailer) put(...(await askedMails(ctx, mailer.consoleUrl, asked)))
-        return presentDeletion(asked)
+        const requested = await askDeletion(ctx)
+        if (mailer) put(...(await askedMails(ctx, mailer.consoleUrl, requested)))
+        return presentDeletion(requested)
       },
     ),
   ),

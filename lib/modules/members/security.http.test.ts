@@ -177,9 +177,9 @@ describe('a password', () => {
     const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
     const mailer = createMailer(env, net.log)
     const { app } = createGateway({ ...net.deps, mailer })
-    const ask = (email: string) => caller(app, {})('POST', '/password-resets', { body: { email } })
+    const requestReset = (email: string) => caller(app, {})('POST', '/password-resets', { body: { email } })
     const me = await newMember(net, bank, 'viewer')
-    const [known, unknown] = [await ask(me.email.toUpperCase()), await ask('nobody@nowhere.example')]
+    const [known, unknown] = [await requestReset(me.email.toUpperCase()), await requestReset('nobody@nowhere.example')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     const [, secret = ''] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
     const used = await caller(app, {})('POST', '/password-resets/use', { body: { token: secret, password: NEW } })

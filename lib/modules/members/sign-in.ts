@@ -73,16 +73,16 @@ export async function signIn(
 
 /** Begins a session, unless the second factor says no. */
 async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string): Promise<string | undefined> {
-  const asked = member.totpSecret !== null
-  if (asked) await deps.codes.take(member)
+  const needsCode = member.totpSecret !== null
+  if (needsCode) await deps.codes.take(member)
   const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
     await lockAsChecked(write, member)
-    if (asked && !(await spendCode(write, deps.secrets, member, code))) return undefined
+    if (needsCode && !(await spendCode(write, deps.secrets, member, code))) return undefined
     const { token: session } = await openSession(write, member)
-    write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: asked } })
+    write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: needsCode } })
     return session
   })
-  if (asked && begun) await deps.codes.succeeded(member)
+  if (needsCode && begun) await deps.codes.succeeded(member)
   return begun
 }
 

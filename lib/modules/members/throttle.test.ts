@@ -105,22 +105,22 @@ test('what is refused unheard is no guess: it does not push an account towards i
 })
 
 test('an address that is refused costs its own counter, and from then on none', async () => {
-  const asked: string[] = []
+  const limiters: string[] = []
   const counting: MakeCounter = (name, ...limit) =>
     new Proxy(countersInMemory(name, ...limit), {
       get: (counter, call) => {
-        asked.push(name)
+        limiters.push(name)
         return Reflect.get(counter, call)
       },
     })
   const throttle = createThrottle('sign-in', counting)
   for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
-  asked.length = 0
+  limiters.length = 0
   await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
-  expect(new Set(asked)).toEqual(new Set(['sign-in addresses']))
-  asked.length = 0
+  expect(new Set(limiters)).toEqual(new Set(['sign-in addresses']))
+  limiters.length = 0
   for (let i = 0; i < 100; i++) await expect(fail(throttle, HOME, `${i}@harbor.example`)).rejects.toMatchObject(refused)
-  expect(asked).toEqual([])
+  expect(limiters).toEqual([])
 })
 
 test('more at once than an address may fail are refused, and the address is heard as soon as the others are in', async () => {

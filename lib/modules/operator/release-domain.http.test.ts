@@ -96,8 +96,8 @@ test('a live namespace keeps its domain unless its organization is suspended', a
 
 test('an unverified organization has a bounded number of domains, however many it asks for at once', async () => {
   const grabber = await net.bank('grabber')
-  const asked = Array.from({ length: MOST_UNVERIFIED + 5 }, (_, i) => create(grabber, `grabbed-${i}`))
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const requests = Array.from({ length: MOST_UNVERIFIED + 5 }, (_, i) => create(grabber, `grabbed-${i}`))
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
   // It had one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_UNVERIFIED - 1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)

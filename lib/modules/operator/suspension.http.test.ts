@@ -3,7 +3,7 @@ import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '..
 import { newMember } from '../../testing/new-member.ts'
 import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
 import { openReceiver } from '../../testing/receiver.ts'
-import { expectHeard, expectRefused, forKeys, withJwt, withKey } from '../../testing/refused.ts'
+import { expectRefused, expectServed, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { PREFIX } from '../../wire/operation.ts'
 
 // What a suspension stops, what it leaves, and what comes back with a resumption (decision 0038).
@@ -48,7 +48,7 @@ test('keys, tokens, sessions and streams stop at once; after a resumption the ke
   net.clock.advance(1000)
   const resumed = expectData(await change('resume', bank, 'Cleared up'))
   expect(resumed).toMatchObject({ enabled: true, suspended_at: null, suspension_reason: null })
-  await expectHeard(byKey, forKeys)
+  await expectServed(byKey, forKeys)
   for (const jwt of [bank.jwt, viewer.jwt]) await expectRefused(withJwt(net, bank, jwt))
   const { access_token } = expectData(await signIn(bank))
   const admin = caller(net.app, { authorization: `Bearer ${access_token}` })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-const ask = (bank: Bank, change: object = {}) =>
+const requestLive = (bank: Bank, change: object = {}) =>
   bank.member('POST', '/organization/verification', { body: { ...application(), ...change } })
 const standing = async (bank: Bank) => expectData(await bank.member('GET', '/organization/verification'))
 const decide = (token: string, decision: string, reason = 'Found in the register') =>
@@ -43,20 +43,20 @@ describe('before it is verified', () => {
     ['contact_name', { contact_name: 1 }],
     ['contact_email', { contact_email: 'nobody' }],
   ])('a bad %s is named', async (field, change) => {
-    const reply = await ask(harbor, change)
+    const reply = await requestLive(harbor, change)
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))])
     expect((await standing(harbor)).status).toBe('sandbox')
   })
 })
 
 test('asked, rejected, asked again, approved: each side sees what the other did, and when', async () => {
-  const first = expectData(await ask(harbor))
+  const first = expectData(await requestLive(harbor))
   expect(first).toMatchObject({ status: 'pending', request: { status: 'pending', asked_by: 'Admin harbor' } })
   await refusesWhatPendingLocks()
 
   net.clock.advance(60_000)
   const other = await net.bank('meadow')
-  const later = expectData(await ask(other)).request.token
+  const later = expectData(await requestLive(other)).request.token
   const queue = expectData(await operator.member('GET', '/operator/verifications?status=pending')).verifications
   expect(queue.map((one: { token: string; organization: object }) => [one.token, one.organization])).toEqual([
     [first.request.token, { token: harbor.orgId, name: 'harbor bank', country: 'US' }],
@@ -74,7 +74,7 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   expect([again.status, again.body.message]).toEqual([409, 'This request was already rejected by Admin operator'])
 
   net.clock.advance(60_000)
-  const second = expectData(await ask(harbor, { registration_number: '7654321' })).request.token
+  const second = expectData(await requestLive(harbor, { registration_number: '7654321' })).request.token
   const { attempt, decided_by } = expectData(await decide(second, 'approved'))
   expect([attempt, decided_by]).toEqual([2, 'Admin operator'])
   const { status, steps } = await standing(harbor)
@@ -86,14 +86,14 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
     ['organization', 'asked', 'Admin harbor', null],
     ['operator', 'approved', null, 'Found in the register'],
   ])
-  expect((await ask(harbor)).status).toBe(409)
+  expect((await requestLive(harbor)).status).toBe(409)
   const moved = await harbor.member('PUT', '/organization', { body: { country: 'NO' } })
   expect([moved.status, moved.body.message]).toEqual([409, 'country: cannot change after verification'])
   expectData(await harbor.member('PUT', '/organization', { body: { name: 'Harbor Group' } }))
 })
 
 async function refusesWhatPendingLocks() {
-  expect((await ask(harbor)).status).toBe(409)
+  expect((await requestLive(harbor)).status).toBe(409)
   for (const body of [{ name: 'Somebody else' }, { country: 'NO' }]) {
     const reply = await harbor.member('PUT', '/organization', { body })
     expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('while the operator reviews it')])

@@ -45,13 +45,13 @@ export const presentVerification = ({ organization, requests }: Verification): O
 }
 
 function stepsOf({ askedBy, askedAt, decision, decidedAt, reason }: VerificationRow): VerificationStep[] {
-  const asked: VerificationStep = {
+  const requested: VerificationStep = {
     side: 'organization',
     kind: 'asked',
     at: isoTime(askedAt),
     by: askedBy,
     reason: null,
   }
-  if (!decision || !decidedAt) return [asked]
-  return [asked, { side: 'operator', kind: decision, at: isoTime(decidedAt), by: null, reason }]
+  if (!decision || !decidedAt) return [requested]
+  return [requested, { side: 'operator', kind: decision, at: isoTime(decidedAt), by: null, reason }]
 }

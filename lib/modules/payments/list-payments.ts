@@ -2,9 +2,9 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { toTheEnd } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { Total } from '../../platform/tallies/tallies.ts'
-import { toTheEnd } from '../../platform/to-the-end.ts'
 import type { PaymentFilters, PaymentQuery } from './contract.ts'
 import { type ShownPayment, shownPayment } from './payment-row.ts'
 import { EFFORT, type Effort, planSearch, type Search } from './payment-search.ts'
@@ -30,29 +30,29 @@ export async function listPayments(
   return { total, found: await load(ctx, page.ids), nextCursor: page.nextCursor }
 }
 
-type Asked = Pick<PaymentQuery, 'cursor' | 'limit'>
+type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>
 type Ids = { readonly ids: string[]; readonly nextCursor: string | null }
 
 /** The first page lies among the candidates that are counted: they are looked at once. */
 async function totalAndPage(
   ctx: PartnerCtx,
   search: Search,
-  asked: Asked,
+  pageQuery: PageQuery,
   effort: Effort,
 ): Promise<{ total: Total; page: Ids }> {
   const { total, conditions, span } = search
-  if (total !== undefined) return { total, page: await findPage(ctx, search, asked, effort) }
+  if (total !== undefined) return { total, page: await findPage(ctx, search, pageQuery, effort) }
   if (conditions.length === 0) {
-    const [counted, page] = await Promise.all([countInIndex(ctx, search), findPage(ctx, search, asked, effort)])
+    const [counted, page] = await Promise.all([countInIndex(ctx, search), findPage(ctx, search, pageQuery, effort)])
     return { total: counted, page }
   }
-  const isFirst = asked.cursor === undefined
-  const newest = { span, limit: isFirst ? asked.limit + 1 : 1, counting: effort.most }
+  const isFirst = pageQuery.cursor === undefined
+  const newest = { span, limit: isFirst ? pageQuery.limit + 1 : 1, counting: effort.most }
   const [{ count, found, horizon }, later] = await Promise.all([
     look(ctx, search, newest, effort),
-    isFirst ? undefined : findPage(ctx, search, asked, effort),
+    isFirst ? undefined : findPage(ctx, search, pageQuery, effort),
   ])
-  return { total: { count, isExact: horizon === null }, page: later ?? pageOf(found, horizon, asked.limit) }
+  return { total: { count, isExact: horizon === null }, page: later ?? pageOf(found, horizon, pageQuery.limit) }
 }
 
 /** As many payments as an export holds in memory at a time. */
@@ -70,7 +70,7 @@ export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): As
 type Candidate = { readonly id: string; readonly token: string }
 type Look = { readonly found: readonly Candidate[]; readonly count: number; readonly horizon: string | null }
 
-async function findPage(ctx: PartnerCtx, search: Search, { cursor, limit }: Asked, effort: Effort): Promise<Ids> {
+async function findPage(ctx: PartnerCtx, search: Search, { cursor, limit }: PageQuery, effort: Effort): Promise<Ids> {
   const { from, before: end } = search.span
   const span = { from, before: cursor === undefined || cursor > end ? end : cursor }
   const { found, horizon } = await look(ctx, search, { span, limit: limit + 1, counting: 0 }, effort)

@@ -36,13 +36,13 @@ export type Search = {
 export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort: Effort): Promise<Search> {
   const { state, currency } = query
   const counted = await readTallies(ctx.db, 'payments', ctx.partnerId)
-  const asked = conditionsOf(query)
-  const inBranch = [...shownAs(state), ...asked]
+  const filterConditions = conditionsOf(query)
+  const inBranch = [...shownAs(state), ...filterConditions]
   const span = spanOf(query)
   const currencies = [...new Set(counted.map(({ part }) => part))].filter((part) => (currency ?? part) === part)
   const branches = branchesOf(counted, storedStates(state), currencies)
   const walked = { source: walk(ctx, branches), span, conditions: inBranch, total: undefined, bound: effort.counted }
-  if (asked.length === 0) {
+  if (filterConditions.length === 0) {
     const isAny = span.from === '' && span.before === END
     const n = sumOf(counted, (one) => isOf(state, one.state) && (currency ?? one.part) === one.part)
     const total = isAny ? { count: n, isExact: true } : undefined
@@ -154,10 +154,10 @@ const storedAs = (state: string): string =>
   state === 'settled' || state === 'completed_or_settled' ? 'completed' : state
 
 /** Whether what is counted under a state is asked for. */
-function isOf(asked: StateFilter | undefined, state: string): boolean {
-  if (asked === 'completed_or_settled') return storedAs(state) === 'completed'
-  if (asked === 'waiting') return WAITING_STATES.some((waiting) => waiting === state)
-  return (asked ?? state) === state
+function isOf(stateFilter: StateFilter | undefined, state: string): boolean {
+  if (stateFilter === 'completed_or_settled') return storedAs(state) === 'completed'
+  if (stateFilter === 'waiting') return WAITING_STATES.some((waiting) => waiting === state)
+  return (stateFilter ?? state) === state
 }
 
 function storedStates(state: StateFilter | undefined): readonly string[] {

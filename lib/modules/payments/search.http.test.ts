@@ -76,46 +76,46 @@ const filters = fc.record({
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never
 
 /** Said again, in the plainest way: a scan of the table. */
-function plainly(asked: Filters): SQL | undefined {
+function plainly(criteria: Filters): SQL | undefined {
   const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined) =>
     value === undefined ? undefined : condition(value)
   return and(
     or(eq(payments.partnerId, ctx.partnerId), eq(payments.receiverPartnerId, ctx.partnerId)),
-    given(asked.state, (state) => {
+    given(criteria.state, (state) => {
       if (state === 'completed_or_settled') return eq(payments.state, 'completed')
       return state === 'waiting'
         ? sql`${payments.state} not in ('completed', 'failed', 'expired')`
         : eq(shownState, state)
     }),
-    given(asked.currency, (currency) => eq(payments.currency, currency)),
-    given(asked.reference, (text) => sql`lower(${payments.reference}) = lower(${text})`),
-    given(asked.debtor_payment_address, (one) => sql`lower(${payments.debtor}->>'payment_address') = lower(${one})`),
+    given(criteria.currency, (currency) => eq(payments.currency, currency)),
+    given(criteria.reference, (text) => sql`lower(${payments.reference}) = lower(${text})`),
+    given(criteria.debtor_payment_address, (one) => sql`lower(${payments.debtor}->>'payment_address') = lower(${one})`),
     given(
-      asked.beneficiary_payment_address,
+      criteria.beneficiary_payment_address,
       (one) => sql`lower(${payments.beneficiary}->>'payment_address') = lower(${one})`,
     ),
-    given(asked.amount_min, (min) => sql`${payments.amount} >= ${min}::bigint`),
-    given(asked.amount_max, (max) => sql`${payments.amount} <= ${max}::bigint`),
-    given(asked.created_from, (from) => sql`${payments.initiatedAt} >= ${from}::timestamptz`),
-    given(asked.created_to, (to) => sql`${payments.initiatedAt} <= ${to}::timestamptz`),
+    given(criteria.amount_min, (min) => sql`${payments.amount} >= ${min}::bigint`),
+    given(criteria.amount_max, (max) => sql`${payments.amount} <= ${max}::bigint`),
+    given(criteria.created_from, (from) => sql`${payments.initiatedAt} >= ${from}::timestamptz`),
+    given(criteria.created_to, (to) => sql`${payments.initiatedAt} <= ${to}::timestamptz`),
   )
 }
 
-const byHand = async (asked: Filters): Promise<string[]> => {
+const byHand = async (criteria: Filters): Promise<string[]> => {
   const found = await net.database.db
     .select({ token: payments.token })
     .from(payments)
-    .where(plainly(asked))
+    .where(plainly(criteria))
     .orderBy(desc(payments.token))
   return found.map(({ token }) => token)
 }
 
-async function follow(asked: Filters, limit: number, effort: Effort | undefined) {
+async function follow(criteria: Filters, limit: number, effort: Effort | undefined) {
   const found: string[] = []
   const totals = []
   let cursor: string | undefined
   for (let page = 0; page < 500; page++) {
-    const query = { ...PaymentQuery.parse({}), ...asked, cursor, limit }
+    const query = { ...PaymentQuery.parse({}), ...criteria, cursor, limit }
     const { total, found: rows, nextCursor } = await listPayments(ctx, query, effort)
     expect(rows.length).toBeLessThanOrEqual(limit)
     totals.push(total)
@@ -136,9 +136,9 @@ const efforts: fc.Arbitrary<Effort | undefined> = fc.constantFrom(
 
 test('following the cursor gives what a plain query gives, with any filters and however little one request reads', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), efforts, async (asked, limit, effort) => {
-      const expected = await byHand(asked)
-      const { found, totals } = await follow(asked, limit, effort)
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), efforts, async (criteria, limit, effort) => {
+      const expected = await byHand(criteria)
+      const { found, totals } = await follow(criteria, limit, effort)
       expect(found).toEqual(expected)
       for (const { count, isExact } of totals) {
         if (isExact) expect(count).toBe(expected.length)

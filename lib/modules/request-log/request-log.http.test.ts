@@ -26,15 +26,15 @@ const list = async (query = '', bank = harbor) => {
   return RequestLogPage.parse(expectData(await bank.member('GET', `/request-log${query}`)))
 }
 /** Each request a millisecond after the one before, so that the order is certain. */
-const ask = (...args: Parameters<Bank['key']>) => {
+const send = (...args: Parameters<Bank['key']>) => {
   net.clock.advance(1)
   return harbor.key(...args)
 }
 
 describe('the log', () => {
   test('holds method, template, status, key and request id, newest first, and nothing that was sent', async () => {
-    await ask('GET', '/payments?reference=secret')
-    const reply = await ask('POST', '/payments', { body: { amount: 'secret' } })
+    await send('GET', '/payments?reference=secret')
+    const reply = await send('POST', '/payments', { body: { amount: 'secret' } })
     const { requests } = await list()
     expect(requests.map(({ method, path, status }) => [method, path, status])).toEqual([
       ['POST', '/payments', 400],
@@ -58,7 +58,7 @@ describe('the log', () => {
       transactions_write: false,
     }
     const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'none', access } }))
-    await ask('GET', '/payments', { headers: { 'x-service-api-key': made.secret_key } })
+    await send('GET', '/payments', { headers: { 'x-service-api-key': made.secret_key } })
     const { requests } = await list()
     expect(requests.map(({ path, status, key_id }) => [path, status, key_id])).toEqual([
       ['/payments', 401, made.token],
@@ -70,12 +70,12 @@ describe('the log', () => {
 
   test('does not know whose a request with refused credentials was', async () => {
     await net.call('GET', '/payments')
-    await ask('GET', '/payments', { headers: { 'x-service-api-key': 'csp_test_wrong' } })
+    await send('GET', '/payments', { headers: { 'x-service-api-key': 'csp_test_wrong' } })
     expect((await list()).requests).toEqual([])
   })
 
   test('is each namespace’s own', async () => {
-    await ask('GET', '/payments')
+    await send('GET', '/payments')
     expect((await list('', meadow)).requests).toEqual([])
     expect((await list()).requests).toHaveLength(1)
   })
@@ -83,9 +83,9 @@ describe('the log', () => {
 
 describe('the list', () => {
   test('is filtered by method, class of status, credential and key', async () => {
-    await ask('GET', '/payments')
-    await ask('GET', '/payments/none')
-    await ask('POST', '/payments', { body: {} })
+    await send('GET', '/payments')
+    await send('GET', '/payments/none')
+    await send('POST', '/payments', { body: {} })
     net.clock.advance(1)
     await harbor.member('GET', '/payments')
     await net.requests.flush()
@@ -106,9 +106,9 @@ describe('the list', () => {
   })
 
   test('is filtered by part of the path template, by request id and by entry, whichever case the path is written in', async () => {
-    await ask('GET', '/payments/pay-1', { headers: { 'x-request-id': 'trace-0001' } })
-    await ask('GET', '/customer/cust_x', { headers: { 'x-request-id': 'trace-0001' } })
-    await ask('GET', '/customer')
+    await send('GET', '/payments/pay-1', { headers: { 'x-request-id': 'trace-0001' } })
+    await send('GET', '/customer/cust_x', { headers: { 'x-request-id': 'trace-0001' } })
+    await send('GET', '/customer')
     const found = async (query: string) => (await list(`?credential=api_key&${query}`)).requests.map(({ path }) => path)
     expect(await found('path=CUSTOMER')).toEqual(['/customer', '/customer/{customer_id}'])
     expect(await found('path=%25')).toEqual([])
@@ -120,7 +120,7 @@ describe('the list', () => {
   })
 
   test('is bounded by times, both included to the millisecond', async () => {
-    for (const path of ['/payments/1', '/payments/2', '/payments/3']) await ask('GET', path)
+    for (const path of ['/payments/1', '/payments/2', '/payments/3']) await send('GET', path)
     const [last, middle, first] = (await list('?credential=api_key')).requests.map(({ at }) => at)
     const found = async (query: string) => (await list(`?credential=api_key&${query}`)).requests.map(({ at }) => at)
     expect(await found(`at_from=${middle}`)).toEqual([last, middle])
@@ -131,7 +131,7 @@ describe('the list', () => {
   })
 
   test('is walked by its cursor, every request once', async () => {
-    for (let i = 0; i < 5; i++) await ask('GET', `/payments/${i}`)
+    for (let i = 0; i < 5; i++) await send('GET', `/payments/${i}`)
     await net.requests.flush()
     const seen: string[] = []
     let cursor: string | null = ''
@@ -168,7 +168,7 @@ describe('the list', () => {
 
 describe('off the hot path', () => {
   test('nothing is written before a flush; a flush that fails loses nothing', async () => {
-    await ask('GET', '/payments')
+    await send('GET', '/payments')
     expect(await net.database.db.$count(requestLog)).toBe(0)
     const { db } = net.database
     await db.execute('alter table request_log rename to request_log_away')
@@ -179,7 +179,7 @@ describe('off the hot path', () => {
   })
 
   test('what was noted is written when the process stops', async () => {
-    await ask('GET', '/payments')
+    await send('GET', '/payments')
     const worker = startWorker({
       db: net.database.db,
       run: net.database.run,
@@ -201,7 +201,7 @@ describe('off the hot path', () => {
   })
 
   test('what is older than the log is kept is forgotten, and nothing else', async () => {
-    await ask('GET', '/payments')
+    await send('GET', '/payments')
     await net.requests.flush()
     const { db } = net.database
     const later = (ms: number) => new Date(net.clock.now.getTime() + KEPT_DAYS * 86_400_000 + ms)

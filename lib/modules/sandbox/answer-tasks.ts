@@ -14,7 +14,7 @@ import { asPartner } from './open-partners.ts'
 const PORTION = 200
 
 /** Which tasks to answer, beside those that are due by now. */
-type Asked = {
+type AnswerOptions = {
   /** The time by which they are due. */
   readonly asOf?: Date
   /** Only those of payments that this organization takes part in. */
@@ -30,7 +30,7 @@ const ownAddress = sql<string>`case when ${admissionTasks.workflow} = 'customer_
  * uses. A payment that somebody else has locked is left to them, and a task is looked at again under the lock: any number of
  * processes may run this at once, and each task is answered once. Returns how many were answered.
  */
-export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: Asked = {}): Promise<number> {
+export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: AnswerOptions = {}): Promise<number> {
   const waiting = await ctx.db
     .select({ task: admissionTasks, address: ownAddress })
     .from(admissionTasks)

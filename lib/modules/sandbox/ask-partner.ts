@@ -15,9 +15,9 @@ import { asPartner } from './open-partners.ts'
  * Has a simulated partner create a payment with a customer of the caller's, and submit it: by the verbs that every namespace uses,
  * in the partner's name. Throws 404 outside of the sandbox or without the partner, 400 for an address that is not the caller's.
  */
-export async function askPartner(ctx: Write<PartnerCtx>, asked: AskPartner): Promise<ShownPayment> {
+export async function askPartner(ctx: Write<PartnerCtx>, input: AskPartner): Promise<ShownPayment> {
   sandboxOnly(ctx)
-  const { partner_address, payment_address, ...rest } = asked
+  const { partner_address, payment_address, ...rest } = input
   const partnerId = await openPartner(ctx, partner_address)
   const own = (await findAddressees(ctx.db, [payment_address])).get(payment_address.toLowerCase())
   if (own?.partner.token !== ctx.partnerId) throw badRequest('payment_address: is not a customer of this namespace')

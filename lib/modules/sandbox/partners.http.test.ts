@@ -120,7 +120,7 @@ test('what a partner answers is told of it, by its name', async () => {
 })
 
 test('asked to collect, a partner gives the namespace a task; asked to pay, it pays', async () => {
-  const ask = (payment_type: string) =>
+  const request = (payment_type: string) =>
     bank.key('POST', '/sandbox/payments', {
       body: {
         partner_address: 'corner-shop@testpay',
@@ -129,7 +129,7 @@ test('asked to collect, a partner gives the namespace a task; asked to pay, it p
         amount: { currency: 'USD', total: '4200' },
       },
     })
-  const collected = expectData(await ask('Type_Pull'))
+  const collected = expectData(await request('Type_Pull'))
   expect(collected).toMatchObject({
     state: 'in_admission',
     beneficiary_party: { payment_address: 'corner-shop@testpay' },
@@ -137,13 +137,13 @@ test('asked to collect, a partner gives the namespace a task; asked to pay, it p
   expect(Object.keys(await taskPaths(bank, collected.payment_id))).toEqual(['customer_authentication'])
   await job()
   expect(await stateOf(bank, collected.payment_id)).toBe('in_admission')
-  expect(expectData(await ask('Type_Push'))).toMatchObject({ state: 'completed' })
+  expect(expectData(await request('Type_Push'))).toMatchObject({ state: 'completed' })
 })
 
 test('nobody else’s customers can be asked for, and no other namespace pays', async () => {
   const other = await net.bank('meadow')
   const theirs = await other.customer('hazel')
-  const ask = async (partner_address: string, payment_address: string) => {
+  const request = async (partner_address: string, payment_address: string) => {
     const body = {
       partner_address,
       payment_address,
@@ -153,8 +153,8 @@ test('nobody else’s customers can be asked for, and no other namespace pays', 
     const { status, body: told } = await bank.key('POST', '/sandbox/payments', { body })
     return [status, String(told.message).split(':')[0]]
   }
-  expect(await ask('corner-shop@sandbank', theirs)).toEqual([400, 'payment_address'])
-  expect(await ask('corner-shop@sandbank', 'nobody@harbor')).toEqual([400, 'payment_address'])
-  expect(await ask('corner-shop@sandbank', 'juniper@testpay')).toEqual([400, 'payment_address'])
-  expect(await ask(theirs, own)).toEqual([400, 'partner_address'])
+  expect(await request('corner-shop@sandbank', theirs)).toEqual([400, 'payment_address'])
+  expect(await request('corner-shop@sandbank', 'nobody@harbor')).toEqual([400, 'payment_address'])
+  expect(await request('corner-shop@sandbank', 'juniper@testpay')).toEqual([400, 'payment_address'])
+  expect(await request(theirs, own)).toEqual([400, 'partner_address'])
 })

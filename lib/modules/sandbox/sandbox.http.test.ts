@@ -30,7 +30,7 @@ test('each step of the onboarding is ticked by what is there, and by nothing bef
   expectData(await bank.key('POST', `/payments/${drafted}/submissions`))
   expect(await done(bank)).toContain('payment')
 
-  const asked = expectData(
+  const pull = expectData(
     await bank.key('POST', '/sandbox/payments', {
       body: {
         partner_address: 'corner-shop@sandbank',
@@ -41,7 +41,7 @@ test('each step of the onboarding is ticked by what is there, and by nothing bef
     }),
   )
   expect(await done(bank)).not.toContain('task')
-  expectData(await accept(bank, asked.payment_id))
+  expectData(await accept(bank, pull.payment_id))
   expect(await done(bank)).toContain('task')
 
   const { endpoint } = expectData(await bank.member('GET', '/inspector'))

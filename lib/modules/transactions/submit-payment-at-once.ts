@@ -5,7 +5,7 @@ import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
-import { lookTogether } from '../../platform/look-together.ts'
+import { createLoader } from '../../platform/loader.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
@@ -76,7 +76,7 @@ const look = kept((db: Db) =>
 type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
 
 /** The same for all that a namespace submits at one time. */
-const toSubmit = lookTogether<string, Seen>(async (db, caller, paymentIds) => {
+const toSubmit = createLoader<string, Seen>(async (db, caller, paymentIds) => {
   const found = await look(db).execute({ payment_id: paymentIds, ...caller })
   const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
   return paymentIds.map((id) => byId.get(id))

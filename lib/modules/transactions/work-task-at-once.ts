@@ -4,7 +4,7 @@ import { asked, byKey } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
-import { lookTogether } from '../../platform/look-together.ts'
+import { createLoader } from '../../platform/loader.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
@@ -44,7 +44,7 @@ const look = kept((db: Db) =>
 )
 
 /** The same for all that a namespace works at one time. */
-const lastTask = lookTogether<TaskPath, LastTask>(async (db, caller, paths) => {
+const lastTask = createLoader<TaskPath, LastTask>(async (db, caller, paths) => {
   const found = await look(db).execute({
     payment_id: paths.map((path) => path.payment_id),
     task: paths.map((path) => path.task_id),

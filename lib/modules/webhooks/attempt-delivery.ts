@@ -5,7 +5,7 @@ import { deliveryBody } from './delivery-body.ts'
 import { type Inspect, type Inspected, leadsToInspector } from './inspector-target.ts'
 import type { DueDelivery, Taken } from './leases.ts'
 import type { Made } from './record-attempts.ts'
-import { askedPause, nextTry } from './retry-schedule.ts'
+import { nextTry, retryAfter } from './retry-schedule.ts'
 import { type SignersAt, signatureHeaders } from './sign-delivery.ts'
 import type { Failure } from './states.ts'
 
@@ -49,7 +49,7 @@ export async function attemptDelivery(
   const answer = 'failure' in posted ? undefined : posted
   const failure = failureOf(posted)
   const isGone = answer?.status === GONE
-  const pauseUntil = failure ? askedPause(answer?.headers['retry-after'], ended) : null
+  const pauseUntil = failure ? retryAfter(answer?.headers['retry-after'], ended) : null
   const attempt = {
     deliveryId: due.token,
     number: due.attempts + 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedPause, nextTry, restAfter } from './retry-schedule.ts'
+import { nextTry, restAfter, retryAfter } from './retry-schedule.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const bytes = (value: number) => (n: number) => new Uint8Array(n).fill(value)
@@ -26,7 +26,7 @@ describe('Retry-After', () => {
     ['9'.repeat(400), null],
     [undefined, null],
   ])('%s is a pause of %s seconds', (header, seconds) => {
-    expect(after(askedPause(header, now))).toBe(seconds)
+    expect(after(retryAfter(header, now))).toBe(seconds)
   })
 })
 

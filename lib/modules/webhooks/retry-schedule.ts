@@ -27,7 +27,7 @@ export function nextTry(tries: number, now: Date, random: Random): Date | null {
 export const QUIET_MS = 36 * HOUR
 
 /** Until when an answer asks for a pause, in seconds or as a date; null when it does not. */
-export function askedPause(header: string | undefined, now: Date): Date | null {
+export function retryAfter(header: string | undefined, now: Date): Date | null {
   if (header === undefined) return null
   const text = header.trim()
   const until = /^\d{1,9}$/.test(text) ? now.getTime() + Number(text) * SECOND : Date.parse(text)

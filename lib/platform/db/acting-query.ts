@@ -30,14 +30,14 @@ class QueryAfter extends pg.Query {
 /** Runs a query after another statement, in the round trip and the transaction of one. Rejects with what either of them throws. */
 export function queryAfter(client: PoolClient, first: Prepared, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const asked = new QueryAfter(first, query, (error, results) => {
+    const queued = new QueryAfter(first, query, (error, results) => {
       if (error) {
         // Who listens hears the end of a query that went well only.
-        asked.emit('end')
+        queued.emit('end')
         return reject(error)
       }
       resolve((Array.isArray(results) ? results.at(-1) : results) as QueryResult)
     })
-    client.query(asked)
+    client.query(queued)
   })
 }

@@ -18,9 +18,9 @@ const kept = async ({ db }: Access): Promise<string[]> =>
     await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where name like 'read\\_%'`)
   ).map(({ statement }) => statement)
 
-async function again<T>(ask: () => Promise<T>): Promise<T> {
-  for (let n = 0; n < 9; n++) await ask()
-  return ask()
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let n = 0; n < 9; n++) await run()
+  return run()
 }
 
 test('a read is parsed once a connection, and a read in a transaction each time', async () => {

@@ -4,15 +4,15 @@ import { PLANNED_ANEW, planOnce, type Query } from './plan-once.ts'
 // Which queries get a name, under which the server keeps their plan. That it does is shown beside, on PostgreSQL.
 
 const nameOf = ([query]: Query) => query.name
-const asked = (prepare: (query: Query) => Query, text: string, values: unknown[] = [], times = 3) =>
+const prepared = (prepare: (query: Query) => Query, text: string, values: unknown[] = [], times = 3) =>
   Array.from({ length: times }, () => nameOf(prepare([{ text }, values])))
 
 test('a read that comes again is named, and always alike', () => {
   const prepare = planOnce()
-  expect(asked(prepare, 'select 1', [], 5)).toEqual([undefined, undefined, 'read_1', 'read_1', 'read_1'])
-  expect(asked(prepare, '(select 2) union all (select 3)').at(-1)).toBe('read_2')
-  expect(asked(prepare, '\n  with few as (select 4) select * from few').at(-1)).toBe('read_3')
-  expect(asked(prepare, 'select 1', [], 1)).toEqual(['read_1'])
+  expect(prepared(prepare, 'select 1', [], 5)).toEqual([undefined, undefined, 'read_1', 'read_1', 'read_1'])
+  expect(prepared(prepare, '(select 2) union all (select 3)').at(-1)).toBe('read_2')
+  expect(prepared(prepare, '\n  with few as (select 4) select * from few').at(-1)).toBe('read_3')
+  expect(prepared(prepare, 'select 1', [], 1)).toEqual(['read_1'])
 })
 
 test('the rest of the query and its values stay as they are', () => {
@@ -26,7 +26,7 @@ test.each([
   ['begins a transaction', 'begin'],
   ['is marked to be planned for its values', `${PLANNED_ANEW} select 1`],
 ])('what %s is not named', (_, text) => {
-  expect(asked(planOnce(), text, [], 5)).toEqual(Array(5).fill(undefined))
+  expect(prepared(planOnce(), text, [], 5)).toEqual(Array(5).fill(undefined))
 })
 
 test('a name that a query brings is left to it', () => {
@@ -36,13 +36,13 @@ test('a name that a query brings is left to it', () => {
 
 test('a list of many values is no query that comes again', () => {
   const prepare = planOnce({ knownFrom: 1 })
-  expect(asked(prepare, 'select 1', Array(25).fill(0), 1)).toEqual([undefined])
-  expect(asked(prepare, 'select 1', Array(24).fill(0), 1)).toEqual(['read_1'])
+  expect(prepared(prepare, 'select 1', Array(25).fill(0), 1)).toEqual([undefined])
+  expect(prepared(prepare, 'select 1', Array(24).fill(0), 1)).toEqual(['read_1'])
 })
 
 test('no more are named than connections are to keep plans of', () => {
   const prepare = planOnce({ kept: 2, knownFrom: 1 })
-  expect(['one', 'two', 'three', 'two'].map((text) => asked(prepare, `select '${text}'`, [], 1)[0])).toEqual([
+  expect(['one', 'two', 'three', 'two'].map((text) => prepared(prepare, `select '${text}'`, [], 1)[0])).toEqual([
     'read_1',
     'read_2',
     undefined,

@@ -79,10 +79,10 @@ test.each([
   const process = await openPostgres(url, 2, { patienceMs: 300 })
   const release = await occupy(dbOf(process))
   await expect(process.answers()).rejects.toThrow('timeout exceeded')
-  const asked = process.answers()
+  const probe = process.answers()
   // Whoever gives the connection back has shown that the server answers.
   await release()
-  await asked
+  await probe
   await process.answers()
   await process.close()
 })

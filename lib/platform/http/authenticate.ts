@@ -91,7 +91,10 @@ async function byKey(
 /** Whose request it is, for the request log: from here on, refusals are told to the namespace as well. */
 function note(c: Context<ApiEnv>, operation: OperationSpec, actor: MemberActor | KeyActor, partnerId: string): void {
   const secretId = actor.kind === 'key' ? actor.secretId : null
-  c.set('asked', { operation, scope: { organizationId: actor.organizationId, partnerId, actorId: actor.id, secretId } })
+  c.set('requested', {
+    operation,
+    scope: { organizationId: actor.organizationId, partnerId, actorId: actor.id, secretId },
+  })
 }
 
 function sameOr401(name: string, given: string | undefined, own: string): void {

@@ -79,7 +79,7 @@ export type ApiEnv = {
   Variables: {
     requestId: string
     operation?: OperationSpec
-    asked?: { scope: Scope; operation: OperationSpec }
+    requested?: { scope: Scope; operation: OperationSpec }
     member?: Pick<Scope, 'organizationId'> & { id: string }
   }
 }

@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 /** A process whose database is asked by `ask`, and what its readiness answers. */
-async function processWith(ask: () => Promise<unknown>) {
+async function processWith(probe: () => Promise<unknown>) {
   const state = { now: 0, isStopping: false, isOnTime: true, received: 0 }
   const answer = operating({
-    ask,
+    probe,
     isStopping: () => state.isStopping,
     isOnTime: () => state.isOnTime,
     clock: () => new Date(state.now),

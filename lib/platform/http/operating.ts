@@ -10,7 +10,7 @@ const METRICS = '/api/metrics'
 
 type Process = {
   /** Throws when the database does not answer. */
-  readonly ask: () => Promise<unknown>
+  readonly probe: () => Promise<unknown>
   /** Whether the process is about to end, and takes no new work. */
   readonly isStopping: () => boolean
   /** Whether its clock agrees with the database's (decision 0051). */
@@ -71,23 +71,23 @@ function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise
     found === undefined || (at >= found && at - found < KEPT_MS)
   return () => {
     if (kept && isFresh(kept.found, clock().getTime())) return kept.answer
-    const asked: typeof kept = { answer: answer() }
-    void asked.answer.finally(() => {
-      asked.found = clock().getTime()
+    const pending: typeof kept = { answer: answer() }
+    void pending.answer.finally(() => {
+      pending.found = clock().getTime()
     })
-    kept = asked
-    return asked.answer
+    kept = pending
+    return pending.answer
   }
 }
 
 /** Answers in every case, within its patience. */
-async function readiness({ ask }: Process): Promise<Answer> {
+async function readiness({ probe }: Process): Promise<Answer> {
   let patience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     patience = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
   })
   try {
-    await Promise.race([ask(), late])
+    await Promise.race([probe(), late])
     return plain(200, 'ready')
   } catch {
     return plain(503, 'the database does not answer')

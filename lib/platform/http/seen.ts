@@ -19,16 +19,16 @@ export const tellSeen = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler
     const line = { request_id: c.get('requestId'), operation, status, seconds }
     if (seconds > SLOW_SECONDS) log.warn(line, 'slow request')
     else log.debug(line, 'request')
-    const asked = c.get('asked')
+    const requested = c.get('requested')
     const member = c.get('member')
     // No namespace has it in its request log.
-    if (status === 403 && !asked)
+    if (status === 403 && !requested)
       log.warn({ ...line, actor: member?.id, organization: member?.organizationId }, 'refused')
-    if (!asked) return
+    if (!requested) return
     seen({
-      ...asked.scope,
-      method: asked.operation.method,
-      path: asked.operation.path,
+      ...requested.scope,
+      method: requested.operation.method,
+      path: requested.operation.path,
       status,
       // A wall clock may be set back.
       latencyMs: Math.max(0, clock().getTime() - at.getTime()),

@@ -32,11 +32,11 @@ function get(
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const headers = encoding ? { 'accept-encoding': encoding } : {}
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers }, (response) => {
       response.resume()
       resolve({ status: response.statusCode, headers: response.headers })
     })
-    asked.once('error', reject).end()
+    clientRequest.once('error', reject).end()
   })
 }
 

@@ -14,7 +14,7 @@ afterAll(() => net.close())
 
 test('an organization has no more requests for having more keys, and takes none of another’s', async () => {
   const { app } = createGateway({ ...net.deps, rateLimit: 10, organizationRateLimit: 2 })
-  const asking = ({ orgId, partnerId }: Bank, secret: string) => {
+  const callerOf = ({ orgId, partnerId }: Bank, secret: string) => {
     const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
     return async (times: number) => {
       const statuses = []
@@ -25,11 +25,11 @@ test('an organization has no more requests for having more keys, and takes none 
   const another = async (name: string) => {
     const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
     const made = expectData(await harbor.member('POST', '/apikey', { body: { name, access } }))
-    return asking(harbor, String(made.secret_key))
+    return callerOf(harbor, String(made.secret_key))
   }
   const [second, third] = [await another('Second'), await another('Third')]
-  expect(await asking(harbor, harbor.secret)(4)).toBe(4)
+  expect(await callerOf(harbor, harbor.secret)(4)).toBe(4)
   expect(await second(3)).toBe(2)
   expect(await third(1)).toBe(0)
-  expect(await asking(meadow, meadow.secret)(6)).toBe(6)
+  expect(await callerOf(meadow, meadow.secret)(6)).toBe(6)
 })

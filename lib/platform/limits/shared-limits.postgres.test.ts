@@ -35,7 +35,7 @@ test('ten wrong passwords are ten, whichever process hears them, and outlive it;
 test('requests of a key at one process use up what it has at the other, a second later', async () => {
   const [one, two] = [replica(10), replica(10)]
   const headers = { 'x-service-api-key': harbor.secret, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }
-  const ask = async ({ call }: typeof one, times: number) => {
+  const send = async ({ call }: typeof one, times: number) => {
     const answers = []
     for (let n = 0; n < times; n++) answers.push((await call('GET', '/customer', { headers })).status)
     return answers
@@ -43,15 +43,15 @@ test('requests of a key at one process use up what it has at the other, a second
   const exchange = async () => {
     for (const { exchange } of [one, two, one]) await exchange(new Date())
   }
-  await ask(one, 2)
-  await ask(two, 2)
+  await send(one, 2)
+  await send(two, 2)
   await exchange()
   // Of thirty in three seconds, five and twenty-four are gone on either side once they know of each other.
-  expect(await ask(one, 20)).not.toContain(429)
-  expect(await ask(two, 3)).not.toContain(429)
+  expect(await send(one, 20)).not.toContain(429)
+  expect(await send(two, 3)).not.toContain(429)
   await one.exchange(new Date())
   await two.exchange(new Date())
-  expect(await ask(two, 10)).toContain(429)
+  expect(await send(two, 10)).toContain(429)
 })
 
 test('who cannot get a connection hears 503 and when to come again, and loses nothing by it', async () => {

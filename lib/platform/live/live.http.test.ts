@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-const ask = (headers: Record<string, string>) => net.app.request(`${PREFIX}/live`, { headers })
+const connect = (headers: Record<string, string>) => net.app.request(`${PREFIX}/live`, { headers })
 
 /** A stream of a namespace; what was written before it is told already. */
 async function follow({ jwt, partnerId }: Pick<Bank, 'jwt' | 'partnerId'>) {
   net.clock.advance(60_000)
-  const response = await ask({ authorization: `Bearer ${jwt}`, 'x-partner-id': partnerId })
+  const response = await connect({ authorization: `Bearer ${jwt}`, 'x-partner-id': partnerId })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   onTestFinished(async () => reader?.cancel())
@@ -90,10 +90,12 @@ describe('the live stream', () => {
   })
 
   test('is refused like any request: without credentials, and for another organization’s namespace', async () => {
-    expect((await ask({})).status).toBe(401)
-    expect((await ask({ authorization: `Bearer ${harbor.jwt}` })).status).toBe(400)
-    expect((await ask({ authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': meadow.partnerId })).status).toBe(401)
-    expect((await ask({ 'x-service-api-key': harbor.secret })).status).toBe(401)
+    expect((await connect({})).status).toBe(401)
+    expect((await connect({ authorization: `Bearer ${harbor.jwt}` })).status).toBe(400)
+    expect((await connect({ authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': meadow.partnerId })).status).toBe(
+      401,
+    )
+    expect((await connect({ 'x-service-api-key': harbor.secret })).status).toBe(401)
   })
 
   test('ends when its session is signed out or its member removed, and goes on for the others', async () => {
@@ -130,13 +132,13 @@ describe('the live stream', () => {
   test('is refused with 429 beyond two hundred of an organization, and with 503 beyond a thousand of a process', async () => {
     const ofOrganization = Array.from({ length: 200 }, (_, n) => net.live.follow(silent(harbor.orgId, `mem_${n}`)))
     const headers = { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId }
-    const crowded = await ask(headers)
+    const crowded = await connect(headers)
     expect([crowded.status, crowded.headers.get('retry-after')]).toEqual([429, '30'])
     const neighbor = await follow(meadow)
     await neighbor.cancel()
     for (const leave of ofOrganization) leave()
     const ofOthers = Array.from({ length: 1000 }, (_, n) => net.live.follow(silent(`org_${n}`, `mem_${n}`)))
-    const full = await ask(headers)
+    const full = await connect(headers)
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '30'])
     for (const leave of ofOthers) leave()
     await (await follow(harbor)).cancel()

@@ -154,10 +154,10 @@ describe('a name server that answers differently each time', () => {
   /** Answers with one address after the other, for the time of no second; counts the questions. */
   async function nameServer(...addresses: string[]) {
     const socket = createSocket('udp4')
-    let asked = 0
+    let queries = 0
     socket.on('message', (question, { port, address }) => {
       const isIpv4 = question.readUInt16BE(question.length - 4) === 1
-      const found = isIpv4 ? (addresses[asked++] ?? addresses.at(-1)) : undefined
+      const found = isIpv4 ? (addresses[queries++] ?? addresses.at(-1)) : undefined
       const header = Buffer.from(question.subarray(0, 12))
       header.writeUInt16BE(0x8180, 2)
       header.writeUInt16BE(found ? 1 : 0, 6)
@@ -170,7 +170,7 @@ describe('a name server that answers differently each time', () => {
     opened.push(socket)
     const resolver = new Resolver()
     resolver.setServers([`127.0.0.1:${socket.address().port}`])
-    return { asked: () => asked, resolve: (name: string) => resolver.resolve4(name) }
+    return { queries: () => queries, resolve: (name: string) => resolver.resolve4(name) }
   }
 
   test('is asked once a connection, and what was judged is what is connected to', async () => {
@@ -182,7 +182,7 @@ describe('a name server that answers differently each time', () => {
       posterTo({ loopback: true, resolve: server.resolve }),
     )
     expect(posted).toMatchObject({ status: 200 })
-    expect([server.asked(), judged.connections(), receiver.connections()]).toEqual([1, 1, 0])
+    expect([server.queries(), judged.connections(), receiver.connections()]).toEqual([1, 1, 0])
   })
 
   test('gains nothing by an answer that was fine when the endpoint was saved', async () => {
@@ -191,6 +191,6 @@ describe('a name server that answers differently each time', () => {
     expect(await allowedAddresses('hooks.example', targets)).toEqual(['8.8.8.8'])
     const posted = await post(`https://hooks.example:${receiver.port}/`, posterTo(targets))
     expect(posted).toEqual({ failure: 'refused_target' })
-    expect([server.asked(), receiver.connections()]).toEqual([2, 0])
+    expect([server.queries(), receiver.connections()]).toEqual([2, 0])
   })
 })

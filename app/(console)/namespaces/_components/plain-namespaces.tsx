@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Asked } from '#app/_remote/asked.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { PlainTable } from '#app/_remote/plain-table.tsx'
+import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, textAt } from '#app/_remote/read.ts'
 import { shown } from '#app/_remote/record-card.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -20,7 +20,7 @@ export function PlainNamespaces() {
     <Container>
       <PageHeader {...HEAD} />
       <FallbackNote what="namespace changes">Your namespaces are listed below.</FallbackNote>
-      <Asked what="namespaces" query={namespaces}>
+      <QueryResult what="namespaces" query={namespaces}>
         {(data) => (
           <PlainTable
             title="Namespaces"
@@ -44,7 +44,7 @@ export function PlainNamespaces() {
             ]}
           />
         )}
-      </Asked>
+      </QueryResult>
     </Container>
   )
 }

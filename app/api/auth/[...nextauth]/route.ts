@@ -25,10 +25,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 
 /** A callback address that is no path of the console becomes `/`; next-auth answers some of them with a 500. */
 function withSafeCallback({ url, method, headers }: NextRequest, body: string): NextRequest {
-  const asked = new URL(url)
-  const { searchParams } = asked
+  const requested = new URL(url)
+  const { searchParams } = requested
   if (searchParams.has('callbackUrl')) searchParams.set('callbackUrl', safePath(searchParams.get('callbackUrl')))
-  return new NextRequest(asked, { method, headers, body: body || undefined })
+  return new NextRequest(requested, { method, headers, body: body || undefined })
 }
 
 /** next-auth guesses an origin when none is configured; every redirect of ours stays on the host that was asked. */

@@ -14,12 +14,13 @@ const keys = { of: (partner: string) => ['accounts', partner] as const }
 export const accountsQuery = (partner: string, view: AccountsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
-        (part) => client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
+        (part) =>
+          client.call('GET /account', { partner, query: { ...toQuery(view), ...part }, signal: context.signal }),
         (first, next) => ({ ...first, accounts: eachOnce(first.accounts, next.accounts) }),
-        showFirst(asked),
+        showFirst(context),
       ),
     placeholderData: keepPreviousData,
   })

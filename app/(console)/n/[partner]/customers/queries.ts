@@ -14,12 +14,13 @@ const keys = { of: (partner: string) => ['customers', partner] as const }
 export const customersQuery = (partner: string, view: CustomersView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
-        (part) => client.call('GET /customer', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
+        (part) =>
+          client.call('GET /customer', { partner, query: { ...toQuery(view), ...part }, signal: context.signal }),
         (first, next) => ({ ...first, customers: eachOnce(first.customers, next.customers) }),
-        showFirst(asked),
+        showFirst(context),
       ),
     placeholderData: keepPreviousData,
   })

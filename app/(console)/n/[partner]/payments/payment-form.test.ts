@@ -23,8 +23,8 @@ const PAYMENT: Payment = {
 }
 
 test('a similar payment asks for the same amount in minor units, between the same parties, under an id of its own', () => {
-  const asked = paymentForm(PAYMENT).parse(similarTo(PAYMENT, 'part_harbor'))
-  expect(asked).toEqual({
+  const values = paymentForm(PAYMENT).parse(similarTo(PAYMENT, 'part_harbor'))
+  expect(values).toEqual({
     ...{ amount: PAYMENT.amount, reference: 'Order 1', payment_type: 'Type_Push', submit: true },
     debtor_party: PAYMENT.debtor_party,
     beneficiary_party: PAYMENT.beneficiary_party,
@@ -38,9 +38,9 @@ test('what the other side pushed is collected from here, and the other way round
 
 test('nobody gets the name and the contacts of another one', () => {
   const form = similarTo(PAYMENT, 'part_harbor')
-  const asked = paymentForm(PAYMENT).parse({ ...form, beneficiary_party: { payment_address: 'rowan@meadow' } })
-  expect(asked.beneficiary_party).toEqual({ payment_address: 'rowan@meadow' })
-  expect(asked.debtor_party).toEqual(PAYMENT.debtor_party)
+  const values = paymentForm(PAYMENT).parse({ ...form, beneficiary_party: { payment_address: 'rowan@meadow' } })
+  expect(values.beneficiary_party).toEqual({ payment_address: 'rowan@meadow' })
+  expect(values.debtor_party).toEqual(PAYMENT.debtor_party)
 })
 
 test('each field says by itself what is wrong with it', () => {

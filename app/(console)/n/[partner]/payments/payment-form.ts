@@ -17,9 +17,9 @@ const Filled = z.object({
 })
 export type PaymentForm = z.infer<typeof Filled>
 
-const Asked = CreatePayment.extend({ submit: z.boolean() })
+const Submission = CreatePayment.extend({ submit: z.boolean() })
 /** What the API gets, and whether the payment is submitted as soon as it is there. */
-export type AskedPayment = z.infer<typeof Asked>
+export type PaymentFormValues = z.infer<typeof Submission>
 
 type Original = Pick<Payment, 'debtor_party' | 'beneficiary_party'>
 
@@ -35,7 +35,7 @@ export const paymentForm = (original?: Original) =>
       beneficiary_party: partyOf(beneficiary_party, original?.beneficiary_party),
       reference: reference || undefined,
     }))
-    .pipe(Asked as z.ZodType<AskedPayment, unknown>)
+    .pipe(Submission as z.ZodType<PaymentFormValues, unknown>)
 
 function partyOf({ payment_address }: PaymentForm['debtor_party'], original: Party | undefined) {
   const isSame = original?.payment_address.toLowerCase() === payment_address.toLowerCase()

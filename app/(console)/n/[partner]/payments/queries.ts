@@ -6,7 +6,7 @@ import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
-import type { AskedPayment } from './payment-form.ts'
+import type { PaymentFormValues } from './payment-form.ts'
 import { PAGE_SIZE, type PaymentsView, queryOf } from './search-params.ts'
 
 /** How often the newest page is read again while the tab is in view. */
@@ -25,12 +25,13 @@ export const paymentKeys = {
 export const paymentsQuery = (partner: string, view: PaymentsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: paymentKeys.list(partner, view),
-    queryFn: (asked) =>
+    queryFn: (context) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.trail.at(-1) },
-        (part) => client.call('GET /payments', { partner, query: { ...queryOf(view), ...part }, signal: asked.signal }),
+        (part) =>
+          client.call('GET /payments', { partner, query: { ...queryOf(view), ...part }, signal: context.signal }),
         (first, next) => ({ ...first, payments: [...first.payments, ...next.payments] }),
-        showFirst(asked),
+        showFirst(context),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
@@ -50,7 +51,7 @@ const submitPayment = (partner: string, payment_id: string, idempotencyKey: stri
  */
 export const useMakePayment = (partner: string) =>
   useWrite(
-    async ({ submit, ...body }: AskedPayment, idempotencyKey): Promise<MadePayment> => {
+    async ({ submit, ...body }: PaymentFormValues, idempotencyKey): Promise<MadePayment> => {
       const payment = await browserClient.call('POST /payments', { partner, body, idempotencyKey })
       if (!submit) return { payment, submitted: false }
       try {

@@ -6,14 +6,16 @@ export type Own = { origin: string; organizationId: string; partnerId: string; d
 
 /** The headers that a call needs, with the reader's own ids in them; secrets come from the environment. */
 function headersOf(operation: ApiOperation, own: Own): [string, string][] {
-  const asked = new Set(operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase()))
+  const declared = new Set(
+    operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase()),
+  )
   const byKey = operation.security.some((one) => 'apiKey' in one)
   const byToken = operation.security.some((one) => 'bearer' in one)
   return [
     ...(byKey ? [['X-SERVICE-API-KEY', '$CSP_API_KEY'] as [string, string]] : []),
     ...(!byKey && byToken ? [['Authorization', 'Bearer $CSP_TOKEN'] as [string, string]] : []),
     ...(byKey ? [['x-org-id', own.organizationId] as [string, string]] : []),
-    ...(asked.has('x-partner-id') ? [['x-partner-id', own.partnerId] as [string, string]] : []),
+    ...(declared.has('x-partner-id') ? [['x-partner-id', own.partnerId] as [string, string]] : []),
     ...(bodyExample(operation, own) === undefined ? [] : [['content-type', 'application/json'] as [string, string]]),
   ]
 }

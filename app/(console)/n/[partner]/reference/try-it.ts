@@ -31,13 +31,13 @@ export function tryable(
   if (own.environment === 'live' && method !== 'GET') {
     return { whyNot: 'This namespace is live: changes are tried out in a sandbox namespace only.' }
   }
-  const asked = parameters.flatMap(({ name, in: place, required, example, description }) =>
+  const fields = parameters.flatMap(({ name, in: place, required, example, description }) =>
     place === 'path' || place === 'query'
       ? [{ name, place, required: required || place === 'path', example: String(example ?? ''), hint: description }]
       : [],
   )
   return {
-    call: { id, method, path: shortPath(path), parameters: asked, body: startingBody(document, operation, own) },
+    call: { id, method, path: shortPath(path), parameters: fields, body: startingBody(document, operation, own) },
   }
 }
 

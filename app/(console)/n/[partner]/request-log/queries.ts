@@ -16,13 +16,13 @@ const keys = { of: (partner: string) => ['request-log', partner] as const }
 export const requestsQuery = (partner: string, view: LogView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.trail.at(-1) },
         (part) =>
-          client.call('GET /request-log', { partner, query: { ...toQuery(view), ...part }, signal: asked.signal }),
+          client.call('GET /request-log', { partner, query: { ...toQuery(view), ...part }, signal: context.signal }),
         (first, next) => ({ ...next, requests: [...first.requests, ...next.requests] }),
-        showFirst(asked),
+        showFirst(context),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: isLive(view) ? LIVE_MS : false,

@@ -68,12 +68,12 @@ export const isLive = ({ by, trace, to, trail }: LogView): boolean =>
 
 /** The view as the API takes it. A request id and a key say by themselves whose requests are meant. */
 export function toQuery({ path, method, status, by, key, trace, from, to, trail }: LogView) {
-  const askers = { keys: 'api_key', members: 'member', everybody: undefined } as const
+  const callerKinds = { keys: 'api_key', members: 'member', everybody: undefined } as const
   return {
     path,
     method,
     status_class: status,
-    credential: key || trace ? undefined : askers[by],
+    credential: key || trace ? undefined : callerKinds[by],
     key_id: key,
     request_id: trace,
     at_from: from && `${from}:00.000Z`,

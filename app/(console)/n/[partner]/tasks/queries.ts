@@ -19,17 +19,17 @@ export const staleAfterWork = (partner: string) => ['tasks', partner] as const
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me), view.size],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.after },
         (part) =>
           client.call('GET /admission-tasks', {
             partner,
             query: { ...toQuery(view, me), ...part },
-            signal: asked.signal,
+            signal: context.signal,
           }),
         (first, next) => ({ ...first, tasks: [...first.tasks, ...next.tasks] }),
-        showFirst(asked),
+        showFirst(context),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(LIVE_MS),

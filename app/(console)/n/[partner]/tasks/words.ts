@@ -5,18 +5,19 @@ import type { Tab } from './search-params.ts'
 export const TAB_WORDS: Record<Tab, string> = { mine: 'Mine', unassigned: 'Unassigned', on_hold: 'On hold', all: 'All' }
 
 /** What a task asks of the person who works it. */
-export const WORKFLOW_WORDS: Record<Workflow, { title: string; ask: string }> = {
+export const WORKFLOW_WORDS: Record<Workflow, { title: string; question: string }> = {
   customer_authentication: {
     title: 'Customer approval',
-    ask: 'The beneficiary wants to collect this amount from your customer. Accept if your customer agreed.',
+    question: 'The beneficiary wants to collect this amount from your customer. Accept if your customer agreed.',
   },
   incoming_confirmation: {
     title: 'Incoming payment',
-    ask: 'Your customer is about to receive this amount. Accept if the account can receive it.',
+    question: 'Your customer is about to receive this amount. Accept if the account can receive it.',
   },
   payment_review: {
     title: 'Payment review',
-    ask: 'This payment is above your review limit, or in a different currency. Accept if it looks right for these two parties.',
+    question:
+      'This payment is above your review limit, or in a different currency. Accept if it looks right for these two parties.',
   },
 }
 

@@ -11,10 +11,10 @@ import { useAskDeletion } from '../queries.ts'
 /** Asks for the deletion: its name is typed, and the password says who types. */
 export function AskDeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const id = useId()
-  const ask = useAskDeletion()
+  const request = useAskDeletion()
   const [typed, setTyped] = useState('')
   const onPassword = (password: string) =>
-    ask.mutate(password, {
+    request.mutate(password, {
       onSuccess: () => {
         onClose()
         notify({ kind: 'success', title: `${name} will be deleted in 7 days` })
@@ -26,7 +26,7 @@ export function AskDeletionDialog({ name, onClose }: { name: string; onClose: ()
         action="Delete organization"
         tone="danger"
         ready={typed.trim() === name}
-        write={ask}
+        write={request}
         onPassword={onPassword}
         onClose={onClose}
       >

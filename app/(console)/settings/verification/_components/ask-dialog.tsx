@@ -25,13 +25,13 @@ const EMPTY: AskVerification = {
 
 /** Asks for live access; after a rejection the form begins with what was said the last time. */
 export function AskDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
-  const ask = useAskVerification()
+  const request = useAskVerification()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(AskVerification),
     defaultValues: last ? AskVerification.parse(last) : EMPTY,
   })
   const onSubmit = handleSubmit((body) =>
-    ask.mutateAsync(body).then(
+    request.mutateAsync(body).then(
       () => {
         onClose()
         notify({ kind: 'success', title: 'Request sent to the network operator' })
@@ -90,7 +90,7 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
           autoComplete="email"
         />
         <FormError control={control} />
-        <FormActions action="Send request" pending={ask.isPending} onCancel={onClose} />
+        <FormActions action="Send request" pending={request.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -70,10 +70,10 @@ type AccountProps = { partner: string; account: Account }
 
 function Delete({ partner, account }: AccountProps) {
   const { dialog, open } = useDialog()
-  const ask = () => open((onClose) => <DeleteDialog partner={partner} account={account} onClose={onClose} />)
+  const confirmDelete = () => open((onClose) => <DeleteDialog partner={partner} account={account} onClose={onClose} />)
   return (
     <div>
-      <GuardedButton needs="admin" onClick={ask}>
+      <GuardedButton needs="admin" onClick={confirmDelete}>
         <Trash2 aria-hidden />
         Delete account
       </GuardedButton>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { useLongQuery } from '#app/_query/use-long-query.ts'
-import { Asked } from '#app/_remote/asked.tsx'
 import { CallForm } from '#app/_remote/call-form.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { PlainTable } from '#app/_remote/plain-table.tsx'
+import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, textAt } from '#app/_remote/read.ts'
 import { RecordCard, type Shown, shown } from '#app/_remote/record-card.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -44,7 +44,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
     <Container>
       <PageHeader {...HEAD} />
       <FallbackNote what="ways to add or verify accounts">You can list, find and delete accounts.</FallbackNote>
-      <Asked what="accounts" query={accounts}>
+      <QueryResult what="accounts" query={accounts}>
         {(data) => {
           const rows = listAt(data, 'accounts')
           return (
@@ -84,7 +84,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
             />
           )
         }}
-      </Asked>
+      </QueryResult>
       <Card title="Find account">
         <CallForm
           fields={[{ name: 'account_id', label: 'Account id' }]}
@@ -101,7 +101,7 @@ function Account({ partner, account }: { partner: string; account: string }) {
   const query = useQuery(accountQuery(partner, account))
   const remove = useDeleteAccount(partner)
   const { dialog, open } = useDialog()
-  const ask = () =>
+  const confirmDelete = () =>
     open((onClose) => (
       <ConfirmWrite
         write={remove}
@@ -115,14 +115,14 @@ function Account({ partner, account }: { partner: string; account: string }) {
       </ConfirmWrite>
     ))
   return (
-    <Asked what="account" query={query} missing={`Account ${account} was not found in this namespace.`}>
+    <QueryResult what="account" query={query} missing={`Account ${account} was not found in this namespace.`}>
       {(record) => (
         <RecordCard
           title="Account"
           record={record}
           fields={ACCOUNT}
           actions={
-            <Button size="sm" variant="danger" onClick={ask}>
+            <Button size="sm" variant="danger" onClick={confirmDelete}>
               Delete
             </Button>
           }
@@ -130,6 +130,6 @@ function Account({ partner, account }: { partner: string; account: string }) {
           {dialog}
         </RecordCard>
       )}
-    </Asked>
+    </QueryResult>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Asked } from '#app/_remote/asked.tsx'
 import { CallForm } from '#app/_remote/call-form.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { QueryResult } from '#app/_remote/query-result.tsx'
 import { RecordCard, type Shown } from '#app/_remote/record-card.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
@@ -46,8 +46,8 @@ export function CustomerByAddress({ partner }: { partner: string }) {
 function Resolved({ partner, address }: { partner: string; address: string }) {
   const customer = useQuery(resolvedQuery(partner, address))
   return (
-    <Asked what="customer" query={customer} missing={`No enabled customer has the address ${address}.`}>
+    <QueryResult what="customer" query={customer} missing={`No enabled customer has the address ${address}.`}>
       {(record) => <RecordCard title={address} record={record} fields={CUSTOMER} />}
-    </Asked>
+    </QueryResult>
   )
 }

@@ -14,15 +14,15 @@ const PARTS: Record<string, unknown> = {
 
 /** A gateway on the other end of the wire that holds one payment and answers the parts in `there`. */
 function gateway(state: PaymentState, there: readonly string[], elsewhere = 404) {
-  const asked: string[] = []
+  const requests: string[] = []
   const client = createClient('http://gateway.test', async (request) => {
     const part = new URL(request.url).pathname.split('/').at(-1) ?? ''
-    asked.push(part)
+    requests.push(part)
     if (part === 'invoice-1') return Response.json({ ok: true, data: { payment_id: 'invoice-1', state } })
     if (there.includes(part)) return Response.json({ ok: true, data: PARTS[part] })
     return Response.json({ code: 'error', message: `no ${part}` }, { status: elsewhere })
   })
-  return { asked, read: () => readStory(client, 'invoice-1', { partner: 'part_1' }) }
+  return { requests, read: () => readStory(client, 'invoice-1', { partner: 'part_1' }) }
 }
 
 const ALL = Object.keys(PARTS)
@@ -36,9 +36,9 @@ test.each([
   ['failed', ['exceptions', 'timeline']],
   ['expired', ['exceptions', 'timeline']],
 ] as const)('a payment that is %s is asked only for what it can have', async (state, parts) => {
-  const { asked, read } = gateway(state, ALL)
+  const { requests, read } = gateway(state, ALL)
   await read()
-  expect(asked.slice(1).sort()).toEqual(parts)
+  expect(requests.slice(1).sort()).toEqual(parts)
 })
 
 test.each(PAYMENT_STATES)('a part that is not there leaves the rest of the story: %s', async (state) => {

@@ -48,8 +48,8 @@ export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPayme
     name: ['payment_type', 'debtor_party.payment_address', 'beneficiary_party.payment_address', 'submit'],
   })
 
-  const onSubmit = handleSubmit((asked) =>
-    make.mutateAsync(asked).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
+  const onSubmit = handleSubmit((values) =>
+    make.mutateAsync(values).then(onMade, (error) => applyServerError(setError, failureOf(error), { fields: FIELDS })),
   )
 
   return (

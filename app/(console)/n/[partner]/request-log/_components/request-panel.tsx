@@ -55,7 +55,7 @@ export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanel
 
 function Facts({ partner, request }: { partner: string; request: LoggedRequest }) {
   const { at, path, key_id, member_id, request_id } = request
-  const asker = key_id ?? member_id ?? ''
+  const callerId = key_id ?? member_id ?? ''
   return (
     <DescriptionList
       items={[
@@ -71,7 +71,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
           value: (
             <span className="grid justify-items-start gap-0.5">
               <AskerName request={request} />
-              <IdChip id={asker} label={key_id ? 'API key id' : 'member id'} />
+              <IdChip id={callerId} label={key_id ? 'API key id' : 'member id'} />
             </span>
           ),
           hint: key_id && <Follow href={logHref(partner, { key: key_id })}>All requests with this key</Follow>,

@@ -1,10 +1,10 @@
 'use client'
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Asked } from '#app/_remote/asked.tsx'
 import { CallForm } from '#app/_remote/call-form.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { PlainTable } from '#app/_remote/plain-table.tsx'
+import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, valueAt } from '#app/_remote/read.ts'
 import { RecordCard, type Shown, shown } from '#app/_remote/record-card.tsx'
 import { TransactionCard } from '#app/_remote/transaction-card.tsx'
@@ -48,9 +48,9 @@ export function PlainSettlement({ partner, batchId }: { partner: string; batchId
       <FallbackNote what="settlement proofs, files or transaction lists">
         Available details are shown below.
       </FallbackNote>
-      <Asked what="settlement" query={batch} missing={`Batch ${batchId} was not found in this namespace.`}>
+      <QueryResult what="settlement" query={batch} missing={`Batch ${batchId} was not found in this namespace.`}>
         {(data) => <Batch data={data} />}
-      </Asked>
+      </QueryResult>
       <SettledTransaction partner={partner} batchId={batchId} />
     </Container>
   )

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { Asked } from '#app/_remote/asked.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { PlainTable } from '#app/_remote/plain-table.tsx'
+import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, textAt } from '#app/_remote/read.ts'
 import { shown } from '#app/_remote/record-card.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -24,7 +24,7 @@ export function PlainSettlements({ partner, view }: { partner: string; view: Set
       <PageHeader {...HEAD} />
       <FallbackNote what="projections, proofs or manual runs">Settlement batches are listed below.</FallbackNote>
       <SettlementFilters partner={partner} view={view} />
-      <Asked what="settlements" query={batches}>
+      <QueryResult what="settlements" query={batches}>
         {(data) => {
           const rows = listAt(data, 'batches')
           return (
@@ -59,7 +59,7 @@ export function PlainSettlements({ partner, view }: { partner: string; view: Set
             />
           )
         }}
-      </Asked>
+      </QueryResult>
     </Container>
   )
 }

@@ -30,7 +30,7 @@ interface TaskPanelProps {
 /** The open task: what it asks, what can be done, and all that a decision needs. */
 export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onClose, onStep }: TaskPanelProps) {
   const { amount } = task.payment
-  const { title, ask } = WORKFLOW_WORDS[task.workflow]
+  const { title, question } = WORKFLOW_WORDS[task.workflow]
   const { decide } = work
   const steps = (
     <>
@@ -64,7 +64,7 @@ export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onC
       {choosing && decide && <FailForm onFail={decide} onCancel={() => onChoose(false)} />}
       <div className="grid gap-4 px-4 py-3">
         <TaskNotices partner={partner} task={task} work={work} nameOf={nameOf} />
-        <p className="text-sm">{ask}</p>
+        <p className="text-sm">{question}</p>
         <TaskFacts partner={partner} task={task} assignee={nameOf(task.assignee)} />
         <EarlierPayments partner={partner} task={task} />
       </div>

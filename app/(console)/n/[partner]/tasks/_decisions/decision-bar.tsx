@@ -53,8 +53,8 @@ function useRefresh() {
 function useLeaveGuard(unsent: boolean) {
   useEffect(() => {
     if (!unsent) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeaving)
+    return () => window.removeEventListener('beforeunload', confirmLeaving)
   }, [unsent])
 }

@@ -62,11 +62,11 @@ const MOST_TURNS = 20
 type Turn = { count: number; next_cursor: string | null }
 
 /** Asks until there is no more: one request recovers only as much as holds nobody up. */
-async function inTurns(ask: (cursor: string | undefined, turn: number) => Promise<Turn>) {
+async function inTurns(fetchTurn: (cursor: string | undefined, turn: number) => Promise<Turn>) {
   let count = 0
   let cursor: string | undefined
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const done = await ask(cursor, turn)
+    const done = await fetchTurn(cursor, turn)
     count += done.count
     if (done.next_cursor === null) return { count, isComplete: true }
     cursor = done.next_cursor

@@ -1,8 +1,8 @@
 'use client'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Asked } from '#app/_remote/asked.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
+import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, textAt } from '#app/_remote/read.ts'
 import { RecordCard, type Shown } from '#app/_remote/record-card.tsx'
 import { Container } from '#components/layout/container.tsx'
@@ -40,20 +40,20 @@ type Of = { partner: string; paymentId: string }
 const of = ({ partner, paymentId }: Of, part: string) => [...paymentKeys.story(partner, paymentId), part] as const
 const given = ({ partner, paymentId }: Of) => ({ partner, params: { payment_id: paymentId } })
 
-const paymentQuery = (asked: Of) =>
+const paymentQuery = (target: Of) =>
   queryOptions({
-    queryKey: of(asked, 'payment'),
+    queryKey: of(target, 'payment'),
     queryFn: ({ signal }): Promise<unknown> =>
-      browserClient.call('GET /payments/{payment_id}', { ...given(asked), signal }),
+      browserClient.call('GET /payments/{payment_id}', { ...given(target), signal }),
   })
 
 /** The submission, or null while there is none. */
-const submissionQuery = (asked: Of) =>
+const submissionQuery = (target: Of) =>
   queryOptions({
-    queryKey: of(asked, 'submission'),
+    queryKey: of(target, 'submission'),
     queryFn: async ({ signal }): Promise<unknown> => {
       try {
-        return await browserClient.call('GET /payments/{payment_id}/submissions', { ...given(asked), signal })
+        return await browserClient.call('GET /payments/{payment_id}/submissions', { ...given(target), signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -61,58 +61,58 @@ const submissionQuery = (asked: Of) =>
     },
   })
 
-const exceptionsQuery = (asked: Of) =>
+const exceptionsQuery = (target: Of) =>
   queryOptions({
-    queryKey: of(asked, 'exceptions'),
+    queryKey: of(target, 'exceptions'),
     queryFn: ({ signal }): Promise<unknown> =>
-      browserClient.call('GET /payments/{payment_id}/exceptions', { ...given(asked), signal }),
+      browserClient.call('GET /payments/{payment_id}/exceptions', { ...given(target), signal }),
   })
 
 /** A payment at a gateway that tells no stories: its record, its submission, its exceptions, and a transaction by its id. */
-export function PaymentById(asked: Of) {
-  const { partner, paymentId } = asked
-  const payment = useQuery(paymentQuery(asked))
+export function PaymentById(target: Of) {
+  const { partner, paymentId } = target
+  const payment = useQuery(paymentQuery(target))
   return (
     <Container>
       <PageHeader crumbs={[{ label: 'Payments', href: paymentsHref(partner) }]} title="Payment" />
       <FallbackNote what="payment timelines, tasks or events">Available details are shown below.</FallbackNote>
-      <Asked what="payment" query={payment} missing={`Payment ${paymentId} was not found in this namespace.`}>
+      <QueryResult what="payment" query={payment} missing={`Payment ${paymentId} was not found in this namespace.`}>
         {(record) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <RecordCard title="Details" record={record} fields={PAYMENT} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <Submission asked={asked} />
-              <Exceptions asked={asked} />
+              <Submission target={target} />
+              <Exceptions target={target} />
               <TransactionById partner={partner} paymentId={paymentId} />
             </div>
           </div>
         )}
-      </Asked>
+      </QueryResult>
     </Container>
   )
 }
 
-function Submission({ asked }: { asked: Of }) {
-  const submission = useQuery(submissionQuery(asked))
+function Submission({ target }: { target: Of }) {
+  const submission = useQuery(submissionQuery(target))
   return (
-    <Asked what="submission" query={submission}>
+    <QueryResult what="submission" query={submission}>
       {(record) =>
         record === null ? (
-          <Card title="Submission" actions={<SubmitButton {...asked} />}>
+          <Card title="Submission" actions={<SubmitButton {...target} />}>
             <p className="text-muted text-sm">Not submitted yet.</p>
           </Card>
         ) : (
           <RecordCard title="Submission" record={record} fields={SUBMISSION} />
         )
       }
-    </Asked>
+    </QueryResult>
   )
 }
 
-function Exceptions({ asked }: { asked: Of }) {
-  const exceptions = useQuery(exceptionsQuery(asked))
+function Exceptions({ target }: { target: Of }) {
+  const exceptions = useQuery(exceptionsQuery(target))
   return (
-    <Asked what="exceptions" query={exceptions}>
+    <QueryResult what="exceptions" query={exceptions}>
       {(data) => {
         const found = listAt(data, 'exceptions')
         return (
@@ -134,6 +134,6 @@ function Exceptions({ asked }: { asked: Of }) {
           </Card>
         )
       }}
-    </Asked>
+    </QueryResult>
   )
 }

@@ -1,7 +1,7 @@
 import type { Claimed, Difference } from './recompute.ts'
 
 /** What the page asks of the worker. */
-export type Asked = {
+export type ReconcileRequest = {
   readonly href: string
   readonly partner: string
   readonly currency: string

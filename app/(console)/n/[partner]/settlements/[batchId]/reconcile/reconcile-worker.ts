@@ -1,6 +1,6 @@
 import { UnreadableLines } from './csv-rows.ts'
 import { differences, recompute } from './recompute.ts'
-import type { Asked, Told } from './reconcile-messages.ts'
+import type { ReconcileRequest, Told } from './reconcile-messages.ts'
 
 // Runs in a web worker, so that the page stays free however many lines there are. It reads the file of the batch as it comes and
 // holds no more of it than a portion.
@@ -8,13 +8,13 @@ const PROGRESS_MS = 100
 
 const tell = (told: Told) => self.postMessage(told)
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ReconcileRequest>) => {
   reconcile(data).catch((error: unknown) => {
     tell(error instanceof UnreadableLines ? { kind: 'unreadable', message: error.message } : { kind: 'unreachable' })
   })
 })
 
-async function reconcile({ href, partner, currency, claimed }: Asked): Promise<void> {
+async function reconcile({ href, partner, currency, claimed }: ReconcileRequest): Promise<void> {
   const started = performance.now()
   const response = await fetch(href)
   if (!response.ok || !response.body) {

@@ -1,5 +1,5 @@
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
-import type { Asked, Reconciled, Told } from './reconcile-messages.ts'
+import type { Reconciled, ReconcileRequest, Told } from './reconcile-messages.ts'
 
 /** The lines of a batch are not what such a file holds. */
 export class NotReconciled extends Error {}
@@ -8,7 +8,11 @@ export class NotReconciled extends Error {}
  * Recomputes a batch in a worker of its own, which ends with it or when `signal` says so. Throws ApiError for a refusal, Unreachable
  * when the file breaks off, NotReconciled when it cannot be read.
  */
-export function runReconcile(asked: Asked, signal: AbortSignal, onLines: (lines: number) => void): Promise<Reconciled> {
+export function runReconcile(
+  request: ReconcileRequest,
+  signal: AbortSignal,
+  onLines: (lines: number) => void,
+): Promise<Reconciled> {
   const worker = new Worker(new URL('./reconcile-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Reconciled>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -18,7 +22,7 @@ export function runReconcile(asked: Asked, signal: AbortSignal, onLines: (lines:
     else if (data.kind === 'done') resolve(data.result)
     else reject(errorOf(data))
   })
-  worker.postMessage(asked)
+  worker.postMessage(request)
   return promise.finally(() => worker.terminate())
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { toTheEnd } from './to-the-end.ts'
+import { toTheEnd } from './drain.ts'
 
 const list = Array.from({ length: 10 }, (_, at) => at)
 
 function pages(size: number) {
-  const asked: (string | undefined)[] = []
+  const cursors: (string | undefined)[] = []
   const rows = toTheEnd(async (cursor) => {
-    asked.push(cursor)
+    cursors.push(cursor)
     const from = Number(cursor ?? 0)
     return { found: list.slice(from, from + size), nextCursor: from + size < list.length ? String(from + size) : null }
   })
-  return { asked, rows }
+  return { cursors, rows }
 }
 
 async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
@@ -29,10 +29,10 @@ test('goes on after a page without rows: a search may find none in what one requ
 })
 
 test('reads a page only for whoever wants its rows, and none for a reader who went away', async () => {
-  const { asked, rows } = pages(4)
+  const { cursors, rows } = pages(4)
   for (let i = 0; i < 4; i++) await rows.next()
-  expect(asked).toEqual([undefined])
+  expect(cursors).toEqual([undefined])
   await rows.next()
   await rows.return(undefined)
-  expect(asked).toEqual([undefined, '4'])
+  expect(cursors).toEqual([undefined, '4'])
 })

@@ -6,23 +6,23 @@ import { kept, keptByName } from './db/statement.ts'
 type Caller = Pick<PartnerCtx, 'organizationId' | 'partnerId'>
 
 /** Looks up what was asked for, as a caller may see it; answers in the order of the questions. */
-type Look<Asked, Found> = (db: Db, caller: Caller, asked: readonly Asked[]) => Promise<readonly (Found | undefined)[]>
+type Look<Key, Found> = (db: Db, caller: Caller, keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>
 
 /** A look-up that is done once for all that a namespace looks up at one time. Not for use in transactions: it waits for others. */
-export function lookTogether<Asked, Found>(look: Look<Asked, Found>) {
+export function createLoader<Key, Found>(look: Look<Key, Found>) {
   const lanes = kept((db: Db) =>
     keptByName(() =>
-      inBatches<{ caller: Caller; one: Asked }, Found | undefined>(async (asked) => {
-        const caller = asked[0]?.caller
+      inBatches<{ caller: Caller; one: Key }, Found | undefined>(async (entries) => {
+        const caller = entries[0]?.caller
         if (!caller) return []
         return look(
           db,
           caller,
-          asked.map(({ one }) => one),
+          entries.map(({ one }) => one),
         )
       }),
     ),
   )
-  return ({ db, organizationId, partnerId }: PartnerCtx, one: Asked): Promise<Found | undefined> =>
+  return ({ db, organizationId, partnerId }: PartnerCtx, one: Key): Promise<Found | undefined> =>
     lanes(db)(`${organizationId} ${partnerId}`)({ caller: { organizationId, partnerId }, one })
 }

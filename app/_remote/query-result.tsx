@@ -10,7 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 
-interface AskedProps {
+interface QueryResultProps {
   what: string
   query: UseQueryResult<unknown>
   /** What a 404 means here. */
@@ -19,7 +19,7 @@ interface AskedProps {
 }
 
 /** What a call to a remote gateway came to: the answer, that there is none, that a key is missing, or what failed. */
-export function Asked({ what, query, missing, children }: AskedProps) {
+export function QueryResult({ what, query, missing, children }: QueryResultProps) {
   const { partner } = useParams<{ partner?: string }>()
   const { data, error } = query
   if (data !== undefined) return children(data)

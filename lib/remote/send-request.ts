@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Target } from './target.ts'
 
 /** A request as it goes to the remote. `path` is the whole of it, query included. */
-export type Asked = {
+export type RemoteRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ export type Limits = {
 /** Ten seconds (contract#proxy-mode). A connection that is not there after three will not come. */
 export const LIMITS: Limits = { answerMs: 10_000, connectMs: 3_000, pauseMs: 100, sockets: 256 }
 
-export type Ask = (asked: Asked) => Promise<IncomingMessage>
+export type Send = (outgoing: RemoteRequest) => Promise<IncomingMessage>
 
 /** Statuses of a server before the gateway that could not reach it; once more may find another. */
 const TRY_AGAIN = [502, 503, 504]
@@ -70,16 +70,16 @@ const TRY_AGAIN = [502, 503, 504]
  * Asks the remote, once more where that is safe and no answer came, or one that says it may come the second time. Follows nothing.
  * Rejects with NoAnswer.
  */
-export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; close(): void } {
+export function createClient(target: Target, limits: Limits = LIMITS): { sendRequest: Send; close(): void } {
   const { Agent } = target.secure ? https : http
   const agent = new Agent({ keepAlive: true, maxSockets: limits.sockets, maxFreeSockets: 32, timeout: 60_000 })
   const send = target.secure ? https.request : http.request
 
-  const once = (asked: Asked, signal: AbortSignal, onSent: () => void, progress: Progress) =>
+  const once = (outgoing: RemoteRequest, signal: AbortSignal, onSent: () => void, progress: Progress) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { host, port, authority } = target
-      const headers = { ...asked.headers, host: authority }
-      const request = send({ host, port, agent, method: asked.method, path: asked.path, headers, signal })
+      const headers = { ...outgoing.headers, host: authority }
+      const request = send({ host, port, agent, method: outgoing.method, path: outgoing.path, headers, signal })
       request.on('socket', (socket) => {
         if (!socket.connecting) return
         progress.connecting = true
@@ -102,11 +102,11 @@ export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; 
       })
       // A protocol of its own is none of ours: the connection ends, and so does the request.
       request.on('upgrade', (_, socket) => socket.destroy())
-      if (asked.body === undefined || Buffer.isBuffer(asked.body)) request.end(asked.body)
-      else sendStream(asked.body, request, progress, onSent)
+      if (outgoing.body === undefined || Buffer.isBuffer(outgoing.body)) request.end(outgoing.body)
+      else sendStream(outgoing.body, request, progress, onSent)
     })
 
-  const ask: Ask = async (asked) => {
+  const sendRequest: Send = async (outgoing) => {
     const ending = new AbortController()
     let late = false
     let progress = begun()
@@ -118,13 +118,13 @@ export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; 
     // Counts from the last of the request that went out.
     const onSent = () => void timer.refresh()
     const gone = () => ending.abort()
-    if (asked.signal?.aborted) gone()
-    asked.signal?.addEventListener('abort', gone, { once: true })
-    const mayRepeat = asked.repeatable && !(asked.body instanceof ReadableStream)
+    if (outgoing.signal?.aborted) gone()
+    outgoing.signal?.addEventListener('abort', gone, { once: true })
+    const mayRepeat = outgoing.repeatable && !(outgoing.body instanceof ReadableStream)
     const attempt = async () => {
       progress = begun()
       try {
-        return await once(asked, ending.signal, onSent, progress)
+        return await once(outgoing, ending.signal, onSent, progress)
       } catch (error) {
         const blame = blameOf(progress)
         return late ? new NoAnswer('no answer in time', true, blame) : noAnswer(error, blame)
@@ -140,7 +140,7 @@ export function createAsk(target: Target, limits: Limits = LIMITS): { ask: Ask; 
       clearTimeout(timer)
     }
   }
-  return { ask, close: () => agent.destroy() }
+  return { sendRequest, close: () => agent.destroy() }
 }
 
 function orThrow(outcome: IncomingMessage | NoAnswer): IncomingMessage {
