@@ -152,8 +152,8 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
     // The other theme has other colours and nothing else.
     if (colorScheme === 'dark') axe.withRules('color-contrast')
     const { violations } = await axe.analyze()
-    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-    expect.soft(told, `accessibility, ${colorScheme}`).toEqual([])
+    const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+    expect.soft(findings, `accessibility, ${colorScheme}`).toEqual([])
   }
   for (const [width, what] of NARROW) {
     await page.setViewportSize({ width, height: 800 })

@@ -7,8 +7,8 @@ const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.locator(
 /** How many rows a list has, drawn or not. */
 const lengthOf = (page: Page) =>
   page.locator('table').evaluate((table: HTMLTableElement) => {
-    const said = Number(table.getAttribute('aria-rowcount'))
-    return said > 0 ? said - 1 : table.querySelectorAll('tbody tr[data-id]').length
+    const rowCount = Number(table.getAttribute('aria-rowcount'))
+    return rowCount > 0 ? rowCount - 1 : table.querySelectorAll('tbody tr[data-id]').length
   })
 
 /** More requests than one part of the log holds; it takes them in after they were answered. */

@@ -23,12 +23,12 @@ type Settings = {
 
 /** What the database and its pools say of queues and lag (decision 0040). Read anew every few seconds at most. */
 export function createGauges(settings: Settings): () => Promise<readonly Reading[]> {
-  let kept: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
+  let cached: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
   return async () => {
     const at = settings.clock.now().getTime()
-    if (!kept || at - kept.at >= KEPT_MS || at < kept.at) kept = { at, readings: readAll(settings) }
+    if (!cached || at - cached.at >= KEPT_MS || at < cached.at) cached = { at, readings: readAll(settings) }
     // These are this moment's: the pools are what is full when the database does not answer.
-    return [...pools(settings.database), offset(settings), ...admission(settings), ...(await kept.readings)]
+    return [...pools(settings.database), offset(settings), ...admission(settings), ...(await cached.readings)]
   }
 }
 

@@ -89,8 +89,8 @@ test.runIf(server)(
       })
       return { made, submitted: await call('POST', `/payments/${id}/submissions`, { key: `submit ${id}` }) }
     }
-    const [kept, later] = [randomUUID(), randomUUID()]
-    const { made } = await pay(kept)
+    const [included, later] = [randomUUID(), randomUUID()]
+    const { made } = await pay(included)
     const account = {
       account_number: '90210555123477',
       account_title: 'Main',
@@ -112,9 +112,9 @@ test.runIf(server)(
       'x-org-id': harbor.orgId,
       'x-partner-id': harbor.partnerId,
     })
-    expect(expectData(await key('GET', `/payments/${kept}`)).state).toBe('completed')
+    expect(expectData(await key('GET', `/payments/${included}`)).state).toBe('completed')
     expect((await key('GET', `/payments/${later}`)).status).toBe(404)
-    const again = await pay(kept, key)
+    const again = await pay(included, key)
     expect([again.made.headers.get('idempotency-replayed'), again.made.body]).toEqual(['true', made.body])
     expect((await pay(later, key)).submitted.status).toBe(200)
     const member = caller(restored, { authorization: `Bearer ${harbor.jwt}`, 'x-partner-id': harbor.partnerId })

@@ -17,7 +17,7 @@ import { caller, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 import { PREFIX } from '../lib/wire/operation.ts'
 import { auditFaults, NO_FAULT } from './faults/audit.ts'
-import { nothingTold, type Parties, payUntil } from './faults/workload.ts'
+import { emptyClientLog, type Parties, payUntil } from './faults/workload.ts'
 import { freePort } from './port.ts'
 import { type Cluster, startPostgres } from './throwaway-postgres.ts'
 
@@ -33,7 +33,7 @@ let replicas: Replica[] = []
 let database: Database
 let parties: Parties
 /** What clients were told, in all tests together. */
-const told = nothingTold()
+const log = emptyClientLog()
 
 const missing = () => (HAPROXY ? 'PostgreSQL is not installed' : 'HAProxy is not installed')
 
@@ -202,19 +202,19 @@ test('a replica that is killed is left out at once, and nothing acknowledged is 
     await reach(10)
   })
   console.log(`behind HAProxy: paid again ${seconds.toFixed(2)} s after a replica was killed`)
-  console.log(`${told.sent} requests, ${again} sent again by their clients, ${told.completed.size} payments`)
+  console.log(`${log.sent} requests, ${again} sent again by their clients, ${log.completed.size} payments`)
 }, 60_000)
 
 /** Clients pay through the balancer while something happens, which may wait until so many more are through. How often they asked again. */
 async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => Promise<void>): Promise<number> {
-  const before = told.again
+  const before = log.again
   let isOver = false
   const clients = Promise.all(
-    Array.from({ length: CLIENTS }, (_, n) => payUntil(() => isOver, parties, createChance(n), told)),
+    Array.from({ length: CLIENTS }, (_, n) => payUntil(() => isOver, parties, createChance(n), log)),
   )
   const reach = (more: number) => {
-    const until = told.completed.size + more
-    return expect.poll(() => told.completed.size, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(until)
+    const until = log.completed.size + more
+    return expect.poll(() => log.completed.size, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(until)
   }
   try {
     await happen(reach)
@@ -222,11 +222,11 @@ async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => 
     isOver = true
     await clients
   }
-  expect(told.refused).toEqual([])
-  for (const { repeat: ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
+  expect(log.refused).toEqual([])
+  for (const { repeat: ask, body } of log.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
   // The chain is a job's, which is as far as it gets within a second or two.
-  await expect.poll(() => auditFaults(database.db, told), { timeout: 10_000, interval: 300 }).toEqual(NO_FAULT)
-  return told.again - before
+  await expect.poll(() => auditFaults(database.db, log), { timeout: 10_000, interval: 300 }).toEqual(NO_FAULT)
+  return log.again - before
 }
 
 const socketPath = () => join(folder, 'admin.sock')

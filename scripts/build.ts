@@ -17,14 +17,14 @@ const IRRELEVANT = /(\.test\.ts|\.md)$|^lib\/testing\//
 
 /** Makes the production build when there is none, or when a source has changed since. Throws BuildFailed. */
 export async function buildWhenStale(): Promise<void> {
-  const wanted = await sourcesHash()
-  if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === wanted) return
+  const expected = await sourcesHash()
+  if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === expected) return
   console.log('Building the console …')
   const started = Date.now()
   const production = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   if ((await runTool('node_modules/next/dist/bin/next', ['build'], production)) !== 0) throw new BuildFailed()
   await compressStatic()
-  await writeFile(STAMP, wanted)
+  await writeFile(STAMP, expected)
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 

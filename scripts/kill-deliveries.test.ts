@@ -99,8 +99,8 @@ async function expectEveryEvent(acknowledged: readonly string[]): Promise<void> 
     // Nothing that committed is lost, and nothing was told that did not commit.
     expect([...bodies.keys()].sort()).toEqual(committed.map(({ token }) => token))
     expect([...bodies.values()].filter((different) => different.size > 1)).toEqual([])
-    const told = new Set(committed.map(({ payment }) => payment))
-    expect(acknowledged.filter((payment) => !told.has(payment))).toEqual([])
+    const delivered = new Set(committed.map(({ payment }) => payment))
+    expect(acknowledged.filter((payment) => !delivered.has(payment))).toEqual([])
     const duplicates = receiver.received.length - committed.length
     expect(duplicates).toBeLessThanOrEqual(ROUNDS * 32)
     const wrong = sql`select token from deliveries where status <> 'delivered' or attempts < 1`

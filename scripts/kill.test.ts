@@ -49,7 +49,7 @@ test(`kill -9 during writes, ${ROUNDS} times, loses no acknowledged payment, and
   for (let round = 0; round < ROUNDS; round++) {
     const attempts = await payUntilKilled(harbor.key, parties, 10 + chance.below(90))
     await start()
-    await expectKept(harbor.key, attempts)
+    await expectPersisted(harbor.key, attempts)
     // A client that got no answer asks again with the same keys: it must not pay twice, nor be refused.
     for (const attempt of attempts) await pay(harbor.key, parties, attempt)
     all.push(...attempts)
@@ -105,7 +105,7 @@ async function pay(
   acknowledged()
 }
 
-async function expectKept(call: Call, attempts: readonly Attempt[]): Promise<void> {
+async function expectPersisted(call: Call, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts.filter(({ created }) => created)) {
     const payment = expectData(await call('GET', `/payments/${attempt.id}`))
     if (attempt.submitted) expect(payment.state).toBe('completed')

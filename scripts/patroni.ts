@@ -11,7 +11,7 @@ import { openPostgres } from '../lib/platform/db/client.ts'
 import { openBank, overHttp } from '../lib/testing/bank.ts'
 import { auditFaults } from './faults/audit.ts'
 import { type Member, openMembers } from './faults/network.ts'
-import { nothingTold, payUntil, type Told } from './faults/workload.ts'
+import { type ClientLog, emptyClientLog, payUntil } from './faults/workload.ts'
 import { freePort } from './port.ts'
 import { endServer, findBinaries, unprivileged } from './throwaway-postgres.ts'
 
@@ -123,26 +123,26 @@ function lose({ process: patroni, name }: Node): void {
   process.kill(Number(server), 'SIGKILL')
 }
 
-async function payThrough(members: readonly Member[], first: Node): Promise<Told> {
+async function payThrough(members: readonly Member[], first: Node): Promise<ClientLog> {
   const app = overHttp(members[0]?.url ?? '')
   const [payer, payee] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
   const [from, to] = [await payer.customer('alder'), await payee.customer('rowan')]
   const parties = { payer: payer.key, payee: payee.key, from, to }
-  const told = nothingTold()
+  const log = emptyClientLog()
   let isOver = false
   const clients = Promise.all(
-    Array.from({ length: CLIENTS }, (_, n) => payUntil(() => isOver, parties, createChance(n), told)),
+    Array.from({ length: CLIENTS }, (_, n) => payUntil(() => isOver, parties, createChance(n), log)),
   )
-  await until('clients pay', async () => told.completed.size > 100)
+  await until('clients pay', async () => log.completed.size > 100)
   const lost = performance.now()
   lose(first)
-  const before = told.completed.size
-  await until('clients pay again', async () => told.completed.size > before + CLIENTS)
+  const before = log.completed.size
+  await until('clients pay again', async () => log.completed.size > before + CLIENTS)
   console.log(`paid again ${((performance.now() - lost) / 1000).toFixed(1)} s after the primary's machine was lost`)
   await pause(2000)
   isOver = true
   await clients
-  return told
+  return log
 }
 
 let members: Member[] = []
@@ -156,16 +156,16 @@ try {
   await until('the way leads there', async () => (await openPostgres(database, 1)).close().then(() => true))
   members = (await openMembers(database, folder, { SETTLEMENT_CRON: 'off' })).filter((_, n) => n === 0 || n === 2)
   for (const member of members) await member.start()
-  const told = await payThrough(members, first)
-  for (const { repeat: ask, body } of told.answers) {
+  const log = await payThrough(members, first)
+  for (const { repeat: ask, body } of log.answers) {
     if (JSON.stringify((await ask()).body) !== body) throw new Error('an answer was not replayed as it was')
   }
   await Promise.all(members.map((member) => member.end()))
   const opened = await openPostgres(database, 2)
   while ((await chainEntries(opened.db)) > 0);
-  console.log(await auditFaults(opened.db, told).finally(() => opened.close()))
+  console.log(await auditFaults(opened.db, log).finally(() => opened.close()))
   console.log(
-    `${told.completed.size} payments, ${told.sent} requests, ${told.again} sent again, ${told.refused.length} refused`,
+    `${log.completed.size} payments, ${log.sent} requests, ${log.again} sent again, ${log.refused.length} refused`,
   )
 } finally {
   await Promise.all(members.map((member) => member.kill()))

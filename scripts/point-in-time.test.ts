@@ -10,7 +10,7 @@ import { draft, stateOf } from '../lib/testing/payment-life.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 import { auditFaults, NO_FAULT } from './faults/audit.ts'
 import { expectFullInvariants, expectInvariants } from './faults/invariants.ts'
-import { nothingTold, payUntil, type Told } from './faults/workload.ts'
+import { type ClientLog, emptyClientLog, payUntil } from './faults/workload.ts'
 import {
   archiveAll,
   type BackupFolder,
@@ -59,7 +59,11 @@ async function startGateway({ url }: Cluster): Promise<void> {
 }
 
 /** Clients of two banks pay each other, each so often and until `other` has ended. */
-async function work(banks: readonly Bank[], told: Told, other: Promise<unknown> = Promise.resolve()): Promise<void> {
+async function work(
+  banks: readonly Bank[],
+  clientLog: ClientLog,
+  other: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
   let isOver = false
   const ended = other.finally(() => {
     isOver = true
@@ -69,7 +73,7 @@ async function work(banks: readonly Bank[], told: Told, other: Promise<unknown> 
     if (!payer || !payee) throw new Error('two banks are needed')
     const parties = { payer: payer.key, payee: payee.key, from: `a@${payer.domain}`, to: `a@${payee.domain}` }
     let paid = 0
-    await payUntil(() => isOver && paid++ >= PAYMENTS, parties, createChance(seed + n), told)
+    await payUntil(() => isOver && paid++ >= PAYMENTS, parties, createChance(seed + n), clientLog)
   }
   await Promise.all([ended, ...Array.from({ length: CLIENTS }, (_, n) => client(n))])
 }
@@ -133,19 +137,19 @@ test(`a restore to a point in time has what was acknowledged before it and nothi
   if (!network) return skip('PostgreSQL is not installed')
   const { primary, standby, banks } = network
   const [harbor] = banks
-  const told = nothingTold()
-  await work(banks, told, takeBaseBackup(backup, standby))
+  const clientLog = emptyClientLog()
+  await work(banks, clientLog, takeBaseBackup(backup, standby))
   await settle(harbor)
-  await work(banks, told)
+  await work(banks, clientLog)
   const before = randomUUID()
   const acknowledged = await pay(banks, before)
-  told.created.set(before, 10_000n)
-  told.completed.add(before)
+  clientLog.created.set(before, 10_000n)
+  clientLog.completed.add(before)
   const lengths = await chainLengths(primary, banks)
   const anchors = writeLog('anchors.csv', (await harbor.member('GET', '/audit-anchors.csv')).body)
   const point = String(await readValue(primary.url, 'select clock_timestamp()::text'))
 
-  const lost = nothingTold()
+  const lost = emptyClientLog()
   await work(banks, lost)
   await settle(harbor)
   const after = randomUUID()
@@ -159,7 +163,7 @@ test(`a restore to a point in time has what was acknowledged before it and nothi
   const restored = await restoreTo(backup, point, primary)
   clusters.push(restored)
   const [ledger, chains] = await runChecks(restored, SECRET_KEY, writeLog('gateway.log', log))
-  expect(ledger).toMatchObject({ code: 0, output: expect.stringContaining(`"payments":${told.created.size},`) })
+  expect(ledger).toMatchObject({ code: 0, output: expect.stringContaining(`"payments":${clientLog.created.size},`) })
   expect(chains?.code).toBe(1)
   for (const [i, { orgId }] of banks.entries()) {
     const missing = `entries ${(lengths[i] ?? 0) + 1} to ${lostLengths[i]} are missing`
@@ -171,7 +175,7 @@ test(`a restore to a point in time has what was acknowledged before it and nothi
 
   await resume(restored)
   await startGateway(restored)
-  await expectExactly(restored, told, lost)
+  await expectExactly(restored, clientLog, lost)
   expect((await pay(banks, before)).body).toEqual(acknowledged.body)
   expect((await pay(banks, after)).headers.get('idempotency-replayed')).toBeNull()
   await settle(harbor)
@@ -183,16 +187,16 @@ test(`a restore to a point in time has what was acknowledged before it and nothi
 }, 600_000)
 
 /** Every row is of a payment that was acknowledged before the point, every such payment is there, and its answers are repeated. */
-async function expectExactly(restored: Cluster, told: Told, lost: Told): Promise<void> {
+async function expectExactly(restored: Cluster, clientLog: ClientLog, lost: ClientLog): Promise<void> {
   await until(restored.url, ALL_CHAINED)
   const database = await openPostgres(restored.url, 2)
   try {
-    expect(await auditFaults(database.db, told)).toEqual(NO_FAULT)
+    expect(await auditFaults(database.db, clientLog)).toEqual(NO_FAULT)
   } finally {
     await database.close()
   }
   const found = `select count(*)::int from payments where payment_id = any ('{${[...lost.created.keys()]}}')`
   expect([lost.created.size > 0, await readValue(restored.url, found)]).toEqual([true, 0])
-  expect(told.answers).not.toEqual([])
-  for (const { repeat: ask, body } of told.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
+  expect(clientLog.answers).not.toEqual([])
+  for (const { repeat: ask, body } of clientLog.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
 }

@@ -36,9 +36,9 @@ describe('a start that cannot succeed ends with one plain message', () => {
   }
 
   test('a bad variable is named', async () => {
-    const said = await refusal({ RATE_LIMIT_PER_SECOND: 'many', LOG_LEVEL: 'loud' })
-    expect(said).toContain('RATE_LIMIT_PER_SECOND')
-    expect(said).toContain('LOG_LEVEL')
+    const output = await refusal({ RATE_LIMIT_PER_SECOND: 'many', LOG_LEVEL: 'loud' })
+    expect(output).toContain('RATE_LIMIT_PER_SECOND')
+    expect(output).toContain('LOG_LEVEL')
   })
 
   test('a taken port is named', async () => {
@@ -47,16 +47,16 @@ describe('a start that cannot succeed ends with one plain message', () => {
   })
 
   test('a data folder that another process uses is named', async () => {
-    const said = await refusal({})
-    expect(said).toContain('Another process is using the data folder')
-    expect(said).toContain(folder)
+    const output = await refusal({})
+    expect(output).toContain('Another process is using the data folder')
+    expect(output).toContain(folder)
   })
 
   test('an unreachable database is told by the variable, without its password', async () => {
     const address = 'postgresql://someone:s3cret@127.0.0.1:1/none'
-    const said = await refusal({ DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) })
-    expect(said).toContain('DATABASE_URL')
-    expect(said).not.toContain('s3cret')
+    const output = await refusal({ DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) })
+    expect(output).toContain('DATABASE_URL')
+    expect(output).not.toContain('s3cret')
   })
 })
 

@@ -14,8 +14,8 @@ import { type Env, readEnv } from '../lib/platform/env.ts'
 const { values } = parseArgs({
   options: { organization: { type: 'string' }, head: { type: 'string' }, anchors: { type: 'string', multiple: true } },
 })
-const noted = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '')
-if (values.head && (!noted || !values.organization)) {
+const givenHead = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '')
+if (values.head && (!givenHead || !values.organization)) {
   console.error(
     'Usage: npm run verify-audit -- [--organization org_… [--head sequence:hash]] [--anchors anchors.csv|gateway.log|proof.json]…',
   )
@@ -29,14 +29,14 @@ try {
   const known = new Map([...all.map(({ token, name }) => [token, name] as const), ['nobody', 'sign-ins of nobody']])
   // An organization that only an anchor names is checked too: its row may have been deleted along with its chain.
   const named = [...new Set([...known.keys(), ...anchorsOf.keys()])]
-  const wanted = named.filter((token) => !values.organization || token === values.organization)
-  for (const token of wanted) {
+  const selected = named.filter((token) => !values.organization || token === values.organization)
+  for (const token of selected) {
     const given = anchorsOf.get(token)?.map(({ anchor }) => anchor) ?? []
     const { isWhole, says } = await checkChain({ db: database.db, organizationId: token, now: new Date() }, given)
     console.log(`${isWhole ? 'intact' : 'BROKEN'}  ${token}  ${JSON.stringify(known.get(token) ?? 'unknown')}  ${says}`)
     if (!isWhole) process.exitCode = 1
   }
-  if (wanted.length === 0) {
+  if (selected.length === 0) {
     console.error('There is no such organization.')
     process.exitCode = 1
   }
@@ -66,7 +66,7 @@ function readFiles(paths: readonly string[]): Anchor[] {
 }
 
 function headGiven(): Anchor[] {
-  const [, sequence, hash] = noted ?? []
+  const [, sequence, hash] = givenHead ?? []
   const { organization: organizationId } = values
   if (sequence === undefined || hash === undefined || organizationId === undefined) return []
   return [{ owner: { organizationId }, sequence: Number(sequence), hash, source: '--head' }]

@@ -13,19 +13,19 @@ const here = () => window.location.pathname + window.location.search
 /** The address that the router has taken up: as long as the browser is at another one, the browser is ahead. */
 let taken: string | undefined
 /** The address at which the listeners were told last. */
-let told: string | undefined
+let published: string | undefined
 
-function tell(): void {
-  told = here()
+function publish(): void {
+  published = here()
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', tell)
+  if (listeners.size === 0) window.addEventListener('popstate', publish)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('popstate', tell)
+    if (listeners.size === 0) window.removeEventListener('popstate', publish)
   }
 }
 
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 export function goTo(href: string, way: 'push' | 'replace'): void {
   if (way === 'push') window.history.pushState(null, '', href)
   else window.history.replaceState(null, '', href)
-  tell()
+  publish()
 }
 
 /** What the address says of this screen, without the router's delay. */
@@ -49,7 +49,7 @@ export function useAddress(): URLSearchParams {
   useLayoutEffect(() => {
     if (new URLSearchParams(window.location.search).toString() !== params) return
     taken = here()
-    if (taken !== told) tell()
+    if (taken !== published) publish()
   }, [params])
   return useMemo(() => new URLSearchParams(ahead ?? params), [ahead, params])
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { DataTableProps } from '#components/data-table/table-props.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { useKept } from './kept.ts'
+import { useLocalStorage } from './local-storage.ts'
 import { type Look, lookText, readLook } from './look.ts'
 import type { SavedView } from './saved-views.ts'
 import { useSort } from './use-sort.ts'
@@ -32,7 +32,7 @@ export interface ListTableProps<Row extends object> extends Omit<DataTableProps<
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { whole, size, csv, builtIn, ...table } = props
   const { what, columns, rows, hidden, density = 'dense' } = table
-  const [text, keep] = useKept(`list ${what}`)
+  const [text, store] = useLocalStorage(`list ${what}`)
   const look = useMemo(() => readLook(text), [text])
   const { sort, onSort } = useSort(columns)
   const gone = useMemo(() => [...(hidden ?? []), ...look.hidden], [hidden, look])
@@ -62,7 +62,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               what={what}
               columns={columns}
               look={look}
-              onLook={(next: Look) => keep(lookText(next))}
+              onLook={(next: Look) => store(lookText(next))}
               density={look.density ?? density}
               size={size}
               builtIn={builtIn}

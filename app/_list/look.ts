@@ -1,6 +1,6 @@
 import type { Sort } from '#components/data-table/features.ts'
 import type { DataTableProps } from '#components/data-table/table-props.ts'
-import { isRecord, parsed } from './kept.ts'
+import { isRecord, parsed } from './local-storage.ts'
 
 export type Density = NonNullable<DataTableProps<object>['density']>
 
@@ -11,9 +11,9 @@ const AS_IT_IS: Look = { hidden: [] }
 
 /** Reads a kept look; what makes no sense is left out. */
 export function readLook(text: string | null): Look {
-  const kept = parsed(text)
-  if (!isRecord(kept)) return AS_IT_IS
-  const { hidden, density } = kept
+  const stored = parsed(text)
+  if (!isRecord(stored)) return AS_IT_IS
+  const { hidden, density } = stored
   return {
     hidden: Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : [],
     density: density === 'dense' || density === 'comfortable' ? density : undefined,

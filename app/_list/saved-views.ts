@@ -1,4 +1,4 @@
-import { isRecord, parsed } from './kept.ts'
+import { isRecord, parsed } from './local-storage.ts'
 
 /** A list as a person wants to find it again: what its address says, and the columns that are not shown. */
 export type SavedView = { readonly name: string; readonly search: string; readonly hidden?: readonly string[] }
@@ -12,15 +12,17 @@ const OF_THE_MOMENT = ['after', 'page', 'q', 'customer', 'account', 'entry', 'ta
 
 /** The part of an address that a view is made of, in one order, so that equal views are equal texts. */
 export function viewSearch(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name, value]) => value !== '' && !OF_THE_MOMENT.includes(name)))
-  kept.sort()
-  return kept.toString()
+  const relevant = new URLSearchParams(
+    [...params].filter(([name, value]) => value !== '' && !OF_THE_MOMENT.includes(name)),
+  )
+  relevant.sort()
+  return relevant.toString()
 }
 
 /** Reads kept views; what makes no sense is left out. */
 export function readViews(text: string | null): SavedView[] {
-  const kept = parsed(text)
-  return Array.isArray(kept) ? kept.filter(isView).slice(0, MOST_VIEWS) : []
+  const stored = parsed(text)
+  return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS) : []
 }
 
 const isView = (value: unknown): value is SavedView =>

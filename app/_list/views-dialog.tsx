@@ -21,7 +21,7 @@ interface SaveViewDialogProps {
 /** Asks for the name under which the list is to be found again as it is shown now. */
 export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialogProps) {
   const id = useId()
-  const { views, keep } = useViews()
+  const { views, save } = useViews()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const onSubmit = (event: FormEvent) => {
@@ -30,7 +30,7 @@ export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialog
     const wrong = nameProblem(views, given)
     setProblem(wrong)
     if (wrong) return
-    keep(withView(views, { name: given, search, hidden }))
+    save(withView(views, { name: given, search, hidden }))
     onClose()
     notify({ kind: 'success', title: `View ${given} saved` })
   }
@@ -69,7 +69,7 @@ export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialog
 
 /** The reader's views of the list: a name is changed where it stands. */
 export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
-  const { views, keep } = useViews()
+  const { views, save } = useViews()
   return (
     <Dialog open onClose={onClose} size="sm" title="Your views" footer={<Button onClick={onClose}>Done</Button>}>
       {views.length === 0 ? (
@@ -77,7 +77,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (
-            <ViewName key={view.name} view={view} views={views} onKeep={keep} />
+            <ViewName key={view.name} view={view} views={views} onKeep={save} />
           ))}
         </ul>
       )}

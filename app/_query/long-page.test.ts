@@ -57,12 +57,12 @@ test.each([
   ['longer than one request', 500, [all.slice(0, 100)]],
   ['of one request', 100, []],
 ])('of a page %s, what comes first is told before the rest is asked for', async (_, size, expected) => {
-  const told: number[][] = []
-  const onFirst = ({ rows }: { rows: number[] }) => told.push(rows)
+  const shown: number[][] = []
+  const onFirst = ({ rows }: { rows: number[] }) => shown.push(rows)
   await longKeyset({ size, cursor: undefined }, byCursor, join, onFirst)
-  expect(told).toEqual(expected)
+  expect(shown).toEqual(expected)
   await longPage({ size, page: 1 }, byNumber, join, onFirst)
-  expect(told).toEqual([...expected, ...expected])
+  expect(shown).toEqual([...expected, ...expected])
 })
 
 test('an address may ask for the sizes that are offered', () => {

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { decodeWithAny } from './decode-with-any.ts'
 import { safePath } from './safe-path.ts'
-import { cookieName, endOf, keepSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
+import { cookieName, endOf, refreshSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
 import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
 
 declare module 'next-auth' {
@@ -48,7 +48,7 @@ export async function authOptions(): Promise<AuthOptions> {
       }),
     ],
     callbacks: {
-      jwt: (occasion) => keepSession(occasion, Date.now(), remote?.signedOut),
+      jwt: (occasion) => refreshSession(occasion, Date.now(), remote?.signedOut),
       session: ({ token }) => (token.session ? visiblePart(token.session) : { expires: '' }),
       redirect: ({ url }) => safePath(url),
     },
@@ -85,7 +85,7 @@ async function signIn(
       ...me,
       organizationId: token,
       accessToken: access_token,
-      expires: endOf(saidEnd(access_token), Date.now()),
+      expires: endOf(expiryClaim(access_token), Date.now()),
     }
   } catch (error) {
     const asksCode = error instanceof ApiError && error.code === 'error.second_factor'
@@ -108,7 +108,7 @@ async function whoIs(gateway: Client, email: string): Promise<Who> {
 }
 
 /** When a token says that it ends. A remote gateway's may say nothing, or be no JWT. */
-function saidEnd(accessToken: string): unknown {
+function expiryClaim(accessToken: string): unknown {
   try {
     return decodeJwt(accessToken).exp
   } catch {

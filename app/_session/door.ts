@@ -26,10 +26,10 @@ export async function throughDoor(request: Request): Promise<Response> {
   const { path, partner } = requestedPage(pathname.slice(DOOR.length))
   const call = onward(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
   const response = await inProcess(await clientAddress(request.headers), session, request.signal)(call)
-  const kept = only(response.headers, RESPONSE_HEADERS)
+  const forwarded = only(response.headers, RESPONSE_HEADERS)
   // A stream that is compressed on the way is held back.
-  kept.set('cache-control', isStream(kept) ? 'no-store, no-transform' : 'no-store')
-  return new Response(response.body, { status: response.status, headers: kept })
+  forwarded.set('cache-control', isStream(forwarded) ? 'no-store, no-transform' : 'no-store')
+  return new Response(response.body, { status: response.status, headers: forwarded })
 }
 
 const isStream = (headers: Headers) => headers.get('content-type')?.startsWith('text/event-stream') ?? false

@@ -34,10 +34,10 @@ export function onward(request: Request, address: string, accessToken: string, p
 
 /** The named ones among headers. */
 export function only(from: Headers, names: readonly string[]): Headers {
-  const kept = new Headers()
+  const forwarded = new Headers()
   for (const name of names) {
     const value = from.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) forwarded.set(name, value)
   }
-  return kept
+  return forwarded
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, keepSession, type Session, visiblePart } from './session-rules.ts'
+import { endOf, refreshSession, type Session, visiblePart } from './session-rules.ts'
 
 const DAY = 24 * 60 * 60
 const SIGNED_IN = 1_795_000_000
@@ -13,19 +13,22 @@ const session: Session = {
 }
 
 test('a session that is read every day ends with the token of the gateway', () => {
-  let token: { session?: Session } = keepSession({ token: {}, user: { session }, trigger: 'signIn' }, SIGNED_IN * 1000)
-  for (let day = 1; day < 7; day += 1) token = keepSession({ token }, (SIGNED_IN + day * DAY) * 1000)
-  expect(() => keepSession({ token }, (SIGNED_IN + 7 * DAY) * 1000)).toThrow('over')
-  expect(() => keepSession({ token }, (SIGNED_IN + 40 * DAY) * 1000)).toThrow('over')
+  let token: { session?: Session } = refreshSession(
+    { token: {}, user: { session }, trigger: 'signIn' },
+    SIGNED_IN * 1000,
+  )
+  for (let day = 1; day < 7; day += 1) token = refreshSession({ token }, (SIGNED_IN + day * DAY) * 1000)
+  expect(() => refreshSession({ token }, (SIGNED_IN + 7 * DAY) * 1000)).toThrow('over')
+  expect(() => refreshSession({ token }, (SIGNED_IN + 40 * DAY) * 1000)).toThrow('over')
 })
 
 test('an update by the browser changes nothing', () => {
   const update = { token: { session }, trigger: 'update' as const, session: { member: { role: 'admin' } } }
-  expect(keepSession(update, SIGNED_IN * 1000)).toEqual({ session })
+  expect(refreshSession(update, SIGNED_IN * 1000)).toEqual({ session })
 })
 
 test('there is no session without signing in', () => {
-  expect(() => keepSession({ token: {} }, SIGNED_IN * 1000)).toThrow('over')
+  expect(() => refreshSession({ token: {} }, SIGNED_IN * 1000)).toThrow('over')
 })
 
 test('the browser sees who is signed in and never the token', () => {
@@ -37,8 +40,9 @@ test('the browser sees who is signed in and never the token', () => {
 
 test('before a remote gateway a browser may give and take back the keys of namespaces, and nothing else', () => {
   const known = { ...session, id: 'one' }
-  const update = (kept: Session, data: unknown) =>
-    keepSession({ token: { session: kept }, trigger: 'update', session: data }, SIGNED_IN * 1000, new Set()).session
+  const update = (current: Session, data: unknown) =>
+    refreshSession({ token: { session: current }, trigger: 'update', session: data }, SIGNED_IN * 1000, new Set())
+      .session
   const withTwo = update(update(known, { partner: 'part_1', key: ' one ' }), { partner: 'part_2', key: 'two' })
   expect(withTwo).toEqual({ ...known, keys: { part_1: 'one', part_2: 'two' } })
   expect(update(withTwo, { partner: 'part_1' }).keys).toEqual({ part_2: 'two' })
@@ -46,7 +50,7 @@ test('before a remote gateway a browser may give and take back the keys of names
   expect(visiblePart(withTwo)).toMatchObject({ keysOf: ['part_1', 'part_2'] })
   // Where the gateway is our own, nothing of it is looked at.
   const own = { token: { session }, trigger: 'update' as const, session: { partner: 'part_1', key: 'one' } }
-  expect(keepSession(own, SIGNED_IN * 1000).session).toEqual(session)
+  expect(refreshSession(own, SIGNED_IN * 1000).session).toEqual(session)
   const odd = [
     { partner: 'part_1', key: 'two\nlines' },
     { partner: 'a b', key: 'one' },
@@ -57,25 +61,26 @@ test('before a remote gateway a browser may give and take back the keys of names
 })
 
 test('no more keys are kept than a request’s headers have room for', () => {
-  let kept: Session = { ...session, id: 'one' }
+  let current: Session = { ...session, id: 'one' }
   for (let n = 0; n < 100; n += 1) {
     const change = { partner: `part_${n}`, key: 'k'.repeat(400) }
-    kept = keepSession(
-      { token: { session: kept }, trigger: 'update', session: change },
+    current = refreshSession(
+      { token: { session: current }, trigger: 'update', session: change },
       SIGNED_IN * 1000,
       new Set(),
     ).session
   }
-  expect(Object.keys(kept.keys ?? {}).length).toBe(9)
+  expect(Object.keys(current.keys ?? {}).length).toBe(9)
 })
 
 test('before a remote gateway a copied cookie is worth nothing once its session was signed out, nor is one that cannot be told apart', () => {
   const signedOut = new Set(['gone'])
-  const read = (kept: Session) => keepSession({ token: { session: kept } }, SIGNED_IN * 1000, signedOut).session
+  const read = (current: Session) =>
+    refreshSession({ token: { session: current } }, SIGNED_IN * 1000, signedOut).session
   expect(read({ ...session, id: 'other' }).id).toBe('other')
   const change = { partner: 'part_1', key: 'one' }
   const update = (id: string) =>
-    keepSession(
+    refreshSession(
       { token: { session: { ...session, id } }, trigger: 'update', session: change },
       SIGNED_IN * 1000,
       signedOut,
@@ -99,7 +104,9 @@ test.each([
   const expires = endOf(exp, SIGNED_IN * 1000)
   expect(expires).toBe(end)
   const signIn = { token: {}, user: { session: { ...session, expires } }, trigger: 'signIn' as const }
-  if (end < SIGNED_IN) expect(() => keepSession(signIn, SIGNED_IN * 1000)).toThrow('over')
+  if (end < SIGNED_IN) expect(() => refreshSession(signIn, SIGNED_IN * 1000)).toThrow('over')
   else
-    expect(visiblePart(keepSession(signIn, SIGNED_IN * 1000).session).expires).toBe(new Date(end * 1000).toISOString())
+    expect(visiblePart(refreshSession(signIn, SIGNED_IN * 1000).session).expires).toBe(
+      new Date(end * 1000).toISOString(),
+    )
 })

@@ -63,7 +63,7 @@ export function isOver({ id, expires }: Session, nowMs: number, signedOut?: Sign
  * keys of a remote gateway (`signedOut`).
  * Throws when there is none or it is over, on which next-auth clears the cookie.
  */
-export function keepSession(occasion: Occasion, nowMs: number, signedOut?: SignedOut): { session: Session } {
+export function refreshSession(occasion: Occasion, nowMs: number, signedOut?: SignedOut): { session: Session } {
   const { token, user, trigger } = occasion
   const session = trigger === 'signIn' ? user?.session : token.session
   if (!session || isOver(session, nowMs, signedOut)) throw new Error('The session is over')

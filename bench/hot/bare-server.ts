@@ -32,8 +32,8 @@ const once =
 
 async function answerTo(client: pg.PoolClient, request: FastifyRequest, work: () => Promise<unknown>): Promise<Answer> {
   const key = String(request.headers['idempotency-key'])
-  const said = JSON.stringify([request.url, request.body ?? null])
-  const fingerprint = createHash('sha256').update(said).digest('hex')
+  const requestText = JSON.stringify([request.url, request.body ?? null])
+  const fingerprint = createHash('sha256').update(requestText).digest('hex')
   const claimed = await client.query({
     name: 'claim',
     text: 'insert into idempotency (key, fingerprint) values ($1, $2) on conflict (key) do nothing returning key',

@@ -91,7 +91,7 @@ async function measureGateway(cluster: Cluster): Promise<Measured> {
     const measured = await measure(running.process.pid ?? 0, database, cluster.folder, SECONDS, () =>
       payOnGateway(server, next()),
     )
-    await expectKept(database, measured.arrivals)
+    await expectPersisted(database, measured.arrivals)
     return measured
   } finally {
     await running.end('SIGTERM')
@@ -116,7 +116,7 @@ async function measure(
 }
 
 /** What was answered stands there: every payment completed, every transaction balanced. */
-async function expectKept(database: string, { errors }: Arrivals): Promise<void> {
+async function expectPersisted(database: string, { errors }: Arrivals): Promise<void> {
   const found = await withClient(database, (client) =>
     client.query(`select (select count(*) from payments where state <> 'completed')::int as open,
       (select count(*) from payments)::int - (select count(*) from transactions)::int as missing,

@@ -9,9 +9,9 @@ function between(ids: readonly string[], from: string, to: string): readonly str
  * longer shows is dropped: nothing is done to a row that nobody sees.
  */
 export function tick(shown: readonly string[], ticked: readonly string[], id: string, anchor?: string): string[] {
-  const kept = ticked.filter((one) => shown.includes(one))
-  if (anchor !== undefined) return [...new Set([...kept, ...between(shown, anchor, id)])]
-  return kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id]
+  const stillShown = ticked.filter((one) => shown.includes(one))
+  if (anchor !== undefined) return [...new Set([...stillShown, ...between(shown, anchor, id)])]
+  return stillShown.includes(id) ? stillShown.filter((one) => one !== id) : [...stillShown, id]
 }
 
 /** All rows of the page, or none when all are ticked. */

@@ -15,9 +15,9 @@ export function useTicks(
   useEffect(() => {
     now.current = { ids, selected, onSelect }
   })
-  const tells = onSelect !== undefined
+  const hasListener = onSelect !== undefined
   return useMemo(() => {
-    if (!tells) return undefined
+    if (!hasListener) return undefined
     const select = (next: string[]) => {
       // At once, too: one key may tick two rows.
       now.current = { ...now.current, selected: next }
@@ -36,5 +36,5 @@ export function useTicks(
         return some
       },
     }
-  }, [tells])
+  }, [hasListener])
 }

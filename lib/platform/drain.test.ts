@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { toTheEnd } from './drain.ts'
+import { drain } from './drain.ts'
 
 const list = Array.from({ length: 10 }, (_, at) => at)
 
 function pages(size: number) {
   const cursors: (string | undefined)[] = []
-  const rows = toTheEnd(async (cursor) => {
+  const rows = drain(async (cursor) => {
     cursors.push(cursor)
     const from = Number(cursor ?? 0)
     return { found: list.slice(from, from + size), nextCursor: from + size < list.length ? String(from + size) : null }
@@ -24,7 +24,7 @@ test('gives every row once, in order', async () => {
 })
 
 test('goes on after a page without rows: a search may find none in what one request reads', async () => {
-  const rows = toTheEnd(async (cursor) => ({ found: cursor ? ['late'] : [], nextCursor: cursor ? null : 'on' }))
+  const rows = drain(async (cursor) => ({ found: cursor ? ['late'] : [], nextCursor: cursor ? null : 'on' }))
   expect(await all(rows)).toEqual(['late'])
 })
 

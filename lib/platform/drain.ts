@@ -2,7 +2,7 @@
 type Page<Row> = { readonly found: readonly Row[]; readonly nextCursor: string | null }
 
 /** The rows of a list to its end, of which memory holds one page at a time. No page is read before somebody asks for its rows. */
-export async function* toTheEnd<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row> {
+export async function* drain<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row> {
   for (let cursor: string | undefined; ; ) {
     const { found, nextCursor } = await read(cursor)
     yield* found

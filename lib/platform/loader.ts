@@ -10,7 +10,7 @@ type Look<Key, Found> = (db: Db, caller: Caller, keys: readonly Key[]) => Promis
 
 /** A look-up that is done once for all that a namespace looks up at one time. Not for use in transactions: it waits for others. */
 export function createLoader<Key, Found>(look: Look<Key, Found>) {
-  const lanes = kept((db: Db) =>
+  const loaders = kept((db: Db) =>
     keptByName(() =>
       inBatches<{ caller: Caller; one: Key }, Found | undefined>(async (entries) => {
         const caller = entries[0]?.caller
@@ -24,5 +24,5 @@ export function createLoader<Key, Found>(look: Look<Key, Found>) {
     ),
   )
   return ({ db, organizationId, partnerId }: PartnerCtx, one: Key): Promise<Found | undefined> =>
-    lanes(db)(`${organizationId} ${partnerId}`)({ caller: { organizationId, partnerId }, one })
+    loaders(db)(`${organizationId} ${partnerId}`)({ caller: { organizationId, partnerId }, one })
 }

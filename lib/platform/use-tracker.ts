@@ -1,4 +1,4 @@
-export type NotedUse = {
+export type UseTracker = {
   /** Notes that something was used. Costs no database call. */
   note(id: string, now: Date): void
   /** Writes what was noted, all at once. */
@@ -6,7 +6,7 @@ export type NotedUse = {
 }
 
 /** Records when things were last used, off the hot path: noted in memory, written by `flush`. `write` moves times only forward. */
-export function noteUse(write: (ids: string[], latest: Date) => PromiseLike<unknown>): NotedUse {
+export function noteUse(write: (ids: string[], latest: Date) => PromiseLike<unknown>): UseTracker {
   let noted = new Set<string>()
   let latest = new Date(0)
   return {

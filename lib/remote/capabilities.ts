@@ -31,7 +31,7 @@ type Document = {
   readonly isOurs: boolean
 }
 /** What the remote said when asked for its document. Only the last two say nothing of whether there is one. */
-type Said = Document | 'none' | 'refused' | 'no answer'
+type Description = Document | 'none' | 'refused' | 'no answer'
 
 const own = new Set(SPECIFIED.map(({ method, path }) => shapeOf(method, path)))
 const bearerBySpecification = new Set(
@@ -72,34 +72,34 @@ export function createCapabilities(now: () => number = Date.now): Capabilities {
 /** Reads the remote's document. The last one that was had holds until there is another, whatever goes wrong in between. */
 function createReader(now: () => number) {
   let had: { until: number; document: Document } | undefined
-  const said = createMemory<Promise<Said>>(now)
+  const descriptions = createMemory<Promise<Description>>(now)
   const missing = createMemory<true>(now)
 
-  const load = (organization: string, send: SendRemote): Promise<Said> => {
+  const load = (organization: string, send: SendRemote): Promise<Description> => {
     // No answer says nothing; the next who asks finds out.
     const document = send('GET', '/openapi.json')
-      .then(saidOf)
+      .then(describe)
       .catch(() => 'no answer' as const)
-    const noted = document.then((what) => {
-      if (what === 'no answer') said.forget(organization)
-      else if (what === 'refused') said.keep(organization, noted, OPEN_MS)
-      else if (what === 'none') missing.keep(organization, true, KNOWN_MS)
+    const remembered = document.then((what) => {
+      if (what === 'no answer') descriptions.forget(organization)
+      else if (what === 'refused') descriptions.remember(organization, remembered, OPEN_MS)
+      else if (what === 'none') missing.remember(organization, true, KNOWN_MS)
       else {
         had = { until: now() + KNOWN_MS, document: what }
-        said.forget(organization)
+        descriptions.forget(organization)
         missing.forget(organization)
       }
       return what
     })
-    said.keep(organization, noted, KNOWN_MS)
-    return noted
+    descriptions.remember(organization, remembered, KNOWN_MS)
+    return remembered
   }
   const last = (organization: string): Document | undefined =>
     had && (had.until > now() || !missing.get(organization)) ? had.document : undefined
   return {
     last,
     read: async (organization: string, send: SendRemote): Promise<Document | undefined> => {
-      if (!had || had.until <= now()) await (said.get(organization) ?? load(organization, send))
+      if (!had || had.until <= now()) await (descriptions.get(organization) ?? load(organization, send))
       return last(organization)
     },
   }
@@ -108,7 +108,7 @@ function createReader(now: () => number) {
 /** Finds out by asking whether there is a list. */
 function createProbe(now: () => number) {
   const there = createMemory<true>(now)
-  const said = createMemory<Promise<boolean | undefined>>(now)
+  const known404s = createMemory<Promise<boolean | undefined>>(now)
   /** Seen once, however long ago: what counts while nobody gets an answer. */
   const seen = new Set<string>()
 
@@ -125,22 +125,22 @@ function createProbe(now: () => number) {
         .then((response) => hasIt(response, shape))
         .catch(() => undefined)
         .then((found) => {
-          if (found === undefined) said.keep(caller, offered, OPEN_MS)
+          if (found === undefined) known404s.remember(caller, offered, OPEN_MS)
           if (!found) return found
           seen.add(shape)
-          there.keep(shape, true, KNOWN_MS)
-          said.forget(caller)
+          there.remember(shape, true, KNOWN_MS)
+          known404s.forget(caller)
           return found
         })
-      said.keep(caller, offered, KNOWN_MS)
+      known404s.remember(caller, offered, KNOWN_MS)
       return offered
     }
-    return (await (said.get(caller) ?? load())) ?? seen.has(shape)
+    return (await (known404s.get(caller) ?? load())) ?? seen.has(shape)
   }
 }
 
 /** What the remote said of its document. */
-async function saidOf(response: Response): Promise<Said> {
+async function describe(response: Response): Promise<Description> {
   const { status } = response
   if (!response.ok) {
     await response.body?.cancel()

@@ -34,10 +34,10 @@ test.each([
   ['DELETE with a long body', 'DELETE', 'Transfer-Encoding: chunked', chunked(LONG)],
   ['OPTIONS with a long body', 'OPTIONS', `Content-Length: ${LONG.length}`, LONG],
 ])('the next request on a connection to the remote is its own after a %s', async (_, method, framing, body) => {
-  const heard: string[] = []
+  const received: string[] = []
   const connections = new Set<Socket>()
-  const kept = createServer((request, response) => {
-    heard.push(`${request.method} ${request.url}`)
+  const keepAliveServer = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`)
     connections.add(request.socket)
     request.resume().on('error', () => undefined)
     const text = JSON.stringify({ data: request.url })
@@ -47,17 +47,20 @@ test.each([
     if (request.method === 'GET' || request.method === 'HEAD') answer()
     else request.on('end', answer)
   })
-  await new Promise<void>((resolve) => kept.listen(0, '127.0.0.1', resolve))
-  const remote = await serveRemote(`http://127.0.0.1:${(kept.address() as AddressInfo).port}`, { log, sockets: 1 })
+  await new Promise<void>((resolve) => keepAliveServer.listen(0, '127.0.0.1', resolve))
+  const remote = await serveRemote(`http://127.0.0.1:${(keepAliveServer.address() as AddressInfo).port}`, {
+    log,
+    sockets: 1,
+  })
   const head = `${method} /api/v1/csp/first HTTP/1.1\r\nHost: console.example\r\n${framing}\r\n\r\n`
   expect(await talk(remote.port, head + body, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 200 /)
   const next = await fetch(`${remote.url}/second`)
   expect([next.status, await next.json()]).toEqual([200, { data: '/api/v1/csp/second' }])
-  expect(heard).toEqual([`${method} /api/v1/csp/first`, 'GET /api/v1/csp/second'])
+  expect(received).toEqual([`${method} /api/v1/csp/first`, 'GET /api/v1/csp/second'])
   expect(connections.size).toBe(1)
   await remote.close()
-  kept.closeAllConnections()
-  kept.close()
+  keepAliveServer.closeAllConnections()
+  keepAliveServer.close()
 })
 
 test('callers whose uploads stop half way are told so, and do not keep others from the remote', async () => {
@@ -67,10 +70,10 @@ test('callers whose uploads stop half way are told so, and do not keep others fr
   upstream.say(hang, hang, hang, hang, json('{"ok":true,"data":{}}'))
   const part = 'x'.repeat(70_000)
   const head = `POST /api/v1/csp/payments HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`
-  const told = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: 4 }, () => talk(remote.port, head + part, /error\.bad_request|error\.upstream/)),
   )
-  for (const answer of told) expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The body did not come whole/)
+  for (const answer of statuses) expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The body did not come whole/)
   expect((await fetch(`${remote.url}/partner`)).status).toBe(200)
   await remote.close()
   await upstream.close()

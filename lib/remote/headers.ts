@@ -57,18 +57,18 @@ export type AskedBy = {
 export function onwardHeaders(given: Headers, by: AskedBy, via: string, keyHeader: string): Record<string, string> {
   const named = (given.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
   const dropped = new Set([...HOP_BY_HOP, ...FRAMING, ...OURS, ...named])
-  const kept: Record<string, string> = {}
+  const forwarded: Record<string, string> = {}
   for (const [name, value] of given) {
-    if (!dropped.has(name) && !OURS_TOO.test(name)) kept[name] = value
+    if (!dropped.has(name) && !OURS_TOO.test(name)) forwarded[name] = value
   }
   const renamed = keyHeader.toLowerCase()
-  if (kept['x-service-api-key'] !== undefined && renamed !== 'x-service-api-key') {
-    kept[renamed] ??= kept['x-service-api-key']
-    delete kept['x-service-api-key']
+  if (forwarded['x-service-api-key'] !== undefined && renamed !== 'x-service-api-key') {
+    forwarded[renamed] ??= forwarded['x-service-api-key']
+    delete forwarded['x-service-api-key']
   }
   const passed = given.get('via')
   return {
-    ...kept,
+    ...forwarded,
     via: `${passed ? `${passed}, ` : ''}1.1 ${via}`,
     'x-forwarded-for': by.chain ? `${by.chain}, ${by.address}` : by.address,
     'x-forwarded-proto': by.protocol,
@@ -79,13 +79,13 @@ export function onwardHeaders(given: Headers, by: AskedBy, via: string, keyHeade
 /** The headers that an answer comes back with. Those that its `Connection` names were for us alone. */
 export function backHeaders(answered: IncomingHttpHeaders): Headers {
   const named = (answered.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const kept = new Headers()
+  const forwarded = new Headers()
   for (const [name, value] of Object.entries(answered)) {
-    if (typeof value === 'string' && ANSWERED.test(name) && !named.includes(name)) kept.set(name, value)
+    if (typeof value === 'string' && ANSWERED.test(name) && !named.includes(name)) forwarded.set(name, value)
   }
-  for (const [name, value] of Object.entries(NO_PAGE)) kept.set(name, value)
-  if (!kept.has('cache-control')) kept.set('cache-control', 'no-store')
-  return kept
+  for (const [name, value] of Object.entries(NO_PAGE)) forwarded.set(name, value)
+  if (!forwarded.has('cache-control')) forwarded.set('cache-control', 'no-store')
+  return forwarded
 }
 
 const HARMLESS_ID = /^[\w.:=@/+-]{1,128}$/

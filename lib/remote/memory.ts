@@ -1,7 +1,7 @@
 /** What is known for a while, by name. */
 export type Memory<T> = {
   get(name: string): T | undefined
-  keep(name: string, what: T, ms: number): void
+  remember(name: string, what: T, ms: number): void
   forget(name: string): void
 }
 
@@ -15,7 +15,7 @@ export function createMemory<T>(now: () => number, most = MOST): Memory<T> {
       const found = known.get(name)
       return found && found.until > now() ? found.what : undefined
     },
-    keep: (name, what, ms) => {
+    remember: (name, what, ms) => {
       known.delete(name)
       // The oldest first: a Map keeps the order in which things came.
       const [oldest] = known.size >= most ? known.keys() : []

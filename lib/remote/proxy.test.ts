@@ -17,8 +17,8 @@ const front = await serve(`${upstream.url}/gw`)
 afterAll(() => Promise.all([front.close(), upstream.close(), elsewhere.close()]))
 beforeEach(() => {
   upstream.say(json('{"ok":true,"data":{}}'))
-  upstream.heard.length = 0
-  elsewhere.heard.length = 0
+  upstream.received.length = 0
+  elsewhere.received.length = 0
   logged.length = 0
 })
 
@@ -61,9 +61,9 @@ test('what goes on is the request, without what is ours or meant for one connect
     sent.on('response', (response) => response.resume().on('end', resolve)).on('error', reject)
     sent.end('{"a":1}')
   })
-  const [heard] = upstream.heard
-  expect(heard).toMatchObject({ line: 'POST /gw/api/v1/csp/payments?x=1&y=%2F HTTP/1.1', body: '{"a":1}' })
-  expect(heard?.headers).toMatchObject({
+  const [received] = upstream.received
+  expect(received).toMatchObject({ line: 'POST /gw/api/v1/csp/payments?x=1&y=%2F HTTP/1.1', body: '{"a":1}' })
+  expect(received?.headers).toMatchObject({
     host: upstream.url.slice('http://'.length),
     'idempotency-key': 'k-1',
     'x-acme-key': 'csp_test_secret',
@@ -73,7 +73,7 @@ test('what goes on is the request, without what is ours or meant for one connect
     'x-forwarded-host': `127.0.0.1:${front.port}`,
   })
   for (const dropped of ['cookie', 'x-real-ip', 'referer', 'x-hop', 'te', 'x-service-api-key']) {
-    expect(heard?.headers).not.toHaveProperty(dropped)
+    expect(received?.headers).not.toHaveProperty(dropped)
   }
 })
 
@@ -86,7 +86,7 @@ test('a proxy in front that is trusted is believed, and what was before it is pa
   }
   await fetch(`${trusting.url}/partner`, { headers: given })
   await trusting.close()
-  expect(upstream.heard[0]?.headers).toMatchObject(given)
+  expect(upstream.received[0]?.headers).toMatchObject(given)
 })
 
 test('of an answer its body, status and own headers come back, and nothing that speaks to a browser or a proxy of ours', async () => {
@@ -142,12 +142,12 @@ test.each([
 ])('nothing outside the prefix is reachable: %s', async (path) => {
   const answer = await sendLine(`GET ${path}`)
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
-  expect(upstream.heard).toEqual([])
+  expect(upstream.received).toEqual([])
 })
 
 test('a slash within an identifier stays one', async () => {
   await send('/apikey/ab%2Fcd%2B%25==')
-  expect(upstream.heard[0]?.line).toBe('GET /gw/api/v1/csp/apikey/ab%2Fcd%2B%25== HTTP/1.1')
+  expect(upstream.received[0]?.line).toBe('GET /gw/api/v1/csp/apikey/ab%2Fcd%2B%25== HTTP/1.1')
 })
 
 test('a request that names another host reaches the remote or nobody', async () => {
@@ -155,8 +155,8 @@ test('a request that names another host reaches the remote or nobody', async () 
   await sendLine(`GET http://${other}/api/v1/csp/partner`)
   await sendLine(`GET /api/v1/csp/@${other}/x`)
   await sendLine(`CONNECT ${other}`)
-  expect(elsewhere.heard).toEqual([])
-  for (const { headers } of upstream.heard) expect(headers.host).not.toBe(other)
+  expect(elsewhere.received).toEqual([])
+  for (const { headers } of upstream.received) expect(headers.host).not.toBe(other)
 })
 
 const HTML = '<!doctype html><h1>Bad gateway</h1>'
@@ -195,7 +195,7 @@ test.each<[name: string, answer: string | ((socket: Socket) => void), status: nu
   const body = (await got.json()) as { code: string; message: string }
   expect(body).toEqual({ code: 'error.upstream', message: expect.stringMatching(message) })
   expect(got.headers.get('x-csp-version')).toBe('gateway-csp/v1.2.3')
-  expect(elsewhere.heard).toEqual([])
+  expect(elsewhere.received).toEqual([])
   expect(logged.join()).toContain('rotateApiKey')
   expect(logged.join()).not.toContain('csp_test_secret')
 })
@@ -204,8 +204,8 @@ test.each([
   ['404 Not Found', 404, 'error.not_found'],
   ['501 Not Implemented', 404, 'error.not_found'],
   ['401 Unauthorized', 401, 'error.unauthorized'],
-])('a server before the gateway that says %s in HTML is understood', async (said, status, code) => {
-  upstream.say(raw(said, { 'content-type': 'text/html' }, HTML))
+])('a server before the gateway that says %s in HTML is understood', async (page, status, code) => {
+  upstream.say(raw(page, { 'content-type': 'text/html' }, HTML))
   const got = await send('/link')
   expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([status, code])
 })
@@ -226,14 +226,14 @@ test('once more where that is safe: with the same body and the same key; else ne
   upstream.say(raw('503 Down', { 'content-type': 'text/html' }, HTML), json('{"ok":true,"data":2}'))
   const write = { method: 'POST', body: '{"a":1}', headers: { 'idempotency-key': 'same' } }
   expect(await (await send('/payments', write)).json()).toEqual({ ok: true, data: 2 })
-  expect(upstream.heard.slice(2).map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+  expect(upstream.received.slice(2).map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
     ['same', '{"a":1}'],
     ['same', '{"a":1}'],
   ])
-  upstream.heard.length = 0
+  upstream.received.length = 0
   upstream.say(cut)
   expect((await send('/payments', { method: 'POST', body: '{}' })).status).toBe(502)
-  expect(upstream.heard).toHaveLength(1)
+  expect(upstream.received).toHaveLength(1)
 })
 
 test('an answer that stops half way breaks off, instead of looking whole', async () => {
@@ -251,7 +251,7 @@ test('a remote that does not answer is not asked any more, until it answers agai
   for (let call = 0; call < 5; call += 1) statuses.push((await fetch(`${remote.url}/partner`)).status)
   expect(statuses).toEqual([502, 502, 502, 502, 502])
   // Three calls, each sent twice.
-  expect(dead.heard).toHaveLength(6)
+  expect(dead.received).toHaveLength(6)
   const refused = await fetch(`${remote.url}/partner`)
   expect(refused.headers.get('retry-after')).toBe('1')
   dead.say(json('{"ok":true,"data":{}}'))
@@ -263,7 +263,7 @@ test('a remote that does not answer is not asked any more, until it answers agai
 test('a gateway that leads back to itself is noticed', async () => {
   const looped = await serve(upstream.url)
   await fetch(`${looped.url}/partner`)
-  const via = upstream.heard[0]?.headers.via ?? ''
+  const via = upstream.received[0]?.headers.via ?? ''
   const again = await fetch(`${looped.url}/partner`, { headers: { via } })
   await looped.close()
   expect(await again.json()).toMatchObject({

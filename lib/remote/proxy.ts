@@ -12,7 +12,7 @@ import {
 import type { Api, ApiEnv } from '../platform/http/deps.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
-import { tellSeen } from '../platform/http/seen.ts'
+import { recordRequest } from '../platform/http/seen.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { passOn } from './answer.ts'
@@ -42,7 +42,7 @@ const HELD_BYTES = 64 * 1024
 export function createProxy(deps: ProxyDeps): Api {
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
-  app.use(tellSeen({ ...deps, clock: () => new Date(), seen: () => undefined }))
+  app.use(recordRequest({ ...deps, clock: () => new Date(), seen: () => undefined }))
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const path = pathBehind(pathname)
@@ -124,12 +124,12 @@ async function heldOrStream(given: Request): Promise<Buffer | ReadableStream<Uin
 }
 
 function originOf(given: Request, { clientAddress = 'unknown' }: Way, trustProxy: boolean): AskedBy {
-  const said = (name: string) => (trustProxy ? (given.headers.get(name) ?? undefined) : undefined)
-  const last = said('x-forwarded-for')?.split(',').slice(0, -1).join(',').trim()
+  const header = (name: string) => (trustProxy ? (given.headers.get(name) ?? undefined) : undefined)
+  const last = header('x-forwarded-for')?.split(',').slice(0, -1).join(',').trim()
   return {
     address: clientAddress,
     chain: last || undefined,
-    host: said('x-forwarded-host') ?? given.headers.get('host') ?? undefined,
-    protocol: said('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    host: header('x-forwarded-host') ?? given.headers.get('host') ?? undefined,
+    protocol: header('x-forwarded-proto') === 'https' ? 'https' : 'http',
   }
 }

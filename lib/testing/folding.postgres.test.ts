@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 const total = async () => sumOf(await readTallies(net.database.db, 'payments', 'part_a'), () => true)
-const tell = (n: number) =>
+const emit = (n: number) =>
   net.database.db.execute(sql`
     insert into tally_changes select 'payments', 'part_a', 'created', (array['USD', 'EUR'])[1 + g % 2], 1 from generate_series(1, ${n}) g`)
 
 test('two that fold at once count nothing twice and lose nothing, and whoever reads meanwhile sees all of it', async () => {
-  await tell(3000)
+  await emit(3000)
   const seen: number[] = []
   const fold = async () => {
     for (let i = 0; i < 60; i++) await foldTallies(net.database.db, 50)
@@ -36,7 +36,7 @@ test('two that fold at once count nothing twice and lose nothing, and whoever re
 test('what is told while somebody folds is kept', async () => {
   const before = await total()
   const write = async () => {
-    for (let i = 0; i < 40; i++) await tell(5)
+    for (let i = 0; i < 40; i++) await emit(5)
   }
   const fold = async () => {
     for (let i = 0; i < 40; i++) await foldTallies(net.database.db)
@@ -49,7 +49,7 @@ test('an open transaction that tells something holds nobody up', async () => {
   const before = await total()
   await net.database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into tally_changes values ('payments', 'part_a', 'created', 'USD', 1)`)
-    await tell(1)
+    await emit(1)
     await foldTallies(net.database.db)
     expect(await total()).toBe(before + 1)
   })

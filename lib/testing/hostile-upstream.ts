@@ -1,11 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 
 /** A request as the upstream read it off the wire: head lines as sent, and what came of the body. */
-export type Heard = { readonly line: string; readonly headers: Readonly<Record<string, string>>; body: string }
+export type ReceivedRequest = {
+  readonly line: string
+  readonly headers: Readonly<Record<string, string>>
+  body: string
+}
 
 export type Upstream = {
   readonly url: string
-  readonly heard: Heard[]
+  readonly received: ReceivedRequest[]
   /** Answers from now on with these very bytes, one text per request in turn, the last one again; or by itself. */
   say(...answers: readonly (string | ((socket: Socket) => void))[]): void
   close(): Promise<void>
@@ -14,7 +18,7 @@ export type Upstream = {
 /** A remote gateway off the wire: what it says is recorded bytes, right or wrong. */
 export async function openUpstream(): Promise<Upstream> {
   let answers: readonly (string | ((socket: Socket) => void))[] = [json('{"ok":true,"data":{}}')]
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -34,7 +38,7 @@ export async function openUpstream(): Promise<Upstream> {
       const body = text.slice(end + 4)
       if (body.length < Number(headers['content-length'] ?? 0)) return
       text = ''
-      heard.push({ line, headers, body })
+      received.push({ line, headers, body })
       const answer = answers.length > 1 ? answers[0] : answers.at(-1)
       if (answers.length > 1) answers = answers.slice(1)
       if (typeof answer === 'function') answer(socket)
@@ -46,7 +50,7 @@ export async function openUpstream(): Promise<Upstream> {
   const port = typeof address === 'object' ? address?.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     say: (...next) => {
       answers = next
     },

@@ -82,7 +82,7 @@ const traces = async () =>
     ),
   )
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed') === 'true'
-const heard = ({ status, body }: Reply) => JSON.stringify([status, body])
+const outcome = ({ status, body }: Reply) => JSON.stringify([status, body])
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 
@@ -94,7 +94,7 @@ describe.each(KINDS)('%s', (_, make) => {
     const after = await traces()
     for (let i = 0; i < 3; i++) {
       const again = await send(key)
-      expect([heard(again), isReplay(again)]).toEqual([heard(first), true])
+      expect([outcome(again), isReplay(again)]).toEqual([outcome(first), true])
       expect(again.headers.get('content-length')).toBe(first.headers.get('content-length'))
     }
     expect(await traces()).toEqual(after)
@@ -132,7 +132,7 @@ describe.each(KINDS)('%s', (_, make) => {
       net.clock.now = new Date(start.getTime() + ms)
       return send(key)
     }
-    expect(heard(await at(24 * HOUR - 1))).toBe(heard(first))
+    expect(outcome(await at(24 * HOUR - 1))).toBe(outcome(first))
     for (const ms of [24 * HOUR, 48 * HOUR - 1]) {
       const reply = await at(ms)
       expect([reply.status, reply.body.code]).toEqual([422, 'error.idempotency'])
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
     const [send, key] = [await make(), fresh('burst')]
     const before = await traces()
     const replies = await times(MANY, () => send(key))
-    expect(new Set(replies.map(heard))).toEqual(new Set([heard(replies[0] as Reply)]))
+    expect(new Set(replies.map(outcome))).toEqual(new Set([outcome(replies[0] as Reply)]))
     expect(replies[0]?.status).toBe(200)
     expect(replies.filter((reply) => !isReplay(reply))).toHaveLength(1)
     const after = await traces()

@@ -172,7 +172,7 @@ test('a delivery of an event that is older than what was delivered since is made
   expect(await deliverAll(token)).toBe(1)
 })
 
-const tell = (n: number) =>
+const emitEvents = (n: number) =>
   net.database.db.execute(sql`
     insert into tally_changes (list, partner_id, state, part, change)
     select 'test', 'part_a', 'created', 'USD', 1 from generate_series(1, ${n})`)
@@ -180,13 +180,13 @@ const total = async () => sumOf(await readTallies(single.db, 'test', 'part_a'), 
 
 test('a total and a fold do not walk through the changes that are folded', async () => {
   for (let round = 0; round < 20; round++) {
-    await tell(1000)
+    await emitEvents(1000)
     await foldTallies(single.db)
   }
   await transactionsEnded(single.db)
-  await tell(1)
+  await emitEvents(1)
   await foldTallies(single.db)
-  await tell(2)
+  await emitEvents(2)
   let counted = 0
   const read = await buffersOf(async () => {
     counted = await total()
@@ -202,7 +202,7 @@ test('a total holds what open transactions and two folds at once leave', async (
       sql`insert into tally_changes (list, partner_id, state, part, change) values ('test', 'part_a', 'created', 'USD', 1)`,
     )
     for (let round = 0; round < 10; round++) {
-      await tell(2)
+      await emitEvents(2)
       await Promise.all([foldTallies(net.database.db), foldTallies(single.db)])
       expect(await total()).toBe(before + 2 * (round + 1))
     }
@@ -216,9 +216,9 @@ test('a floor that came with a dump from a server whose transactions counted fur
   await foldTallies(single.db)
   const before = await total()
   await single.db.execute(sql`insert into tally_floors values (${10 ** 12})`)
-  await tell(1)
+  await emitEvents(1)
   expect(await total()).toBe(before + 1)
   await foldTallies(single.db)
-  await tell(1)
+  await emitEvents(1)
   expect(await total()).toBe(before + 2)
 })

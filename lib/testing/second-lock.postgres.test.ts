@@ -183,10 +183,10 @@ test.each([...SIDES, 'account_titles'])(
 
 test('a tenant writes no counts, its own or another’s', async () => {
   const { db } = net.database.as(tenant())
-  const told = sql`('payments', ${world.stranger.bank.partnerId}, 'created', 'USD', 1000)`
+  const tallyValues = sql`('payments', ${world.stranger.bank.partnerId}, 'created', 'USD', 1000)`
   for (const statement of [
-    sql`insert into tally_changes values ${told}`,
-    sql`insert into tallies values ${told}`,
+    sql`insert into tally_changes values ${tallyValues}`,
+    sql`insert into tallies values ${tallyValues}`,
     sql`update tallies set n = n + 1`,
     sql`delete from tally_changes`,
     sql`select recount_tallies()`,

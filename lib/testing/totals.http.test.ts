@@ -167,9 +167,9 @@ const met = new Set<string>()
 async function expectExact(): Promise<void> {
   for (const { partnerId } of banks) {
     for (const [list, count] of Object.entries(plain(partnerId))) {
-      const kept = await readTallies(net.database.db, list, partnerId)
-      for (const { state } of list === 'payments' ? kept : []) met.add(state)
-      expect(sorted(kept), list).toEqual(sorted(await rows<Tally>(net.database.db, count)))
+      const stored = await readTallies(net.database.db, list, partnerId)
+      for (const { state } of list === 'payments' ? stored : []) met.add(state)
+      expect(sorted(stored), list).toEqual(sorted(await rows<Tally>(net.database.db, count)))
     }
   }
 }

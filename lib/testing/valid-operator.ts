@@ -116,7 +116,7 @@ async function unrequested(bank: Bank, password: string): Promise<object> {
   return { password }
 }
 
-async function deletionAsked(bank: Bank): Promise<Record<string, string>> {
+async function withDeletionRequested(bank: Bank): Promise<Record<string, string>> {
   await bank.member('POST', DELETION, { body: { password: bank.password } })
   return {}
 }
@@ -157,7 +157,7 @@ export const organizationRequests = {
   askDeletion: {
     body: ({ bank }: Requested, me?: { readonly password: string }) => unrequested(bank, (me ?? bank).password),
   },
-  withdrawDeletion: { params: ({ bank }: Requested) => deletionAsked(bank) },
+  withdrawDeletion: { params: ({ bank }: Requested) => withDeletionRequested(bank) },
   listNetworkRuns: {},
   runNetworkSettlement: { body: () => ({ environment: 'sandbox' }) },
   listNetworkPositions: {},

@@ -91,12 +91,12 @@ async function newLink(life: Life): Promise<{ link_id: string }> {
   return { link_id: expectData(await life.bank.key('POST', '/link', { body: await link(life) })).token }
 }
 
-const kept = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
+const cached = new WeakMap<Bank, Promise<{ webhook_id: string }>>()
 
 /** One for all that only look or change: a namespace may not have many. */
 function oneWebhook({ bank }: Life): Promise<{ webhook_id: string }> {
-  const found = kept.get(bank) ?? newWebhook(bank)
-  kept.set(bank, found)
+  const found = cached.get(bank) ?? newWebhook(bank)
+  cached.set(bank, found)
   return found
 }
 

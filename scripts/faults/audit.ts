@@ -3,7 +3,7 @@ import type { Db } from '../../lib/platform/db/db.ts'
 import { only, rows } from '../../lib/platform/db/rows.ts'
 import { extendStatementLimit } from '../../lib/platform/db/statement-limit.ts'
 import { SETTLED_IN_NO_BATCH } from '../settled-in-no-batch.ts'
-import type { Told } from './workload.ts'
+import type { ClientLog } from './workload.ts'
 
 /** What there must be none of, whatever was killed. In SQL alone, over every row. */
 export type FaultAudit = {
@@ -22,7 +22,7 @@ export type FaultAudit = {
   /** Payments with more or fewer than one audit entry of their creation. */
   entries: number
   /** Events that were written twice. */
-  twice_told: number
+  emitted_twice: number
   /**
    * Events of the namespaces that listen without a delivery, deliveries without an event, and deliveries that are not made: but for
    * those of the last settlement, of which the workers were told as they ended.
@@ -44,7 +44,7 @@ export const NO_FAULT: FaultAudit = {
   unbalanced: 0,
   answers: 0,
   entries: 0,
-  twice_told: 0,
+  emitted_twice: 0,
   undelivered: 0,
   settled_in_no_batch: 0,
   wrong_totals: 0,
@@ -52,9 +52,9 @@ export const NO_FAULT: FaultAudit = {
 }
 
 /** Compares the database with what clients were told, and with itself. */
-export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
-  const created = [...told.created].map(([id, amount]) => ({ id, amount: String(amount) }))
-  const completed = [...told.completed]
+export async function auditFaults(db: Db, log: ClientLog): Promise<FaultAudit> {
+  const created = [...log.created].map(([id, amount]) => ({ id, amount: String(amount) }))
+  const completed = [...log.completed]
   const parts = await db.transaction(async (tx) => {
     await extendStatementLimit(tx, { minutes: 10 })
     await tx.execute(sql`set local work_mem = '64MB'`)
@@ -91,18 +91,18 @@ export async function auditFaults(db: Db, told: Told): Promise<FaultAudit> {
 
 /** Counts the totals anew beside what is kept, and leaves everything as it was. */
 export async function wrongTotals(db: Db): Promise<number> {
-  const kept = sql`select list, partner_id, state, part, sum(n) as n, sum(amount) as amount from (
+  const storedTotals = sql`select list, partner_id, state, part, sum(n) as n, sum(amount) as amount from (
       select list, partner_id, state, part, n, amount from tallies
       union all select list, partner_id, state, part, change, amount from tally_changes) t
     group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0`
   let wrong = 0
   await db
     .transaction(async (tx) => {
-      await tx.execute(sql`create temporary table kept on commit drop as ${kept}`)
+      await tx.execute(sql`create temporary table kept on commit drop as ${storedTotals}`)
       await tx.execute(sql`select recount_tallies()`)
       const found = await rows<{ wrong: number }>(
         tx,
-        sql`select count(*)::int as wrong from kept full join (${kept}) as counted using (list, partner_id, state, part)
+        sql`select count(*)::int as wrong from kept full join (${storedTotals}) as counted using (list, partner_id, state, part)
              where (kept.n, kept.amount) is distinct from (counted.n, counted.amount)`,
       )
       wrong = only(found).wrong

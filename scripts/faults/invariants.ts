@@ -9,8 +9,8 @@ type Queried = Pick<FaultyDatabase, 'query'>
 /** Acknowledged payments are there, for their amount, in their state or one that may follow by itself. */
 export async function expectAcknowledged(database: Queried, logged: readonly LoggedPayment[]): Promise<void> {
   if (logged.length === 0) return
-  const told = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
-  const lost = await database.query<{ id: string; told: string; found: string }>(ACKNOWLEDGED, [told])
+  const expected = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
+  const lost = await database.query<{ id: string; told: string; found: string }>(ACKNOWLEDGED, [expected])
   const [first] = lost
   if (!first) return
   const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.told} and is ${first.found}`

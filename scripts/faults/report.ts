@@ -40,11 +40,11 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
   let work = 'no payments'
   const clock = () => `${seconds().toFixed(1).padStart(7)} s`
   const summary = () => {
-    const said = [...kinds].sort().map(([name, times]) => `${name} ${times}`)
+    const counts = [...kinds].sort().map(([name, times]) => `${name} ${times}`)
     const hours = (seconds() / 3600).toFixed(2)
     return [
       `seed ${seed}: ${rounds} of ${planned} rounds in ${hours} h, median ${median(durations).toFixed(1)} s a round`,
-      `faults: ${said.join(', ')}`,
+      `faults: ${counts.join(', ')}`,
       work,
     ]
   }

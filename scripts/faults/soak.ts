@@ -30,7 +30,7 @@ export type SoakOptions = {
   readonly seconds?: number | undefined
   readonly clients?: number
   /** Where the client log and the output of the processes stay after a violation. */
-  readonly keep?: string
+  readonly folderToKeep?: string
 }
 
 /** All that a soak runs on. */

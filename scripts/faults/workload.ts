@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../lib/testing/bank.ts'
 import { draft } from '../../lib/testing/payment-life.ts'
 
 /** What a client was told for certain. */
-export type Told = {
+export type ClientLog = {
   /** Payments that were acknowledged as created, and what they are for. */
   readonly created: Map<string, bigint>
   /** Of these, payments whose transaction was acknowledged. */
@@ -18,7 +18,7 @@ export type Told = {
   refused: string[]
 }
 
-export const nothingTold = (): Told => ({
+export const emptyClientLog = (): ClientLog => ({
   created: new Map(),
   completed: new Set(),
   answers: [],
@@ -35,54 +35,54 @@ const PATIENCE_MS = 120_000
 const SAMPLED = 20
 
 /** Pays until told to stop: by push, or by pull with a task that the payer accepts. */
-export async function payUntil(isOver: () => boolean, parties: Parties, chance: Chance, told: Told): Promise<void> {
+export async function payUntil(isOver: () => boolean, parties: Parties, chance: Chance, log: ClientLog): Promise<void> {
   while (!isOver()) {
     const id = randomUUID()
     const amount = BigInt(1 + chance.below(100_000))
-    if (chance.below(2) === 0) await push(parties, id, amount, told)
-    else await pull(parties, id, amount, told)
+    if (chance.below(2) === 0) await push(parties, id, amount, log)
+    else await pull(parties, id, amount, log)
   }
 }
 
-async function push({ payer, from, to }: Parties, id: string, amount: bigint, told: Told): Promise<void> {
+async function push({ payer, from, to }: Parties, id: string, amount: bigint, log: ClientLog): Promise<void> {
   const body = { ...draft(from, to, { total: String(amount) }), payment_id: id }
-  await definite(payer, 'POST', '/payments', `create ${id}`, told, body)
-  told.created.set(id, amount)
-  await definite(payer, 'POST', `/payments/${id}/submissions`, `submit ${id}`, told)
-  told.completed.add(id)
+  await definite(payer, 'POST', '/payments', `create ${id}`, log, body)
+  log.created.set(id, amount)
+  await definite(payer, 'POST', `/payments/${id}/submissions`, `submit ${id}`, log)
+  log.completed.add(id)
 }
 
-async function pull({ payer, payee, from, to }: Parties, id: string, amount: bigint, told: Told): Promise<void> {
+async function pull({ payer, payee, from, to }: Parties, id: string, amount: bigint, log: ClientLog): Promise<void> {
   const body = { ...draft(from, to, { total: String(amount), type: 'Type_Pull' }), payment_id: id }
-  await definite(payee, 'POST', '/payments', `create ${id}`, told, body)
-  told.created.set(id, amount)
-  await definite(payee, 'POST', `/payments/${id}/submissions`, `submit ${id}`, told)
-  const admission = await definite(payer, 'GET', `/payments/${id}/admissions`, '', told)
+  await definite(payee, 'POST', '/payments', `create ${id}`, log, body)
+  log.created.set(id, amount)
+  await definite(payee, 'POST', `/payments/${id}/submissions`, `submit ${id}`, log)
+  const admission = await definite(payer, 'GET', `/payments/${id}/admissions`, '', log)
   const tasks = `/payments/${id}/admissions/${admission.token}/tasks`
-  const [task] = (await definite(payer, 'GET', tasks, '', told)).tasks
+  const [task] = (await definite(payer, 'GET', tasks, '', log)).tasks
   const decision = { status: 'completed', status_reason: 'accepted' }
-  await definite(payer, 'PUT', `${tasks}/${task.token}`, `decide ${id}`, told, decision)
-  told.completed.add(id)
+  await definite(payer, 'PUT', `${tasks}/${task.token}`, `decide ${id}`, log, decision)
+  log.completed.add(id)
 }
 
 /** Asks until there is an answer, under the same key. What is refused is noted: nothing here should be. */
-async function definite(call: Call, method: string, path: string, key: string, told: Told, body?: unknown) {
+async function definite(call: Call, method: string, path: string, key: string, log: ClientLog, body?: unknown) {
   const until = Date.now() + PATIENCE_MS
   const repeat = () => call(method, path, { ...(key ? { key } : {}), ...(body ? { body } : {}) })
   for (;;) {
-    told.sent++
+    log.sent++
     const reply = await repeat().catch(() => undefined)
     if (reply && reply.status === 200) {
-      if (key && told.sent % SAMPLED === 0) told.answers.push({ repeat, body: JSON.stringify(reply.body) })
+      if (key && log.sent % SAMPLED === 0) log.answers.push({ repeat, body: JSON.stringify(reply.body) })
       return reply.body.data
     }
     // 409 under one's own key: the first request is still running somewhere, or its session is.
     const isUnknown = !reply || reply.status >= 500 || /still running/.test(reply.body?.message ?? '')
     if (!isUnknown || Date.now() > until) {
-      told.refused.push(`${method} ${path}: ${reply?.status} ${JSON.stringify(reply?.body)}`)
-      throw new Error(`refused: ${told.refused.at(-1)}`)
+      log.refused.push(`${method} ${path}: ${reply?.status} ${JSON.stringify(reply?.body)}`)
+      throw new Error(`refused: ${log.refused.at(-1)}`)
     }
-    told.again++
+    log.again++
     await pause(20)
   }
 }

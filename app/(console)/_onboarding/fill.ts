@@ -46,14 +46,14 @@ export function startFilling(where: Where): void {
   const before = fillingOf(where.partner)
   const run = before && before.state !== 'done' ? before.run : newRun()
   const acts = planMonth({ run, ...where })
-  tell(where.partner, { state: 'running', run, next: before?.run === run ? before.next : 0, total: acts.length })
+  publish(where.partner, { state: 'running', run, next: before?.run === run ? before.next : 0, total: acts.length })
   void work(where, acts)
 }
 
 /** Stops before the next acts; what was made stays. */
 export function stopFilling(partner: string): void {
   const filling = fillingOf(partner)
-  if (filling) tell(partner, { ...filling, state: 'stopped', failure: undefined })
+  if (filling) publish(partner, { ...filling, state: 'stopped', failure: undefined })
 }
 
 async function work(where: Where, acts: readonly Act[]): Promise<void> {
@@ -65,15 +65,15 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
       const filling = fillingOf(where.partner)
       if (filling?.state !== 'running') return
       const part = portion(acts, filling.next)
-      if (part.length === 0) return tell(where.partner, { ...filling, state: 'done' })
+      if (part.length === 0) return publish(where.partner, { ...filling, state: 'done' })
       await Promise.all(part.map((act) => patiently(() => perform(where, act))))
       // Meanwhile somebody may have stopped it.
       const now = fillingOf(where.partner)
-      if (now) tell(where.partner, { ...now, next: filling.next + part.length })
+      if (now) publish(where.partner, { ...now, next: filling.next + part.length })
     }
   } catch (error) {
     const filling = fillingOf(where.partner)
-    if (filling) tell(where.partner, { ...filling, state: 'stopped', failure: failureOf(error).message })
+    if (filling) publish(where.partner, { ...filling, state: 'stopped', failure: failureOf(error).message })
   } finally {
     working.delete(where.partner)
   }
@@ -166,7 +166,7 @@ async function decide(partner: string, payment_id: string, decision: Decision): 
   })
 }
 
-function tell(partner: string, filling: Filling): void {
+function publish(partner: string, filling: Filling): void {
   known.set(partner, filling)
   try {
     localStorage.setItem(place(partner), JSON.stringify(filling))

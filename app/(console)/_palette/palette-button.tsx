@@ -29,12 +29,12 @@ export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || document.querySelector('dialog[open]')) return
       const withControl = event.ctrlKey || event.metaKey
-      const wanted = withControl && event.key.toLowerCase() === 'k' ? 'palette' : undefined
+      const shortcut = withControl && event.key.toLowerCase() === 'k' ? 'palette' : undefined
       const isTyping = event.target instanceof Element && event.target.closest(TYPING)
       const helps = event.key === '?' && !withControl && !isTyping ? 'keys' : undefined
-      if (!wanted && !helps) return
+      if (!shortcut && !helps) return
       event.preventDefault()
-      setOpen(wanted ?? helps)
+      setOpen(shortcut ?? helps)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

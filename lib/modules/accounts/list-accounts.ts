@@ -2,7 +2,7 @@ import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { searching } from '../../platform/search-budget.ts'
 import {
   exactly,
@@ -61,7 +61,7 @@ export function allAccounts(ctx: PartnerCtx, filters: AccountFilters): AsyncGene
   const { account_title: title, routing_number: routing, status } = filters
   const states = statesOf(status)
   const start = { from: '', offset: 0 }
-  return toTheEnd(async (cursor) => {
+  return drain(async (cursor) => {
     const before = cursor ?? END
     const read = (within: PartnerCtx): Promise<AccountRow[]> =>
       title

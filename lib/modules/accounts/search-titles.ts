@@ -43,7 +43,7 @@ async function amongNewest(
   { read, counted }: TitleEffort,
 ): Promise<Matches | undefined> {
   const isAll = known.every(({ n }) => n <= read)
-  const wanted = isAll ? read : Math.max(counted, offset + limit)
+  const needed = isAll ? read : Math.max(counted, offset + limit)
   const found = await rows<{ status: string; tokens: string[] }>(
     ctx.db,
     sql`
@@ -52,14 +52,14 @@ async function amongNewest(
         select a.token, a.status, a.account_title from accounts a
          where a.partner_id = ${ctx.partnerId} and a.status between s.status and s.status and ${of(sql`a`, routing)}
          order by a.status desc, a.token desc limit ${read}) c
-       where ${contains(sql`c.account_title`, title)} order by c.status desc, c.token desc limit ${wanted}) as tokens
+       where ${contains(sql`c.account_title`, title)} order by c.status desc, c.token desc limit ${needed}) as tokens
       from unnest(${sql.param(known.map(({ state }) => state))}::text[]) as s (status)`,
   )
   const tokensOf = (state: string) => found.find(({ status }) => status === state)?.tokens ?? []
-  if (!known.every(({ state, n }) => n <= read || tokensOf(state).length === wanted)) return undefined
+  if (!known.every(({ state, n }) => n <= read || tokensOf(state).length === needed)) return undefined
   const newest = found.flatMap(({ tokens }) => tokens)
   newest.sort((a, b) => (a < b ? 1 : -1))
-  const total = isAll ? exactly(newest.length) : { count: wanted, isExact: false }
+  const total = isAll ? exactly(newest.length) : { count: needed, isExact: false }
   return { total, tokens: newest.slice(offset, offset + limit) }
 }
 

@@ -31,12 +31,12 @@ export async function tryValidation(
   if (ctx.environment === 'live' && !validation.depositsSentAt) {
     throw conflict('The deposits have not been sent yet; this attempt was not counted')
   }
-  const said = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
+  const instructions = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
   const sent = secrets.open(
     inColumn('depositAmounts', validation.token, validation.partnerId),
     validation.sealedAmounts,
   )
-  const right = said === sent && [first, second].every(({ currency }) => currency === validation.currency)
+  const right = instructions === sent && [first, second].every(({ currency }) => currency === validation.currency)
   const triesLeft = right ? validation.triesLeft : validation.triesLeft - 1
   const status = right ? 'verified' : triesLeft > 0 ? 'pending' : 'failed'
   const changed = await ctx.db

@@ -27,7 +27,8 @@ const say = (account: string, validation: string, amounts: string[], currency = 
     body: { amounts: amounts.map((amount) => ({ amount, currency })) },
     key,
   })
-const said = async (...args: Parameters<typeof say>) => ValidationReply.parse(expectData(await say(...args))).validation
+const validated = async (...args: Parameters<typeof say>) =>
+  ValidationReply.parse(expectData(await say(...args))).validation
 const statusOf = async (account: string) => expectData(await harbor.member('GET', `/account/${account}`)).status
 
 describe('a validation', () => {
@@ -45,7 +46,7 @@ describe('a validation', () => {
   test('that is under way is returned when one is asked for: no further tries are to be had', async () => {
     const account = await create()
     const first = await begun(account)
-    await said(account, first.token, ['2', '2'])
+    await validated(account, first.token, ['2', '2'])
     expect(await begun(account)).toMatchObject({ token: first.token, tries_left: 2 })
   })
 
@@ -54,7 +55,7 @@ describe('a validation', () => {
     async (amounts) => {
       const account = await create()
       const { token } = await begun(account)
-      expect(await said(account, token, amounts)).toMatchObject({ status: 'verified', tries_left: 3 })
+      expect(await validated(account, token, amounts)).toMatchObject({ status: 'verified', tries_left: 3 })
       expect(await statusOf(account)).toBe('verified')
       expect((await say(account, token, amounts)).status).toBe(409)
       expect((await begin(account)).status).toBe(409)
@@ -64,9 +65,9 @@ describe('a validation', () => {
   test('ends with the third wrong try, right amounts then being too late', async () => {
     const account = await create()
     const { token } = await begun(account)
-    expect(await said(account, token, ['1', '1'])).toMatchObject({ status: 'pending', tries_left: 2 })
-    expect(await said(account, token, ['1', '3'], 'EUR')).toMatchObject({ status: 'pending', tries_left: 1 })
-    expect(await said(account, token, ['3', '3'])).toMatchObject({ status: 'failed', tries_left: 0 })
+    expect(await validated(account, token, ['1', '1'])).toMatchObject({ status: 'pending', tries_left: 2 })
+    expect(await validated(account, token, ['1', '3'], 'EUR')).toMatchObject({ status: 'pending', tries_left: 1 })
+    expect(await validated(account, token, ['3', '3'])).toMatchObject({ status: 'failed', tries_left: 0 })
     expect((await say(account, token, ['1', '3'])).status).toBe(409)
     expect(await statusOf(account)).toBe('unverified')
     expect((await begun(account)).token).not.toBe(token)
@@ -75,8 +76,8 @@ describe('a validation', () => {
   test('a retried wrong try with its idempotency-key costs one try', async () => {
     const account = await create()
     const { token } = await begun(account)
-    await said(account, token, ['9', '9'], 'USD', 'try')
-    expect(await said(account, token, ['9', '9'], 'USD', 'try')).toMatchObject({ tries_left: 2 })
+    await validated(account, token, ['9', '9'], 'USD', 'try')
+    expect(await validated(account, token, ['9', '9'], 'USD', 'try')).toMatchObject({ tries_left: 2 })
     expect((await begun(account)).tries_left).toBe(2)
   })
 
@@ -186,9 +187,9 @@ describe('reading', () => {
     const read = async () =>
       ValidationReply.parse(expectData(await harbor.member('GET', `/validate/${account}/${token}`))).validation
     expect(await read()).toMatchObject({ token, status: 'pending', tries_left: 3 })
-    await said(account, token, ['2', '2'])
+    await validated(account, token, ['2', '2'])
     expect(await read()).toMatchObject({ status: 'pending', tries_left: 2 })
-    await said(account, token, ['1', '3'])
+    await validated(account, token, ['1', '3'])
     expect(await read()).toMatchObject({ status: 'verified', tries_left: 2 })
     expectData(await harbor.member('DELETE', `/account/${account}`))
     expect(await read()).toMatchObject({ status: 'verified' })
@@ -201,7 +202,7 @@ describe('reading', () => {
       net.clock.advance(1000)
       const { token } = await begun(account)
       tokens.unshift(token)
-      for (let wrong = 0; wrong < 3; wrong++) await said(account, token, ['2', '2'])
+      for (let wrong = 0; wrong < 3; wrong++) await validated(account, token, ['2', '2'])
     }
     await begun(await create())
     const list = ValidationList.parse(expectData(await harbor.member('GET', `/validate/${account}`)))

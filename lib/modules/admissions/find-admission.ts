@@ -15,15 +15,15 @@ const areSeen = visibleTo({
   organizationId: sql.placeholder('organizationId'),
   partnerId: sql.placeholder('partnerId'),
 })
-const paymentsAsked = (db: Db) => byKey(db, payments, payments.paymentId, 'payment_id')
-const admissionsAsked = (db: Db) => byKey(db, admissions, admissions.paymentId, 'payment_id')
+const paymentsByKey = (db: Db) => byKey(db, payments, payments.paymentId, 'payment_id')
+const admissionsByKey = (db: Db) => byKey(db, admissions, admissions.paymentId, 'payment_id')
 
 const admissionsOf = kept((db: Db) =>
   db
     .select({ admission: admissions })
     .from(asked('payment_id'))
-    .crossJoinLateral(paymentsAsked(db))
-    .crossJoinLateral(admissionsAsked(db))
+    .crossJoinLateral(paymentsByKey(db))
+    .crossJoinLateral(admissionsByKey(db))
     .where(areSeen)
     .prepare('find_admissions'),
 )
@@ -32,8 +32,8 @@ const tasksOf = kept((db: Db) =>
   db
     .select({ admission: { paymentId: admissions.paymentId, token: admissions.token }, task: admissionTasks })
     .from(asked('payment_id'))
-    .crossJoinLateral(paymentsAsked(db))
-    .crossJoinLateral(admissionsAsked(db))
+    .crossJoinLateral(paymentsByKey(db))
+    .crossJoinLateral(admissionsByKey(db))
     .leftJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))
     .where(areSeen)
     .orderBy(asc(admissionTasks.token))
@@ -49,9 +49,9 @@ const look = createLoader<string, AdmissionRow>(async (db, caller, paymentIds) =
   return paymentIds.map((id) => found.find(({ admission }) => admission.paymentId === id)?.admission)
 })
 
-const lookForTasks = createLoader<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, wanted) => {
-  const found = await tasksOf(db).execute({ ...caller, payment_id: once(wanted.map(({ paymentId }) => paymentId)) })
-  return wanted.map(({ paymentId, token }) => {
+const lookForTasks = createLoader<Pick<AdmissionRow, 'paymentId' | 'token'>, TaskRow[]>(async (db, caller, keys) => {
+  const found = await tasksOf(db).execute({ ...caller, payment_id: once(keys.map(({ paymentId }) => paymentId)) })
+  return keys.map(({ paymentId, token }) => {
     const own = found.filter(({ admission }) => admission.paymentId === paymentId && admission.token === token)
     return own.length === 0 ? undefined : own.flatMap(({ task }) => task ?? [])
   })

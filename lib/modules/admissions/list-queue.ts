@@ -3,7 +3,7 @@ import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { ownedBy } from '../../platform/db/conditions.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { badRequest, notFound } from '../../platform/errors.ts'
 import { readTallies, sumOf, type Tally, type Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentRow } from '../payments/index.ts'
@@ -30,7 +30,7 @@ const PORTION = 500
 
 /** All that match, oldest first, however many. */
 export const allQueued = (ctx: PartnerCtx, filters: QueueFilters): AsyncGenerator<Queued> =>
-  toTheEnd((cursor) => findPage(ctx, filters, { cursor, limit: PORTION }))
+  drain((cursor) => findPage(ctx, filters, { cursor, limit: PORTION }))
 
 async function findPage(
   ctx: PartnerCtx,

@@ -177,12 +177,12 @@ describe('assignment', () => {
     await step(colleague('PUT', task, { body: { status: 'on_hold' } }))
     await step(colleague('PUT', task, { body: { status: 'pending' } }))
     await step(accept(harbor, id))
-    const kept = await net.database.db
+    const stored = await net.database.db
       .select()
       .from(taskEvents)
       .where(eq(taskEvents.paymentId, id))
       .orderBy(taskEvents.token)
-    expect(kept.map(({ kind, actor, assignee }) => [kind, actor, assignee])).toEqual([
+    expect(stored.map(({ kind, actor, assignee }) => [kind, actor, assignee])).toEqual([
       ['opened', 'system', null],
       ['assigned', 'colleague Sample', 2],
       ['held', 'colleague Sample', null],

@@ -34,7 +34,8 @@ export function presentUsage(
     previous: previous === null ? null : summed(hours.filter(({ secretId }) => secretId === previous)),
     hours: stepsBack(thisHour, HOUR_MS, 24).map((start) => {
       const within = hours.filter(({ hour }) => hour.getTime() === start)
-      const of = (wanted: (secretId: string) => boolean) => total(within.filter(({ secretId }) => wanted(secretId)))
+      const of = (isIncluded: (secretId: string) => boolean) =>
+        total(within.filter(({ secretId }) => isIncluded(secretId)))
       return {
         hour: start / 1000,
         current: of((id) => id === current),

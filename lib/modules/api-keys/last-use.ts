@@ -1,9 +1,9 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { type NotedUse, noteUse } from '../../platform/use-tracker.ts'
+import { noteUse, type UseTracker } from '../../platform/use-tracker.ts'
 import { apiKeys } from './table.ts'
 
-export type LastUse = NotedUse
+export type LastUse = UseTracker
 
 /** Records when keys were last used, off the hot path: noted in memory, written by `flush`; only ever forward. */
 export const createLastUse = (db: Db): LastUse =>

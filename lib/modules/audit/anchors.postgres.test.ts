@@ -45,7 +45,7 @@ function verifyAudit(...options: string[]) {
   return { status, line, stdout, stderr }
 }
 
-function keep(name: string, text: string): string {
+function writeFile(name: string, text: string): string {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
@@ -103,10 +103,10 @@ async function rewrite(sequence: number): Promise<void> {
 }
 
 test('A chain that was written anew passes without anchors, and is found with the log, a settlement proof or a downloaded file', async () => {
-  const files: Record<string, string> = { log: keep('gateway.log', await log()) }
+  const files: Record<string, string> = { log: writeFile('gateway.log', await log()) }
   await chainAll(net.database.db, { now: net.clock.now })
-  files.proof = keep('proof.json', await proof())
-  files.download = keep('anchors.csv', await download())
+  files.proof = writeFile('proof.json', await proof())
+  files.download = writeFile('anchors.csv', await download())
   for (const file of Object.values(files)) {
     expect(verifyAudit('--anchors', file)).toMatchObject({ status: 0, line: expect.stringMatching(/^intact.*fits/) })
   }
@@ -125,11 +125,11 @@ test('A chain that was written anew passes without anchors, and is found with th
 })
 
 test('A chain that lost its end, and one whose organization is gone, do not fit', async () => {
-  const far = keep('far.csv', `${other.orgId},9999,${'a'.repeat(64)},\n`)
+  const far = writeFile('far.csv', `${other.orgId},9999,${'a'.repeat(64)},\n`)
   expect(verifyAudit('--anchors', far).status).toBe(1)
-  const gone = verifyAudit('--anchors', keep('gone.csv', `org_gone,1,${'a'.repeat(64)},\n`))
+  const gone = verifyAudit('--anchors', writeFile('gone.csv', `org_gone,1,${'a'.repeat(64)},\n`))
   expect([gone.status, gone.stdout]).toEqual([1, expect.stringContaining('BROKEN  org_gone')])
-  expect(verifyAudit('--anchors', keep('empty.csv', 'nothing\n'))).toMatchObject({ status: 2 })
+  expect(verifyAudit('--anchors', writeFile('empty.csv', 'nothing\n'))).toMatchObject({ status: 2 })
 })
 
 test('A downloaded file holds each hundredth hash of the caller’s own chain and its last one', async () => {

@@ -89,7 +89,7 @@ describe('the list', () => {
   test('is narrowed by actor, action, resource and time, and walked by cursor', async () => {
     const all = await list()
     const names = async (query: string) => (await list(query)).map(({ token }) => token)
-    const where = (keep: (entry: AuditEntry) => boolean) => all.filter(keep).map(({ token }) => token)
+    const where = (isIncluded: (entry: AuditEntry) => boolean) => all.filter(isIncluded).map(({ token }) => token)
     expect(await names('&actor=admin%20HARBOR')).toEqual(where(({ actor }) => actor.name === 'Admin harbor'))
     expect(await names('&action=member.')).toEqual(where(({ action }) => action.startsWith('member.')))
     expect(await names(`&resource=${bank.orgId}`)).toEqual(where((entry) => entry.resource_id === bank.orgId))

@@ -3,7 +3,7 @@ import { isoTime } from '../../kernel/time.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { chainLength } from './read-chain.ts'
 import { auditLinks } from './table.ts'
 
@@ -28,7 +28,7 @@ const COLUMNS: CsvColumns<AnchorRow> = {
 /** Each hundredth link of the organization's chain and its last one, to be kept outside of the network (decision 0068). */
 export async function exportAnchors(ctx: OrganizationCtx): Promise<CsvExport> {
   const last = await chainLength(ctx)
-  const pages = toTheEnd(async (cursor) => {
+  const pages = drain(async (cursor) => {
     const done = Number(cursor ?? 0)
     const found = await readPlaces(ctx, { from: done + 1, to: Math.min(done + PORTION, Math.ceil(last / EVERY)), last })
     return { found, nextCursor: (done + PORTION) * EVERY < last ? String(done + PORTION) : null }

@@ -4,7 +4,7 @@ import { isoTime } from '../../kernel/time.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-export.ts'
 import { contains } from '../../platform/db/conditions.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { type SearchPatience, searching } from '../../platform/search-budget.ts'
 import { auditEntries } from '../../platform/write/table.ts'
@@ -57,7 +57,7 @@ export const exportEntries = (ctx: OrganizationCtx, filters: AuditFilters): CsvE
     { partnerId: ctx.organizationId, now: ctx.now },
     'audit',
     COLUMNS,
-    toTheEnd((cursor) => listEntries(ctx, { ...filters, cursor, limit: PORTION }, cursor ? 'export' : 'request')),
+    drain((cursor) => listEntries(ctx, { ...filters, cursor, limit: PORTION }, cursor ? 'export' : 'request')),
   )
 
 const COLUMNS: CsvColumns<AuditRow> = {

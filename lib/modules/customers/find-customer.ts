@@ -33,16 +33,16 @@ export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise
  * span namespaces, never for showing.
  */
 export async function findAddressees(db: Db, addresses: string[]): Promise<Map<string, Addressee>> {
-  const wanted = addresses.map((address) => address.toLowerCase())
+  const lowered = addresses.map((address) => address.toLowerCase())
   const found = await db
     .select({ customer: directoryCustomers, partner: directoryPartners })
     .from(directoryCustomers)
     .innerJoin(directoryPartners, eq(directoryPartners.token, directoryCustomers.partnerId))
-    .where(and(inArray(directoryCustomers.paymentAddress, wanted), isNull(directoryCustomers.deletedAt)))
+    .where(and(inArray(directoryCustomers.paymentAddress, lowered), isNull(directoryCustomers.deletedAt)))
   const known = new Map<string, Addressee>(found.map((row) => [row.customer.paymentAddress, row]))
   for (const row of await standIns(
     db,
-    wanted.filter((address) => !known.has(address)),
+    lowered.filter((address) => !known.has(address)),
   )) {
     known.set(row.customer.paymentAddress, row)
   }

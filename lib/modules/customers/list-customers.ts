@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { searching } from '../../platform/search-budget.ts'
 import type { CustomerFilters, CustomerQuery } from './contract.ts'
 import type { CustomerRow } from './create-customer.ts'
@@ -65,7 +65,7 @@ const PORTION = 500
 
 /** All that match, newest first, however many. */
 export const allCustomers = (ctx: PartnerCtx, filters: CustomerFilters): AsyncGenerator<CustomerRow> =>
-  toTheEnd(async (before) => {
+  drain(async (before) => {
     const read = (within: PartnerCtx) => load(within, filters, before, PORTION)
     const found = await searching(ctx, filters.search, read, before ? 'export' : 'request')
     return { found, nextCursor: found.length < PORTION ? null : (found.at(-1)?.token ?? null) }

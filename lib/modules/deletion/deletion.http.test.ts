@@ -120,9 +120,9 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   // With another organization, within its own, and never sent.
   const paid = await submitted(bank, alder, 'rowan@meadow', { reference: 'Invoice 7' })
   expectData(await accept(meadow, paid))
-  const said = { reference: CANARY, device: { name: CANARY }, location: { street: CANARY } }
-  const inner = await submitted(bank, own, sibling, said)
-  await created(bank, own, 'rowan@meadow', said)
+  const personal = { reference: CANARY, device: { name: CANARY }, location: { street: CANARY } }
+  const inner = await submitted(bank, own, sibling, personal)
+  await created(bank, own, 'rowan@meadow', personal)
   expect(await stateOf(bank, inner)).toBe('completed')
   expectData(await accept({ ...bank, key: bank.member }, await submitted(meadow, 'rowan@meadow', alder)))
 

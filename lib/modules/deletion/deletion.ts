@@ -20,7 +20,7 @@ export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
  * Asks for the deletion of the caller's organization; the password was confirmed before. Nothing is refused for what is under way: it
  * ends by itself, and who could hold a deletion up by sending one more payment? (decision 0044) Throws 404, 409 when it is asked already.
  */
-export async function askDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
+export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt } = await findOrganization(ctx, 'update')
   if (deletionDueAt)
     throw conflict(`Deletion of this organization is already pending; it closes at ${deletionDueAt.toISOString()}`)

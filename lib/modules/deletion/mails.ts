@@ -13,7 +13,7 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
 }
 
 /** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */
-export function askedMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
+export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
   const { name, deletionAskedBy: by, deletionDueAt: due } = organization
   const sentence = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
   return toMembers(ctx, {

@@ -2,8 +2,8 @@ import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
 import { confirmPassword, type SignInThrottle } from '../members/index.ts'
-import { askDeletion, findDeletion, withdrawDeletion } from './deletion.ts'
-import { askedMails, withdrawnMails } from './mails.ts'
+import { findDeletion, requestDeletion, withdrawDeletion } from './deletion.ts'
+import { requestMails, withdrawnMails } from './mails.ts'
 import * as op from './operations.ts'
 import { presentDeletion } from './present.ts'
 
@@ -17,8 +17,8 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
       op.askDeletion,
       ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
       async (ctx) => {
-        const requested = await askDeletion(ctx)
-        if (mailer) put(...(await askedMails(ctx, mailer.consoleUrl, requested)))
+        const requested = await requestDeletion(ctx)
+        if (mailer) put(...(await requestMails(ctx, mailer.consoleUrl, requested)))
         return presentDeletion(requested)
       },
     ),

@@ -56,7 +56,7 @@ const meanwhileBusy = (work: () => Promise<unknown>) =>
   })
 
 /** Runs in all processes at once, again and again, as their workers do, until nothing is left. */
-async function together(run: (process: Database) => Promise<void>, left: () => Promise<number>): Promise<void> {
+async function runConcurrently(run: (process: Database) => Promise<void>, left: () => Promise<number>): Promise<void> {
   for (let rounds = 0; (await left()) > 0; rounds++) {
     expect(rounds).toBeLessThan(50)
     await Promise.all(processes.map(run))
@@ -83,7 +83,7 @@ test('two who close at once end each link once; a proposal that was under way at
     await proposeLink(write, input)
     await meanwhileBusy(() => Promise.all(processes.map(close)))
     expect(await actions('end_links'), 'nobody waits for who is deleting').toBe(0)
-    await together(close, live)
+    await runConcurrently(close, live)
   })
   expect(await count("links where status = 'revoked'")).toBe(2 * portion)
   expect(await count("events where event_type = 'link_update_resp'")).toBe(2 * 2 * portion)
@@ -112,7 +112,7 @@ test('a run that is told to stop ends after its portion; two who erase the same 
   await erase(processes[0], stopsSoon)
   expect(await members()).toBe(1)
   expect(await actions('erase')).toBe(0)
-  await together((process) => erase(process), members)
+  await runConcurrently((process) => erase(process), members)
   expect(await members()).toBe(0)
   expect(await count(`customers where partner_id = '${harbor.partnerId}'`)).toBe(0)
   expect(await count(`events where partner_id = '${harbor.partnerId}'`)).toBe(0)

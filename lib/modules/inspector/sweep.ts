@@ -3,5 +3,5 @@ import { KEPT_DAYS } from './states.ts'
 
 export const receptionSweep: Sweep = {
   name: 'receptions',
-  tables: [expiringById({ table: 'receptions', column: 'token', tag: 'rcp', keptMs: KEPT_DAYS * 86_400_000 })],
+  tables: [expiringById({ table: 'receptions', column: 'token', tag: 'rcp', retentionMs: KEPT_DAYS * 86_400_000 })],
 }

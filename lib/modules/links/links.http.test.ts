@@ -41,7 +41,7 @@ async function established(permissions: object): Promise<string> {
 const read = async (bank: Bank, id: string) => expectData(await bank.key('GET', `/link/${id}`))
 
 /** What a namespace was told of a link, in order. */
-async function told({ partnerId }: Bank, id: string): Promise<string[]> {
+async function eventTypes({ partnerId }: Bank, id: string): Promise<string[]> {
   const found = await net.database.db
     .select()
     .from(events)
@@ -67,8 +67,8 @@ describe('a proposal', () => {
       updated_at: { seconds: expect.any(Number) },
     })
     expect(await read(meadow, link.token)).toEqual(link)
-    expect(await told(harbor, link.token)).toEqual(['link.create.resp'])
-    expect(await told(meadow, link.token)).toEqual(['link.propose.req'])
+    expect(await eventTypes(harbor, link.token)).toEqual(['link.create.resp'])
+    expect(await eventTypes(meadow, link.token)).toEqual(['link.propose.req'])
   })
 
   test('grants nothing that it does not ask for', async () => {
@@ -110,8 +110,8 @@ describe('a link', () => {
   test('is established by its responder, and both sides hear of it', async () => {
     const id = await proposed(PULL)
     expect(expectData(await update(meadow, id, { status: 'established' })).status).toBe(2)
-    expect(await told(harbor, id)).toEqual(['link.create.resp', 'link_established'])
-    expect(await told(meadow, id)).toEqual(['link.propose.req', 'link_established'])
+    expect(await eventTypes(harbor, id)).toEqual(['link.create.resp', 'link_established'])
+    expect(await eventTypes(meadow, id)).toEqual(['link.propose.req', 'link_established'])
   })
 
   const HOW = {
@@ -122,8 +122,8 @@ describe('a link', () => {
   test.each(Object.entries(HOW))('%s: both sides hear of an update', async (_, act) => {
     const id = await proposed()
     expectData(await act(id))
-    expect(await told(harbor, id)).toEqual(['link.create.resp', 'link_update_resp'])
-    expect(await told(meadow, id)).toEqual(['link.propose.req', 'link_update_resp'])
+    expect(await eventTypes(harbor, id)).toEqual(['link.create.resp', 'link_update_resp'])
+    expect(await eventTypes(meadow, id)).toEqual(['link.propose.req', 'link_update_resp'])
   })
 
   test('is answered by its responder alone, and over when it is over', async () => {

@@ -27,12 +27,12 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
   if (seen && !isSame(link, permissionColumns(seen))) {
     throw conflict('The link has changed since you read it: its permissions are different now')
   }
-  const wanted = permissions && permissionColumns(permissions)
+  const requested = permissions && permissionColumns(permissions)
   const state: LinkState = move ?? link.status
-  if (wanted) refuseChange(link, state, wanted, sides.includes('responder'))
+  if (requested) refuseChange(link, state, requested, sides.includes('responder'))
   const changed = await ctx.db
     .update(links)
-    .set({ ...wanted, status: state, updatedAt: ctx.now })
+    .set({ ...requested, status: state, updatedAt: ctx.now })
     .where(eq(links.token, token))
     .returning()
   const after = only(changed)
@@ -42,22 +42,24 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
 }
 
 /** It is the responder's money: the responder may grant anything, the proposer only ask anew or do with less (decision 0021). */
-function refuseChange(link: LinkRow, state: LinkState, wanted: Permissions, isResponder: boolean): void {
+function refuseChange(link: LinkRow, state: LinkState, requested: Permissions, isResponder: boolean): void {
   if (state === 'declined' || state === 'revoked')
     throw conflict('The link has ended; its permissions can no longer change')
-  if (isResponder || link.status === 'proposed' || isNarrower(link, wanted)) return
+  if (isResponder || link.status === 'proposed' || isNarrower(link, requested)) return
   throw conflict('Only the responder can extend the permissions of an established link')
 }
 
 const isSame = (link: LinkRow, seen: Permissions): boolean =>
   link.pull === seen.pull && link.limitAmount === seen.limitAmount && link.limitCurrency === seen.limitCurrency
 
-function isNarrower(link: LinkRow, wanted: Permissions): boolean {
-  if (!wanted.pull) return true
+function isNarrower(link: LinkRow, requested: Permissions): boolean {
+  if (!requested.pull) return true
   if (!link.pull) return false
   if (link.limitAmount === null) return true
   return (
-    wanted.limitAmount !== null && wanted.limitCurrency === link.limitCurrency && wanted.limitAmount <= link.limitAmount
+    requested.limitAmount !== null &&
+    requested.limitCurrency === link.limitCurrency &&
+    requested.limitAmount <= link.limitAmount
   )
 }
 

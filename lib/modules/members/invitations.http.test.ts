@@ -87,11 +87,11 @@ describe('an invitation', () => {
   test('keeps no secret: neither the database nor the audit log has it', async () => {
     const { secret, token } = await invite({ email: email(), role: 'viewer' })
     const { db } = net.database
-    const kept = await db.select().from(invitations).where(eq(invitations.token, token))
+    const stored = await db.select().from(invitations).where(eq(invitations.token, token))
     const audited = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, token))
     expect(audited.map(({ action }) => action)).toEqual(['invitation.create'])
-    const said = audited.map(({ before, after }) => [before, after])
-    expect(JSON.stringify([kept, said])).not.toContain(secret)
+    const recorded = audited.map(({ before, after }) => [before, after])
+    expect(JSON.stringify([stored, recorded])).not.toContain(secret)
   })
 
   test('of a link that there is not is a 404, whatever it says', async () => {

@@ -72,10 +72,10 @@ test('a server that does not answer fails no invitation, and the log says so wit
   const body = { email: 'x@person.example', role: 'viewer' }
   const { secret } = expectData(await other.member('POST', '/invitations', { body }))
   await gone?.close()
-  const said = net.logged.filter((line) => line.includes('a mail was not sent'))
+  const failures = net.logged.filter((line) => line.includes('a mail was not sent'))
   // The confirmation at the sign-up, and the invitation.
-  expect(said).toHaveLength(2)
-  expect(said.join()).not.toContain(secret)
+  expect(failures).toHaveLength(2)
+  expect(failures.join()).not.toContain(secret)
 })
 
 test('a password reset that an admin starts is mailed to the member, and the admin never gets the link', async () => {

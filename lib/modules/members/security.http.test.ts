@@ -289,12 +289,12 @@ describe('a second factor', () => {
   test('leaves no secret of it in the database or the audit log', async () => {
     const me = await guarded()
     const { db } = net.database
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.select().from(members),
       await db.select().from(recoveryCodes),
       (await db.select().from(auditEntries)).map(({ before, after }) => [before, after]),
     ])
-    expect(kept).not.toContain(me.secret)
-    for (const code of me.recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
+    expect(stored).not.toContain(me.secret)
+    for (const code of me.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
   })
 })

@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { expiringByTime, type Sweep } from '../../platform/sweep/sweep.ts'
-import { type NotedUse, noteUse } from '../../platform/use-tracker.ts'
+import { noteUse, type UseTracker } from '../../platform/use-tracker.ts'
 import { TOKEN_SECONDS } from './access-token.ts'
 import { sessions } from './table.ts'
 
@@ -79,7 +79,7 @@ export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
 /** Sessions that have expired: their JWTs are refused in any case. */
 export const sessionSweep: Sweep = {
   name: 'sessions',
-  tables: [expiringByTime({ table: 'sessions', column: 'expires_at', keptMs: 0 })],
+  tables: [expiringByTime({ table: 'sessions', column: 'expires_at', retentionMs: 0 })],
 }
 
 /** The member's own sessions that go on, the one used last first. */
@@ -117,7 +117,7 @@ const openOf = (organizationId: string, memberId: string, now: Date) =>
   )
 
 /** Notes when sessions were last used, off the hot path; written by `flush`. */
-export const createSessionUse = (db: Db): NotedUse =>
+export const createSessionUse = (db: Db): UseTracker =>
   noteUse((tokens, at) =>
     db
       .update(sessions)

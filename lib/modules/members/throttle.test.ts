@@ -128,9 +128,9 @@ test('more at once than an address may fail are refused, and the address is hear
   const members = Array.from({ length: 150 }, (_, i) => `member${i}@harbor.example`)
   const begun = await Promise.allSettled(members.map((member) => throttle.attempt(member, HOME)))
   await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
-  const heard = begun.filter((attempt) => attempt.status === 'fulfilled')
-  expect(heard).toHaveLength(100)
-  for (const { value } of heard) await value.succeeded()
+  const fulfilled = begun.filter((attempt) => attempt.status === 'fulfilled')
+  expect(fulfilled).toHaveLength(100)
+  for (const { value } of fulfilled) await value.succeeded()
   await succeed(throttle, HOME)
 })
 

@@ -104,7 +104,7 @@ export function createThrottle(
     if (msBeforeNext !== undefined) throw tooMany({ msBeforeNext })
     const counted = await addresses.penalty(bucket)
     if (counted.consumedPoints <= FAILURES_OF_ADDRESS) return
-    refusals.keep(bucket, counted.msBeforeNext)
+    refusals.remember(bucket, counted.msBeforeNext)
     // Those under way may yet succeed and give back what they took; what was refused beside them must not outweigh that.
     await addresses.reward(bucket)
     throw tooMany(counted)

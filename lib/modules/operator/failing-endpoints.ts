@@ -17,8 +17,8 @@ const isDisabled = and(eq(webhooks.enabled, false), isNotNull(webhooks.disabledR
 
 /** A page of the webhooks that fail, or that failing has disabled, longest failing first. */
 export async function listFailingEndpoints(ctx: Ctx, { state, limit, page }: EndpointQuery) {
-  const wanted = { failing: isFailing, disabled: isDisabled }
-  const where = and(isNull(webhooks.deletedAt), state ? wanted[state] : or(isFailing, isDisabled))
+  const conditions = { failing: isFailing, disabled: isDisabled }
+  const where = and(isNull(webhooks.deletedAt), state ? conditions[state] : or(isFailing, isDisabled))
   const [[all], found] = await Promise.all([
     ctx.db.select({ n: count() }).from(webhooks).where(where),
     ctx.db

@@ -40,10 +40,10 @@ test('keys, tokens, sessions and streams stop at once; after a resumption the ke
   for (const jwt of [bank.jwt, viewer.jwt]) await expectRefused(withJwt(net, bank, jwt))
   expect((await signIn(bank)).status).toBe(401)
   await net.live.look()
-  const told = new TextDecoder()
-  let heard = ''
-  for (let part = await stream?.read(); part?.value; part = await stream?.read()) heard += told.decode(part.value)
-  expect(heard).toMatch(/event: end\ndata: \{"reason":"session"\}\n\n$/)
+  const decoder = new TextDecoder()
+  let received = ''
+  for (let part = await stream?.read(); part?.value; part = await stream?.read()) received += decoder.decode(part.value)
+  expect(received).toMatch(/event: end\ndata: \{"reason":"session"\}\n\n$/)
 
   net.clock.advance(1000)
   const resumed = expectData(await change('resume', bank, 'Cleared up'))

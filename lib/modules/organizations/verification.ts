@@ -30,7 +30,7 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
 }
 
 /** Asks the operator for live access. Throws 409 while a request waits, and for a verified organization. */
-export async function askVerification(ctx: Write<MemberCtx>, input: AskVerification): Promise<Verification> {
+export async function requestVerification(ctx: Write<MemberCtx>, input: AskVerification): Promise<Verification> {
   const own = eq(organizations.token, ctx.organizationId)
   const { verification: before } = only(await ctx.db.select().from(organizations).where(own).for('update'))
   if (before === 'pending') throw conflict('A request of this organization is already pending')

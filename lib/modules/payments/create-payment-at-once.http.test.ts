@@ -46,13 +46,13 @@ const plainly = (paymentId: string) => {
 async function traces(paymentId: string) {
   const { db } = net.database
   const [row] = await db.select().from(payments).where(eq(payments.paymentId, paymentId))
-  const told = await db.select().from(events).where(sql`data->>'payment_id' = ${paymentId}`)
+  const emitted = await db.select().from(events).where(sql`data->>'payment_id' = ${paymentId}`)
   const [audit] = await db.select().from(auditEntries).where(eq(auditEntries.resourceId, paymentId))
   const same = (value: unknown) => JSON.parse(JSON.stringify(value, bigintAsText).replaceAll(paymentId, 'the id'))
   return {
     // Two callers.
     payment: same({ ...row, token: '', createdBy: typeof row?.createdBy }),
-    events: told.map((event) => same({ ...event, token: '' })),
+    events: emitted.map((event) => same({ ...event, token: '' })),
     audit: same({ action: audit?.action, after: audit?.after, before: audit?.before, partnerId: audit?.partnerId }),
   }
 }

@@ -5,7 +5,7 @@ import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
 import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
-import { initiatingAddress, newPayment, tellCreated } from './create-payment.ts'
+import { emitCreated, initiatingAddress, newPayment } from './create-payment.ts'
 import { justWritten, type ShownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
 
@@ -43,7 +43,7 @@ export function createPaymentAtOnce(
 ): Omit<Plan, 'data'> & { readonly payment: ShownPayment } {
   const row = newPayment(ctx, input)
   const payment = justWritten(row)
-  tellCreated(ctx, payment)
+  emitCreated(ctx, payment)
   return {
     payment,
     statement: CREATE,

@@ -24,7 +24,7 @@ export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment
   const made = await ctx.db.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentId }).returning()
   if (made.length === 0) throw conflict(`payment_id: a payment ${row.paymentId} exists`)
   const payment = justWritten(only(made))
-  tellCreated(ctx, payment)
+  emitCreated(ctx, payment)
   return payment
 }
 
@@ -59,7 +59,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
 }
 
 /** Says that a payment was created, in the outbox and in the audit log. */
-export function tellCreated(ctx: Write<PartnerCtx>, payment: ShownPayment): void {
+export function emitCreated(ctx: Write<PartnerCtx>, payment: ShownPayment): void {
   announcePayment(ctx, payment, 'EK_Created')
   ctx.audit({
     action: 'payment.create',

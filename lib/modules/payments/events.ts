@@ -5,9 +5,9 @@ import { presentPayment } from './present.ts'
 import { sidesThatSee } from './sides.ts'
 
 /** Tells everybody who may read the payment of something that belongs to it. `data` is the wire form of the record. */
-export function tellSides(ctx: Write<Ctx>, payment: PaymentRow, event: EventName & Pick<EventInput, 'data'>): void {
+export function emitToSides(ctx: Write<Ctx>, payment: PaymentRow, event: EventName & Pick<EventInput, 'data'>): void {
   for (const side of sidesThatSee(payment)) ctx.emit({ ...side, ...event })
 }
 
 export const announcePayment = (ctx: Write<Ctx>, payment: ShownPayment, eventType: 'EK_Created' | 'EK_Updated'): void =>
-  tellSides(ctx, payment, { recordType: 'RT_Payments', eventType, data: presentPayment(payment) })
+  emitToSides(ctx, payment, { recordType: 'RT_Payments', eventType, data: presentPayment(payment) })

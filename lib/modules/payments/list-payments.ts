@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { Total } from '../../platform/tallies/tallies.ts'
 import type { PaymentFilters, PaymentQuery } from './contract.ts'
@@ -61,7 +61,7 @@ const PORTION = 500
 /** All that match, newest first, however many. What is created meanwhile is not among them. */
 export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): AsyncGenerator<ShownPayment> {
   const search = await planSearch(ctx, filters, EFFORT)
-  yield* toTheEnd(async (cursor) => {
+  yield* drain(async (cursor) => {
     const { ids, nextCursor } = await findPage(ctx, search, { cursor, limit: PORTION }, EFFORT)
     return { found: await load(ctx, ids), nextCursor }
   })
@@ -85,13 +85,13 @@ function pageOf(found: readonly Candidate[], horizon: string | null, limit: numb
 
 const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-type Wanted = { readonly span: Span; readonly limit: number; readonly counting: number }
+type SpanQuery = { readonly span: Span; readonly limit: number; readonly counting: number }
 
 /** The newest matches among so many candidates, and how many match of those that are counted. Where all match, only these are read. */
 async function look(
   ctx: PartnerCtx,
   { source, conditions }: Search,
-  { span, limit, counting }: Wanted,
+  { span, limit, counting }: SpanQuery,
   { most }: Effort,
 ): Promise<Look> {
   const ends = conditions.length === 0 ? undefined : source.horizon?.(span, most)

@@ -2,7 +2,7 @@ import { and, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { idAtTime, isId } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
-import { toTheEnd } from '../../platform/drain.ts'
+import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { type SearchPatience, searching } from '../../platform/search-budget.ts'
 import type { RequestLogFilters, RequestLogQuery } from './contract.ts'
@@ -35,7 +35,7 @@ const PORTION = 500
 
 /** All that match, newest first, however many. */
 export const allRequests = (ctx: PartnerCtx, query: RequestLogFilters): AsyncGenerator<RequestRow> =>
-  toTheEnd((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }, cursor ? 'export' : 'request'))
+  drain((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }, cursor ? 'export' : 'request'))
 
 function filters(query: RequestLogFilters): SQL | undefined {
   const { method, status_class, credential, key_id, path, request_id, token, at_from, at_to } = query

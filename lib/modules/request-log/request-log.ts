@@ -16,32 +16,32 @@ const MOST_NOTED = 50_000
 const PORTION = 200
 
 /** A request of a namespace, answered. `path` is the operation's template. */
-export type Noted = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
+export type LoggedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
 
 export type RequestLog = {
   /** Notes a request. Costs no database call. */
-  note(request: Noted): void
+  note(request: LoggedRequest): void
   /** Writes what was noted so far, a portion a statement. What could not be written waits for the next flush. */
   flush(): Promise<void>
 }
 
 /** The request log of this process, off the hot path: noted in memory, written by `flush`. Beyond a limit it drops, and says so. */
 export function createRequestLog({ db, random, log }: { db: Db; random: Random; log: Logger }): RequestLog {
-  let noted: Noted[] = []
+  let pending: LoggedRequest[] = []
   let dropped = 0
   return {
     note: (request) => {
-      if (noted.length < MOST_NOTED) noted.push(request)
+      if (pending.length < MOST_NOTED) pending.push(request)
       else dropped++
     },
     flush: async () => {
-      for (let left = noted.length; left > 0; left -= PORTION) {
-        const taken = noted.slice(0, PORTION)
-        noted = noted.slice(PORTION)
+      for (let left = pending.length; left > 0; left -= PORTION) {
+        const taken = pending.slice(0, PORTION)
+        pending = pending.slice(PORTION)
         try {
           await db.execute(insertOf(taken, random))
         } catch (error) {
-          noted = taken.concat(noted).slice(0, MOST_NOTED)
+          pending = taken.concat(pending).slice(0, MOST_NOTED)
           throw error
         }
       }
@@ -55,8 +55,8 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
 export const requestLogSweep: Sweep = {
   name: 'request log',
   tables: [
-    expiringById({ table: 'request_log', column: 'token', tag: 'req', keptMs: KEPT_DAYS * DAY_MS }),
-    expiringByTime({ table: 'api_key_usage', column: 'hour', keptMs: KEPT_DAYS * DAY_MS + HOUR_MS }),
+    expiringById({ table: 'request_log', column: 'token', tag: 'req', retentionMs: KEPT_DAYS * DAY_MS }),
+    expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: KEPT_DAYS * DAY_MS + HOUR_MS }),
   ],
 }
 
@@ -64,8 +64,8 @@ export const requestLogSweep: Sweep = {
  * Columns as arrays: one statement, whatever the number of rows, so that the log and what is counted of it agree. Rows of the count
  * are taken in one order by all processes: they wait for each other and never in a circle.
  */
-function insertOf(requests: readonly Noted[], random: Random): SQL {
-  const column = (value: (request: Noted) => string | null) => sql.param(requests.map(value))
+function insertOf(requests: readonly LoggedRequest[], random: Random): SQL {
+  const column = (value: (request: LoggedRequest) => string | null) => sql.param(requests.map(value))
   return sql`
     with noted as (
       select * from unnest(

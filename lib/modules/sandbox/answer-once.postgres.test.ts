@@ -30,11 +30,11 @@ test('four processes at once answer each task once', async () => {
   expect(answered.reduce((sum, n) => sum + n)).toBe(ids.length)
   // All four took part: else nothing was seen of their meeting.
   expect(answered.filter((n) => n > 0).length).toBeGreaterThan(1)
-  const [told] = await rows<{ steps: number; transactions: number; exceptions: number }>(
+  const [counts] = await rows<{ steps: number; transactions: number; exceptions: number }>(
     net.database.db,
     sql`select (select count(*)::int from task_events where kind in ('completed', 'failed')) as steps,
                (select count(*)::int from transactions) as transactions,
                (select count(*)::int from payment_exceptions) as exceptions`,
   )
-  expect(told).toEqual({ steps: 40, transactions: 30, exceptions: 10 })
+  expect(counts).toEqual({ steps: 40, transactions: 30, exceptions: 10 })
 })

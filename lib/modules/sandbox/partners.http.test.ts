@@ -150,8 +150,8 @@ test('nobody else’s customers can be asked for, and no other namespace pays', 
       payment_type: 'Type_Push',
       amount: { currency: 'USD', total: '1' },
     }
-    const { status, body: told } = await bank.key('POST', '/sandbox/payments', { body })
-    return [status, String(told.message).split(':')[0]]
+    const { status, body: refusal } = await bank.key('POST', '/sandbox/payments', { body })
+    return [status, String(refusal.message).split(':')[0]]
   }
   expect(await request('corner-shop@sandbank', theirs)).toEqual([400, 'payment_address'])
   expect(await request('corner-shop@sandbank', 'nobody@harbor')).toEqual([400, 'payment_address'])

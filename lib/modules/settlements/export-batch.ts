@@ -70,8 +70,8 @@ function ownLines(row: TransactionRow, partnerId: string): Line[] {
 function domainsFor({ db }: PartnerCtx): (partnerId: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (partnerId) => {
-    const kept = known.get(partnerId)
-    if (kept !== undefined) return kept
+    const cached = known.get(partnerId)
+    if (cached !== undefined) return cached
     const { token, domain } = directoryPartners
     const [found] = await db
       .select({ domain })

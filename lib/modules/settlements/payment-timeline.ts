@@ -7,7 +7,7 @@ import { findPayment, type PaymentRow } from '../payments/index.ts'
 import { paymentExceptions, submissions } from '../submissions/table.ts'
 import { transactions } from '../transactions/table.ts'
 import { settlementBatches } from './table.ts'
-import { type Step, tellStory } from './tell-story.ts'
+import { buildTimeline, type Step } from './tell-story.ts'
 
 /** A payment's story, from its creation to its settlement. Throws 404 for a payment that the caller may not see. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
@@ -27,7 +27,7 @@ export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promi
     batch: settled?.batch ?? undefined,
     domainOf: (partnerId: string) => domainOfSide(payment, partnerId),
   }
-  return tellStory(facts, ctx.organizationId)
+  return buildTimeline(facts, ctx.organizationId)
 }
 
 function findTaskEvents(db: Db, paymentId: string) {

@@ -27,14 +27,14 @@ export async function storeRun(db: Db, { batches }: RunPlan, key: SettlementKey,
 
 /** The pairs that either side's leaf says are stored. */
 async function storePairs(db: Db, { token, currency }: BatchRow, leaves: readonly LeafRow[]): Promise<void> {
-  const kept = leaves.filter(({ pairsStored }) => pairsStored).map(({ partnerId }) => partnerId)
-  if (kept.length === 0) return
-  const which = sql`${sql.param(kept)}::text[]`
+  const withPairs = leaves.filter(({ pairsStored }) => pairsStored).map(({ partnerId }) => partnerId)
+  if (withPairs.length === 0) return
+  const which = sql`${sql.param(withPairs)}::text[]`
   await db.execute(sql`
     insert into settlement_pairs (batch_id, debtor_partner_id, creditor_partner_id, amount, count)
     select ${token}, debtor, creditor, amount, count from settling
      where currency = ${currency}
-       and (${kept.length === leaves.length} or debtor = any(${which}) or creditor = any(${which}))`)
+       and (${withPairs.length === leaves.length} or debtor = any(${which}) or creditor = any(${which}))`)
 }
 
 /** Columns as arrays: a parameter for each value would take minutes where partners are many. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Facts, tellStory } from './tell-story.ts'
+import { buildTimeline, type Facts } from './tell-story.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 12, 0, second))
 const facts: Facts = {
@@ -30,7 +30,7 @@ const facts: Facts = {
   batch: { token: 'batch_1', cutoffAt: at(60) },
   domainOf: (partnerId) => partnerId.slice('part_'.length),
 }
-const kinds = (given: Facts) => tellStory(given, 'org_delta').map(({ kind }) => kind)
+const kinds = (given: Facts) => buildTimeline(given, 'org_delta').map(({ kind }) => kind)
 
 describe("a payment's story", () => {
   test('runs from its creation to its settlement, steps of one instant in the order of a payment’s life', () => {
@@ -38,7 +38,8 @@ describe("a payment's story", () => {
   })
 
   test('names people to their own organization, and only their side to the other', () => {
-    const completed = (reader: string) => tellStory(facts, reader).find(({ kind }) => kind === 'task_completed')?.actor
+    const completed = (reader: string) =>
+      buildTimeline(facts, reader).find(({ kind }) => kind === 'task_completed')?.actor
     expect(completed('org_delta')).toBe('a colleague')
     expect(completed('org_harbor')).toBe('@delta')
   })
@@ -55,14 +56,14 @@ describe("a payment's story", () => {
     ['A011', 'PaymentAdmission', 'failed'],
   ] as const)('ends with %s of a %s as %s', (code, recordType, kind) => {
     const exceptions = [{ token: 'pexc_1', code, recordType, createdAt: at(9) }]
-    const story = tellStory({ ...facts, exceptions, transaction: undefined, batch: undefined }, 'org_harbor')
+    const story = buildTimeline({ ...facts, exceptions, transaction: undefined, batch: undefined }, 'org_harbor')
     expect(story.at(-1)).toMatchObject({ kind, resourceId: 'pexc_1', detail: code })
   })
 
   test('of a payment that nobody submitted in time ends as expired, without an exception', () => {
     const payment = { ...facts.payment, state: 'expired', updatedAt: at(3600) } as const
     const nothing = { submission: undefined, taskEvents: [], transaction: undefined, batch: undefined }
-    expect(tellStory({ ...facts, ...nothing, payment }, 'org_harbor').at(-1)).toMatchObject({
+    expect(buildTimeline({ ...facts, ...nothing, payment }, 'org_harbor').at(-1)).toMatchObject({
       at: at(3600),
       kind: 'expired',
       resourceId: null,

@@ -45,7 +45,7 @@ const SYSTEM = 'system'
  * A payment's story in the order of its steps, for a reader of one organization: of the other side's people it learns no
  * names, only the side's domain.
  */
-export function tellStory(facts: Facts, readerOrganizationId: string): Step[] {
+export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[] {
   const { payment, submission, transaction, batch, domainOf } = facts
   const side = (partnerId: string) => `@${domainOf(partnerId)}`
   const steps: Step[] = [

@@ -18,7 +18,7 @@ export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Pro
   const settlementWindow = await openWindow(ctx, payment.environment)
   await ctx.db.insert(transactions).values({ ...transaction, settlementWindow })
   const completed = await movePayment(ctx, payment, 'completed')
-  tellMade(ctx, transaction, completed)
+  emitCompleted(ctx, transaction, completed)
   return completed
 }
 
@@ -46,7 +46,7 @@ export function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
 }
 
 /** Says that a transaction was made, in the outbox and in the audit log. */
-export function tellMade(ctx: Write<Ctx>, transaction: Unstamped, completed: PaymentRow): void {
+export function emitCompleted(ctx: Write<Ctx>, transaction: Unstamped, completed: PaymentRow): void {
   announceTransaction(ctx, transaction, completed)
   ctx.audit({
     action: 'transaction.create',

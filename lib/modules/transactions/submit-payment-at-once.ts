@@ -19,7 +19,7 @@ import { payments } from '../payments/table.ts'
 import { announceSubmission, judge, newSubmission, type Parties, type SubmissionRow } from '../submissions/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { submissions } from '../submissions/table.ts'
-import { newTransaction, tellMade } from './complete-payment.ts'
+import { emitCompleted, newTransaction } from './complete-payment.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
 import { receiverOf } from './submit-payment.ts'
 import { transactions } from './table.ts'
@@ -147,7 +147,7 @@ function plan(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Su
   const { admission, tasks, steps } = newAdmission(write, addressed, parties)
   const made = tasks.length === 0 ? [newTransaction(write, addressed)] : []
   const payment = inState(write, addressed, made.length > 0 ? 'completed' : 'in_admission')
-  for (const transaction of made) tellMade(write, transaction, payment)
+  for (const transaction of made) emitCompleted(write, transaction, payment)
   announceSubmission(ctx, submission, payment)
   emitAll()
   const { paymentId, state, receiverOrganizationId, receiverPartnerId, updatedAt } = payment

@@ -166,9 +166,9 @@ describe('events and audit', () => {
     const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
     expectData(await meadow.key('POST', `/payments/${id}/submissions`))
     expectData(await accept(harbor, id))
-    const told = await net.database.db.select().from(events).where(sql`data ->> 'payment_id' = ${id}`)
-    const toldTo = (bank: Bank) =>
-      told
+    const emitted = await net.database.db.select().from(events).where(sql`data ->> 'payment_id' = ${id}`)
+    const emittedTo = (bank: Bank) =>
+      emitted
         .filter((event) => event.partnerId === bank.partnerId)
         .map((event) => `${event.recordType} ${event.eventType}`)
         .sort()
@@ -182,9 +182,9 @@ describe('events and audit', () => {
       'RT_Payments EK_Updated',
       'RT_Transactions EK_Created',
     ]
-    expect(toldTo(harbor)).toEqual(both)
-    expect(toldTo(meadow)).toEqual([...both, 'RT_Payments EK_Created'].sort())
-    const transaction = told.find((event) => event.recordType === 'RT_Transactions')
+    expect(emittedTo(harbor)).toEqual(both)
+    expect(emittedTo(meadow)).toEqual([...both, 'RT_Payments EK_Created'].sort())
+    const transaction = emitted.find((event) => event.recordType === 'RT_Transactions')
     expect(transaction?.data).toEqual(await transactionOf(harbor, id))
   })
 
@@ -220,8 +220,8 @@ describe('events and audit', () => {
   test('every step leaves an entry that says who and what', async () => {
     const id = await created(harbor, willow, aspen)
     expectData(await harbor.key('POST', `/payments/${id}/submissions`))
-    const kept = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
-    expect(kept.map((entry) => [entry.action, entry.actorKind, entry.organizationId]).sort()).toEqual([
+    const stored = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
+    expect(stored.map((entry) => [entry.action, entry.actorKind, entry.organizationId]).sort()).toEqual([
       ['payment.create', 'key', harbor.orgId],
       ['payment.submit', 'key', harbor.orgId],
     ])

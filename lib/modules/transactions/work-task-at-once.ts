@@ -13,7 +13,7 @@ import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissi
 import { partners } from '../namespaces/table.ts'
 import { inState, visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
-import { newTransaction, tellMade } from './complete-payment.ts'
+import { emitCompleted, newTransaction } from './complete-payment.ts'
 import { INSERT_STAMPED } from './ledger-statement.ts'
 import { anySuspended } from './suspended.ts'
 import { transactions } from './table.ts'
@@ -110,7 +110,7 @@ export async function workTaskAtOnce(
   if (!done) return undefined
   const { payment, task: before } = seen
   const transaction = newTransaction(ctx, payment)
-  tellMade(ctx, transaction, inState(ctx, payment, 'completed'))
+  emitCompleted(ctx, transaction, inState(ctx, payment, 'completed'))
   return {
     task: done.task,
     statement: COMPLETE,

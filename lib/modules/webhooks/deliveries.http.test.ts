@@ -213,11 +213,11 @@ describe('by hand', () => {
     await set(true)
     expectData(await recover({ since }))
     await settle()
-    const told = () => world.receiver.received.map(({ body }) => JSON.parse(body).data.payment_id)
-    expect(told()).toEqual([got, ...missed])
+    const delivered = () => world.receiver.received.map(({ body }) => JSON.parse(body).data.payment_id)
+    expect(delivered()).toEqual([got, ...missed])
     expect(expectData(await recover({ since: '2026-03-01T00:00:00.000Z' }))).toEqual({ count: 1, next_cursor: null })
     await settle()
-    expect(told()).toEqual([got, ...missed, before])
+    expect(delivered()).toEqual([got, ...missed, before])
   })
 
   test('one request looks at so much; the next goes on where it ended', async () => {

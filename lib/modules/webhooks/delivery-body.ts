@@ -4,7 +4,7 @@ import type { EventType, RecordType } from '../../wire/events.ts'
 /** The form of what is sent; a change that receivers could notice gets another number. */
 const VERSION = '1.0.0'
 
-export type ToldEvent = {
+export type DeliveredEvent = {
   readonly eventId: string
   readonly recordType: RecordType
   readonly eventType: EventType
@@ -15,7 +15,15 @@ export type ToldEvent = {
 }
 
 /** The body of a delivery (contract#webhooks). `token` is the event's and the same at each attempt; `test` marks what never happened. */
-export const deliveryBody = ({ eventId, recordType, eventType, endpoint, data, isTest, createdAt }: ToldEvent) => ({
+export const deliveryBody = ({
+  eventId,
+  recordType,
+  eventType,
+  endpoint,
+  data,
+  isTest,
+  createdAt,
+}: DeliveredEvent) => ({
   token: eventId,
   version: VERSION,
   event_type: eventType,

@@ -74,10 +74,10 @@ describe('a delivery', () => {
   test('reaches the other namespace too, whoever caused the event', async () => {
     const theirs = await hook({}, world.meadow)
     expectData(await world.harbor.key('POST', `/payments/${await pay()}/submissions`))
-    const told = (await eventsOf(world.meadow)).filter(({ token }) => token > theirs.token.replace('whk', 'evt'))
-    expect(told.length).toBeGreaterThan(0)
+    const emitted = (await eventsOf(world.meadow)).filter(({ token }) => token > theirs.token.replace('whk', 'evt'))
+    expect(emitted.length).toBeGreaterThan(0)
     expect((await deliveriesOf(theirs)).map(({ partnerId }) => partnerId)).toEqual(
-      told.map(() => world.meadow.partnerId),
+      emitted.map(() => world.meadow.partnerId),
     )
   })
 

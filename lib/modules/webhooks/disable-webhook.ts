@@ -48,10 +48,10 @@ export async function disableWebhook(
     }
     return row
   })
-  if (disabled && mailer) await tellAdmins(ctx, mailer, disabled, reason)
+  if (disabled && mailer) await notifyAdmins(ctx, mailer, disabled, reason)
 }
 
-async function tellAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, reason: DisabledReason): Promise<void> {
+async function notifyAdmins(ctx: OwnerCtx, mailer: Mailer, webhook: WebhookRow, reason: DisabledReason): Promise<void> {
   const admins = (await listMembers(ctx)).filter(({ role, emailVerifiedAt }) => role === 'admin' && emailVerifiedAt)
   for (const { email } of admins) mailer.post(disabledMail(mailer.consoleUrl, { to: email, webhook, reason }))
 }

@@ -7,7 +7,7 @@ import { paymentTimeline, settledEventOf } from '../settlements/index.ts'
 import type { PaymentEvents } from './contract.ts'
 
 /** An event of a payment, with what has become of its deliveries. */
-export type ToldEvent = {
+export type StoredEvent = {
   readonly token: string
   readonly recordType: RecordType
   readonly eventType: EventType
@@ -18,7 +18,7 @@ export type ToldEvent = {
 /** A millisecond has no more events of one namespace. */
 const MOST = 500
 
-type Row = { token: string; record_type: RecordType; event_type: EventType; deliveries: ToldEvent['deliveries'] }
+type Row = { token: string; record_type: RecordType; event_type: EventType; deliveries: StoredEvent['deliveries'] }
 
 /**
  * What the caller's namespace was told of a payment, oldest first. Nothing of a payment is told but when one of its steps is taken,
@@ -27,7 +27,7 @@ type Row = { token: string; record_type: RecordType; event_type: EventType; deli
  * a delivery follows from its event and its webhook (decision 0023); `offset 0` makes a column of it, by which the row policies
  * let an index be used (decision 0050). Throws 404.
  */
-export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise<ToldEvent[]> {
+export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise<StoredEvent[]> {
   const steps = await paymentTimeline(ctx, paymentId)
   const moments = [...new Set(steps.map(({ at }) => at.getTime()))]
   const spans = moments.map((at) => ({ low: idAtTime('evt', new Date(at)), high: idAtTime('evt', new Date(at + 1)) }))

@@ -1,7 +1,7 @@
 import { isoTime, secondsObject } from '../../kernel/time.ts'
 import type { Delivery, DeliveryDetails, PaymentEvents, WatchedWebhook, Webhook, WebhookError } from './contract.ts'
 import type { FailedAttempt } from './list-errors.ts'
-import type { ToldEvent } from './payment-events.ts'
+import type { StoredEvent } from './payment-events.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './table.ts'
 import type { WebhookHealth } from './webhook-health.ts'
 
@@ -40,7 +40,7 @@ export const presentWatched = (row: WebhookRow, health: WebhookHealth = UNTRIED)
 
 const UNTRIED: WebhookHealth = { attempted: 0, delivered: 0, waiting: 0, lastError: null }
 
-export const presentPaymentEvents = (found: readonly ToldEvent[]): PaymentEvents => ({
+export const presentPaymentEvents = (found: readonly StoredEvent[]): PaymentEvents => ({
   events: found.map(({ token, recordType, eventType, createdAt, deliveries }) => ({
     token,
     record_type: recordType,

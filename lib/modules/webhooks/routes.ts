@@ -5,7 +5,7 @@ import { confirmPassword, type SignInThrottle } from '../members/index.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
-import { eventCatalogue, exampleData, firstWanted } from './events.ts'
+import { eventCatalogue, exampleData, firstFilter } from './events.ts'
 import { findDelivery } from './find-delivery.ts'
 import { findWebhook } from './find-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -115,7 +115,7 @@ const ofDeliveries: Route[] = [
   }),
   route(op.testWebhook, async (ctx, { params, body }) => {
     const delivery = await testWebhook(ctx, params.webhook_id, (webhook) => {
-      const event = body.event ?? firstWanted(webhook.events)
+      const event = body.event ?? firstFilter(webhook.events)
       return { event, data: exampleData(event.record_type) }
     })
     return presentDelivery(delivery)

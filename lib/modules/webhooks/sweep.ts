@@ -1,7 +1,7 @@
 import { expiringById, type Sweep } from '../../platform/sweep/sweep.ts'
 import { KEPT_DAYS } from './states.ts'
 
-const keptMs = KEPT_DAYS * 86_400_000
+const retentionMs = KEPT_DAYS * 86_400_000
 
 /**
  * Events, their deliveries and what was sent with them. Identifiers of deliveries begin with the event's time. Nothing is
@@ -10,8 +10,8 @@ const keptMs = KEPT_DAYS * 86_400_000
 export const deliverySweep: Sweep = {
   name: 'deliveries',
   tables: [
-    expiringById({ table: 'delivery_attempts', column: 'delivery_id', tag: 'dlv', keptMs }),
-    expiringById({ table: 'deliveries', column: 'token', tag: 'dlv', keptMs }),
-    expiringById({ table: 'events', column: 'token', tag: 'evt', keptMs }),
+    expiringById({ table: 'delivery_attempts', column: 'delivery_id', tag: 'dlv', retentionMs }),
+    expiringById({ table: 'deliveries', column: 'token', tag: 'dlv', retentionMs }),
+    expiringById({ table: 'events', column: 'token', tag: 'evt', retentionMs }),
   ],
 }

@@ -72,13 +72,13 @@ export const secretKeys = async (env: Pick<Env, 'SECRET_KEYS' | 'SECRET_KEY' | '
 export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY
   const file = join(env.DATA_DIR, 'secret-key')
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (kept === undefined) return makeSecretFile(file)
-  if (kept.length < SHORTEST) throw new Error(`${file} is damaged: restore it, or set SECRET_KEY to what it held`)
-  return kept
+  if (stored === undefined) return makeSecretFile(file)
+  if (stored.length < SHORTEST) throw new Error(`${file} is damaged: restore it, or set SECRET_KEY to what it held`)
+  return stored
 }
 
 /** Under another name first: a crash must not leave half a secret, which could be guessed. */

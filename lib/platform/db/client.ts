@@ -142,9 +142,9 @@ export async function openPostgres(
       options: startupOptions(settings),
     })
     // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
-    const heard = () => undefined
-    pool.on('error', heard)
-    pool.on('connect', (client) => client.on('error', heard))
+    const ignoreError = () => undefined
+    pool.on('error', ignoreError)
+    pool.on('connect', (client) => client.on('error', ignoreError))
     pool.on('connect', watchCommits)
     if (tracing) pool.on('connect', (client) => tracing.statements(client))
     await checkSettings(pool, settings).catch(async (error: unknown) => {
@@ -173,7 +173,7 @@ export async function openPostgres(
     kind: 'postgres',
     ...network,
     jobs: accessTo(preparedConnections(jobs, prepare)),
-    as: keptFor((tenant) => accessTo(connectionsFor(shared, tenant, prepare))),
+    as: memoizeByTenant((tenant) => accessTo(connectionsFor(shared, tenant, prepare))),
     pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants, shared.share.waiting)],
     answers: () => Promise.all(probes.map((probe) => probe())),
     close: async () => {
@@ -193,7 +193,7 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
 const KEPT_TENANTS = 1000
 
 /** What is made for a tenant, for as long as it is among those that asked last. */
-function keptFor<Value>(make: (tenant: Tenant) => Value): (tenant: Tenant) => Value {
+function memoizeByTenant<Value>(make: (tenant: Tenant) => Value): (tenant: Tenant) => Value {
   const known = new Map<string, Value>()
   return (tenant) => {
     const name = `${tenant.organizationId} ${tenant.partnerId}`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const kept = async ({ db }: Access): Promise<string[]> =>
+const preparedTexts = async ({ db }: Access): Promise<string[]> =>
   (
     await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where name like 'read\\_%'`)
   ).map(({ statement }) => statement)
@@ -26,7 +26,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 test('a read is parsed once a connection, and a read in a transaction each time', async () => {
   await again(() => rows(database.db, sql`select ${7}::int as n`))
   await again(() => database.db.transaction((tx) => rows(tx, sql`select ${8}::int as n`)))
-  expect(await kept(database)).toEqual(['select $1::int as n'])
+  expect(await preparedTexts(database)).toEqual(['select $1::int as n'])
   expect(await rows(database.db, sql`select ${9}::int as n`)).toEqual([{ n: 9 }])
 })
 
@@ -44,7 +44,7 @@ test('a plan made for one tenant shows another its own rows only, on the same co
   }
   const sessions = await Promise.all(tenants.slice(0, 1).map(session))
   for (const tenant of tenants) {
-    expect(await kept(tenant)).toContainEqual(expect.stringContaining('from "organizations"'))
+    expect(await preparedTexts(tenant)).toContainEqual(expect.stringContaining('from "organizations"'))
     expect(await session(tenant)).toBe(sessions[0])
   }
 })

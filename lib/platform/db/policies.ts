@@ -54,7 +54,7 @@ export const ofScope = () =>
   rows(`split_part(scope, ' ', 1) = nullif(${ORGANIZATION}, '') and split_part(scope, ' ', 2) = ${PARTNER}`)
 
 /** Told to anybody, read by the namespace that it was told to. */
-export const toldTo = () => [
+export const eventPolicies = () => [
   pgPolicy('tenant_reads', { for: 'select', to: role, using: sql.raw(`partner_id = ${PARTNER}`) }),
   pgPolicy('tenant_tells', { for: 'insert', to: role, withCheck: sql.raw('true') }),
 ]

@@ -49,7 +49,9 @@ export function connectionsFor(
   return {
     connect,
     query: (...query) =>
-      replanning(prepare(query), (prepared) => withConnection(checkOut, (client) => askAs(client, tenant, prepared))),
+      replanning(prepare(query), (prepared) =>
+        withConnection(checkOut, (client) => queryAsTenant(client, tenant, prepared)),
+      ),
   }
 }
 
@@ -103,7 +105,7 @@ async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
  * Asks for a tenant. A connection that changes hands is told so in the same message: of the gateway's cost of a short query its two
  * ways through the network are the most. Should the query fail, its transaction takes the change back.
  */
-async function askAs(client: PoolClient, tenant: Tenant, query: Query): Promise<QueryResult> {
+async function queryAsTenant(client: PoolClient, tenant: Tenant, query: Query): Promise<QueryResult> {
   const isKnown = acting.has(client)
   if (!isKnown || acting.get(client) === nameOf(tenant)) {
     await actAs(client, tenant)

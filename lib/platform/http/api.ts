@@ -9,7 +9,7 @@ import type { Api, ApiDeps, ApiEnv } from './deps.ts'
 import { refuse } from './refuse.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
-import { nameOf, tellSeen } from './seen.ts'
+import { nameOf, recordRequest } from './seen.ts'
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
 export function createApi(deps: ApiDeps, routes: readonly Route[], admission = createAdmission()): Api {
@@ -17,7 +17,7 @@ export function createApi(deps: ApiDeps, routes: readonly Route[], admission = c
   const app: Api = new Hono<ApiEnv>()
   app.use(requestId(deps.random))
   if (deps.tracing) app.use(traced(deps.tracing))
-  app.use(tellSeen(deps))
+  app.use(recordRequest(deps))
   app.use(bodyLimit())
   for (const route of routes) {
     const path = `${PREFIX}${route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -57,8 +57,8 @@ const admitting =
 
 const traced = (tracing: Tracing): MiddlewareHandler<ApiEnv> =>
   async function traced(c, next) {
-    await tracing.request(c.req.raw.headers, async (told) => {
+    await tracing.request(c.req.raw.headers, async (record) => {
       await next()
-      told(nameOf(c), c.res.status)
+      record(nameOf(c), c.res.status)
     })
   }

@@ -40,7 +40,7 @@ afterAll(() => net.close())
 
 type Headers = NonNullable<CallOptions['headers']>
 const send = ([method, path]: Operation, headers: Headers) => net.call(method, path, { headers })
-const said = ({ status, body }: Reply) => [status, body.message ?? 'success']
+const outcome = ({ status, body }: Reply) => [status, body.message ?? 'success']
 const SUCCESS = [200, 'success']
 const REFUSED = [401, 'Authentication required']
 const jwt = (bank = harbor): Headers => ({ authorization: `Bearer ${bank.jwt}` })
@@ -64,7 +64,7 @@ describe('an operation for anyone', () => {
 
 describe('a JWT', () => {
   test.each(['Bearer ', 'bearer ', 'BEARER   '])('comes as a %j', async (scheme) => {
-    expect(said(await send(FOR_MEMBERS, { authorization: `${scheme}${harbor.jwt}` }))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_MEMBERS, { authorization: `${scheme}${harbor.jwt}` }))).toEqual(SUCCESS)
   })
 
   test.each([
@@ -76,30 +76,30 @@ describe('a JWT', () => {
     ['something after itself', (text: string) => `Bearer ${text} x`],
     ['itself left out', () => 'Bearer '],
   ])('with %s is none', async (_, written) => {
-    expect(said(await send(FOR_MEMBERS, { authorization: written(harbor.jwt) }))).toEqual(REFUSED)
+    expect(outcome(await send(FOR_MEMBERS, { authorization: written(harbor.jwt) }))).toEqual(REFUSED)
   })
 
   test('is all that an operation of the organization asks for', async () => {
-    expect(said(await send(FOR_MEMBERS, jwt()))).toEqual(SUCCESS)
-    expect(said(await send(FOR_MEMBERS, { ...jwt(), ...org(), ...partner() }))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_MEMBERS, jwt()))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_MEMBERS, { ...jwt(), ...org(), ...partner() }))).toEqual(SUCCESS)
   })
 
   test.each([FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])('names its namespace for %s %s', async (...operation) => {
-    expect(said(await send(operation, { ...jwt(), ...partner() }))).toEqual(SUCCESS)
-    expect(said(await send(operation, { ...jwt(), ...partner(), ...org() }))).toEqual(SUCCESS)
+    expect(outcome(await send(operation, { ...jwt(), ...partner() }))).toEqual(SUCCESS)
+    expect(outcome(await send(operation, { ...jwt(), ...partner(), ...org() }))).toEqual(SUCCESS)
     for (const headers of [jwt(), { ...jwt(), 'x-partner-id': '' }]) {
-      expect(said(await send(operation, headers))).toEqual([400, 'x-partner-id: is required'])
+      expect(outcome(await send(operation, headers))).toEqual([400, 'x-partner-id: is required'])
     }
   })
 
   test.each([FOR_MEMBERS, FOR_MEMBERS_OF_A_NAMESPACE, FOR_KEYS])(
     'takes no other organization or its namespace for %s %s',
     async (...operation) => {
-      expect(said(await send(operation, { ...jwt(), ...partner(), ...org(meadow) }))).toEqual([
+      expect(outcome(await send(operation, { ...jwt(), ...partner(), ...org(meadow) }))).toEqual([
         401,
         'x-org-id does not belong to these credentials',
       ])
-      expect(said(await send(operation, { ...jwt(), ...partner(meadow) }))).toEqual([
+      expect(outcome(await send(operation, { ...jwt(), ...partner(meadow) }))).toEqual([
         401,
         'x-partner-id is not a namespace of this organization',
       ])
@@ -108,10 +108,10 @@ describe('a JWT', () => {
 
   test('of too low a role hears so after a wrong namespace, and before a missing one', async () => {
     const forbidden = [403, 'This requires the role admin; yours is viewer']
-    expect(said(await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
-    expect(said(await send(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
+    expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
+    expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
     expect((await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(harbor) })).status).toBe(401)
-    expect(said(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(SUCCESS)
   })
 })
 
@@ -119,32 +119,34 @@ describe('an API key', () => {
   const whole = () => ({ ...key(), ...org(), ...partner() })
 
   test('comes with both its headers', async () => {
-    expect(said(await send(FOR_KEYS, whole()))).toEqual(SUCCESS)
-    expect(said(await send(FOR_KEYS, { ...key(), ...partner() }))).toEqual([400, 'x-org-id: is required'])
-    expect(said(await send(FOR_KEYS, { ...key(), ...org() }))).toEqual([400, 'x-partner-id: is required'])
+    expect(outcome(await send(FOR_KEYS, whole()))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_KEYS, { ...key(), ...partner() }))).toEqual([400, 'x-org-id: is required'])
+    expect(outcome(await send(FOR_KEYS, { ...key(), ...org() }))).toEqual([400, 'x-partner-id: is required'])
   })
 
   test('takes no other organization or namespace', async () => {
     const foreign = (name: string) => [401, `${name} does not belong to these credentials`]
-    expect(said(await send(FOR_KEYS, { ...whole(), ...org(meadow) }))).toEqual(foreign('x-org-id'))
-    expect(said(await send(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
+    expect(outcome(await send(FOR_KEYS, { ...whole(), ...org(meadow) }))).toEqual(foreign('x-org-id'))
+    expect(outcome(await send(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
   })
 
   test('without the flag hears so after a wrong header, and before a missing one', async () => {
     const lacking = [401, 'This API key lacks the permission customers_read']
-    expect(said(await send(FOR_KEYS, { ...whole(), ...key(weakSecret) }))).toEqual(lacking)
-    expect(said(await send(FOR_KEYS, key(weakSecret)))).toEqual(lacking)
-    expect(said(await send(FOR_KEYS, { ...key(weakSecret), ...org(meadow) }))).not.toEqual(lacking)
+    expect(outcome(await send(FOR_KEYS, { ...whole(), ...key(weakSecret) }))).toEqual(lacking)
+    expect(outcome(await send(FOR_KEYS, key(weakSecret)))).toEqual(lacking)
+    expect(outcome(await send(FOR_KEYS, { ...key(weakSecret), ...org(meadow) }))).not.toEqual(lacking)
   })
 
   test('is what counts beside a JWT, where keys count', async () => {
-    expect(said(await send(FOR_KEYS, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(REFUSED)
-    expect(said(await send(FOR_KEYS, { ...whole(), authorization: 'Bearer wrong' }))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_KEYS, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(REFUSED)
+    expect(outcome(await send(FOR_KEYS, { ...whole(), authorization: 'Bearer wrong' }))).toEqual(SUCCESS)
   })
 
   test('counts for nothing where they do not', async () => {
-    expect(said(await send(FOR_MEMBERS_OF_A_NAMESPACE, whole()))).toEqual(REFUSED)
-    expect(said(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(SUCCESS)
+    expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, whole()))).toEqual(REFUSED)
+    expect(outcome(await send(FOR_MEMBERS_OF_A_NAMESPACE, { ...key('wrong'), ...jwt(), ...partner() }))).toEqual(
+      SUCCESS,
+    )
   })
 })
 

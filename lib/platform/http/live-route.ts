@@ -77,7 +77,7 @@ function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
         send('event: ready\ndata: {}\n\n')
         leave = feed.follow({
           ...whose,
-          tell: (change: LiveChange) => send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+          notify: (change: LiveChange) => send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
           beat: () => send(': still here\n\n'),
           end: (reason: EndReason) => {
             send(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`)

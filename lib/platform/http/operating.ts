@@ -66,16 +66,16 @@ const plain = (status: number, text: string): Answer => ({
 
 /** One answer for all who ask while it is looked for and shortly after. */
 function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise<Answer> {
-  let kept: { readonly answer: Promise<Answer>; found?: number } | undefined
+  let cached: { readonly answer: Promise<Answer>; found?: number } | undefined
   const isFresh = (found: number | undefined, at: number) =>
     found === undefined || (at >= found && at - found < KEPT_MS)
   return () => {
-    if (kept && isFresh(kept.found, clock().getTime())) return kept.answer
-    const pending: typeof kept = { answer: answer() }
+    if (cached && isFresh(cached.found, clock().getTime())) return cached.answer
+    const pending: typeof cached = { answer: answer() }
     void pending.answer.finally(() => {
       pending.found = clock().getTime()
     })
-    kept = pending
+    cached = pending
     return pending.answer
   }
 }

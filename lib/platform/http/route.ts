@@ -105,12 +105,12 @@ export function routeInTwo<O extends OperationSpec, B, P>(
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
   ask: (input: HandlerInput<O>, ctx: CtxOf<O>) => Promise<P>,
-  handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, heard: P) => Promise<DataOf<O>>,
+  handler: (ctx: HandlerCtx<O>, input: HandlerInput<O>, prepared: P) => Promise<DataOf<O>>,
 ): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const idempotency = key()
-    const heard = await ask(input, ctx as unknown as CtxOf<O>)
-    return runWrite(deps, ctx, idempotency, (given: unknown) => handler(given as HandlerCtx<O>, input, heard))
+    const prepared = await ask(input, ctx as unknown as CtxOf<O>)
+    return runWrite(deps, ctx, idempotency, (given: unknown) => handler(given as HandlerCtx<O>, input, prepared))
   })
 }
 

@@ -7,8 +7,8 @@ type Deps = Pick<ApiDeps, 'clock' | 'seen' | 'metrics' | 'log'>
 const SLOW_SECONDS = 2
 
 /** Tells of every request once it is answered: a namespace's to its request log, and all of them to the process's figures. */
-export const tellSeen = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler<ApiEnv> =>
-  async function tellSeen(c, next) {
+export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler<ApiEnv> =>
+  async function recordRequest(c, next) {
     const at = clock()
     const started = performance.now()
     await next()

@@ -4,8 +4,8 @@ import { createRefusals } from './refusals.ts'
 test('a refusal is known until it ends, for a minute at most, and says how long it lasts yet', () => {
   let now = 0
   const refusals = createRefusals(() => now)
-  refusals.keep('short', 20_000)
-  refusals.keep('long', 900_000)
+  refusals.remember('short', 20_000)
+  refusals.remember('long', 900_000)
   now = 19_999
   expect([refusals.msLeft('short'), refusals.msLeft('long'), refusals.msLeft('nobody')]).toEqual([
     1,
@@ -20,6 +20,6 @@ test('a refusal is known until it ends, for a minute at most, and says how long 
 
 test('so many refusals are known, the latest', () => {
   const refusals = createRefusals(() => 0, 2)
-  for (const key of ['a', 'b', 'a', 'c']) refusals.keep(key, 1000)
+  for (const key of ['a', 'b', 'a', 'c']) refusals.remember(key, 1000)
   expect(['a', 'b', 'c'].filter((key) => refusals.msLeft(key) !== undefined)).toEqual(['a', 'c'])
 })

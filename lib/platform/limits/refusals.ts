@@ -2,7 +2,7 @@
 export type Refusals = {
   /** For how long the key is refused yet; undefined when the counter has to be asked. */
   msLeft(key: string): number | undefined
-  keep(key: string, msBeforeNext: number): void
+  remember(key: string, msBeforeNext: number): void
   forget(key: string): void
 }
 
@@ -23,7 +23,7 @@ export function createRefusals(now: () => number, most = MOST): Refusals {
       refused.delete(key)
       return undefined
     },
-    keep: (key, msBeforeNext) => {
+    remember: (key, msBeforeNext) => {
       const at = now()
       // A map is in the order of its insertions.
       refused.delete(key)

@@ -48,9 +48,9 @@ export function shareUse(
         const hash = sha256Hex(bucket)
         totals.set(hash, { bucket, taken: (totals.get(hash)?.taken ?? 0) + taken })
       }
-      const told = mine.map(([bucket]) => sha256Hex(bucket))
-      const taken = told.map((hash) => totals.get(hash)?.taken ?? 0)
-      const reports = await run<Report>(EXCHANGE, [told, process, taken, now])
+      const reported = mine.map(([bucket]) => sha256Hex(bucket))
+      const taken = reported.map((hash) => totals.get(hash)?.taken ?? 0)
+      const reports = await run<Report>(EXCHANGE, [reported, process, taken, now])
       for (const report of reports) await take(report)
       if (totals.size > MOST_KNOWN) totals.clear()
       if (seen.size > MOST_KNOWN) seen.clear()

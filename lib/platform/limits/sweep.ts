@@ -10,6 +10,6 @@ export const rateLimitSweep: Sweep = {
       bound: (now) => now.getTime(),
       expiredAt: (value) => new Date(Number(value)),
     },
-    expiringByTime({ table: 'rate_uses', column: 'at', keptMs: 3_600_000 }),
+    expiringByTime({ table: 'rate_uses', column: 'at', retentionMs: 3_600_000 }),
   ],
 }

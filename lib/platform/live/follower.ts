@@ -6,7 +6,7 @@ export type Follower = {
   readonly partnerId: string
   readonly member: string
   readonly session: string
-  tell(change: LiveChange): void
+  notify(change: LiveChange): void
   /** Shows that the line is alive. */
   beat(): void
   end(reason: EndReason): void

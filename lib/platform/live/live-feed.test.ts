@@ -25,7 +25,7 @@ const follower = (of: Partial<Follower>): Follower => ({
   partnerId: 'part_1',
   member: 'mem_1',
   session: 'session_1',
-  tell: () => undefined,
+  notify: () => undefined,
   beat: () => undefined,
   end: () => undefined,
   mayGoOn: async () => undefined,

@@ -33,7 +33,7 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   /** Each with its turn, which says at which looks it is checked and gets a beat. */
   const followers = new Map<Follower, number>()
   let turns = 0
-  let told = new Set<string>()
+  let published = new Set<string>()
   let timer: ReturnType<typeof setInterval> | undefined
   let looking: Promise<void> | undefined
   let looks = 0
@@ -64,12 +64,12 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
       distinct((one) => one.organizationId),
       since,
     )
-    const fresh = found.filter(({ token }) => !told.has(token))
-    told = new Set(found.map(({ token }) => token))
+    const fresh = found.filter(({ token }) => !published.has(token))
+    published = new Set(found.map(({ token }) => token))
     if (fresh.length === 0) return
     for (const streams of Map.groupBy(all, namespaceOf).values()) {
       const change = changeOf(fresh.filter((one) => streams[0] && concerns(one, streams[0])))
-      if (change) for (const one of streams) if (followers.has(one)) one.tell(change)
+      if (change) for (const one of streams) if (followers.has(one)) one.notify(change)
     }
     const shaken = new Set(fresh.filter(endsSessions).map((one) => one.organization_id))
     const affected = all.filter(({ organizationId }) => shaken.has(organizationId))

@@ -45,7 +45,7 @@ const silent = (organizationId: string, member: string) => ({
   partnerId: 'part_none',
   member,
   session: member,
-  tell: () => undefined,
+  notify: () => undefined,
   beat: () => undefined,
   end: () => undefined,
   mayGoOn: async () => undefined,
@@ -64,9 +64,12 @@ describe('the live stream', () => {
     })
     await harbor.key('POST', `/payments/${id}/submissions`)
     await net.live.look()
-    const told = { event: 'change', data: { kinds: expect.arrayContaining(['payments', 'tasks']), payment_ids: [id] } }
+    const expected = {
+      event: 'change',
+      data: { kinds: expect.arrayContaining(['payments', 'tasks']), payment_ids: [id] },
+    }
     // The other side hears first of its submission: nothing of the creation waits in its stream.
-    expect([await ours.next(), await theirs.next()]).toEqual([told, told])
+    expect([await ours.next(), await theirs.next()]).toEqual([expected, expected])
     await accept(meadow, id)
     await net.live.look()
     expect(await ours.next()).toMatchObject({ data: { kinds: expect.arrayContaining(['transactions']) } })
@@ -117,8 +120,8 @@ describe('the live stream', () => {
     expect(message).toEqual({ event: 'end', data: { reason: 'session' } })
     await created(harbor, willow, aspen)
     await net.live.look()
-    const heard = [await admin.next(), await admin.next(), await admin.next()]
-    expect(heard.every((one) => one?.event === 'change')).toBe(true)
+    const received = [await admin.next(), await admin.next(), await admin.next()]
+    expect(received.every((one) => one?.event === 'change')).toBe(true)
   })
 
   test('of one member are twenty at most, in whichever session: the oldest makes room', async () => {

@@ -33,7 +33,7 @@ test('of a page’s span its route leaves, and nothing of its path, its errors o
   next.startSpan(`RSC GET ${path}`, { attributes: { 'next.route': path, 'anything.else': 'canary' } }).end()
   const url = 'http://gateway.internal/api/gateway/apikey/canary'
   next.startSpan(`fetch GET ${url}`, { attributes: { 'http.url': url, 'net.peer.name': 'canary' } }).end()
-  await tracing?.request(new Headers(), async (told) => told('listPayments', 200))
+  await tracing?.request(new Headers(), async (record) => record('listPayments', 200))
   await tracing?.close()
   collector.close()
 

@@ -8,7 +8,7 @@ import { nameless, OURS } from './nameless.ts'
 /** Traces for OpenTelemetry. Attributes are names of ours: never an identifier, address or text of a caller. */
 export type Tracing = {
   /** A request of the API, under the span that its caller names (`traceparent`), if any. */
-  request<T>(headers: Headers, work: (told: (operation: string, status: number) => void) => Promise<T>): Promise<T>
+  request<T>(headers: Headers, work: (record: (operation: string, status: number) => void) => Promise<T>): Promise<T>
   /** A run of a job. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Makes a span of each statement of a connection. Parameters are left out. */

@@ -20,10 +20,10 @@ export type Expiring = {
 /** Deletes expired rows of some tables, in this order: a row goes before the row that it refers to. */
 export type Sweep = { readonly name: string; readonly tables: readonly Expiring[] }
 
-type Kept = { readonly table: string; readonly column: string; readonly keptMs: number }
+type Retention = { readonly table: string; readonly column: string; readonly retentionMs: number }
 
 /** Rows that expire some time after the instant in a column. */
-export const expiringByTime = ({ table, column, keptMs }: Kept): Expiring => ({
+export const expiringByTime = ({ table, column, retentionMs: keptMs }: Retention): Expiring => ({
   table,
   column,
   bound: (now) => new Date(now.getTime() - keptMs).toISOString(),
@@ -31,7 +31,12 @@ export const expiringByTime = ({ table, column, keptMs }: Kept): Expiring => ({
 })
 
 /** Rows that expire some time after their creation, which their time-ordered identifiers begin with. */
-export const expiringById = ({ table, column, keptMs, tag }: Kept & { readonly tag: IdTag }): Expiring => ({
+export const expiringById = ({
+  table,
+  column,
+  retentionMs: keptMs,
+  tag,
+}: Retention & { readonly tag: IdTag }): Expiring => ({
   table,
   column,
   bound: (now) => idAtTime(tag, new Date(now.getTime() - keptMs)),

@@ -86,7 +86,7 @@ export function recordAnswer(
 /** Records whose key counts as new again. */
 export const idempotencySweep: Sweep = {
   name: 'idempotency records',
-  tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', keptMs: REFUSE_MS })],
+  tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', retentionMs: REFUSE_MS })],
 }
 
 /**

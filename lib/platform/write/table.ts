@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { ofOrganization, ofScope, toldTo } from '../db/policies.ts'
+import { eventPolicies, ofOrganization, ofScope } from '../db/policies.ts'
 
 /** Events, written in the transaction that made them true; a trigger writes their deliveries with them (contract#webhooks). */
 export const events = pgTable(
@@ -17,7 +17,7 @@ export const events = pgTable(
     webhookId: text('webhook_id'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('events_by_partner').on(t.partnerId, t.token), ...toldTo()],
+  (t) => [index('events_by_partner').on(t.partnerId, t.token), ...eventPolicies()],
 )
 
 /** What was answered to an idempotency-key. Commits with the effect: a crash leaves both or neither (contract#idempotency). */

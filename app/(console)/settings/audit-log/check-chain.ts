@@ -7,13 +7,13 @@ export type Progress = { readonly checked: number; readonly length: number }
 export type Checked = ChainVerdict & { readonly waiting: number; readonly stray: number }
 
 /** Reads the whole chain and computes every hash anew, in this browser. */
-export async function checkChain(tell: (progress: Progress) => void, signal: AbortSignal): Promise<Checked> {
+export async function checkChain(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Checked> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {
     const query = { after: verdict.head.sequence, links: PORTION }
     const { links, length, waiting, stray } = await browserClient.call('GET /audit-chain', { query, signal })
     verdict = await followChain(verdict.head, links, sha256)
-    tell({ checked: verdict.head.sequence, length })
+    onProgress({ checked: verdict.head.sequence, length })
     if (links.length < PORTION || verdict.broken) return { ...verdict, waiting: waiting ?? 0, stray: stray ?? 0 }
   }
 }

@@ -14,11 +14,11 @@ export function AddressCheck({ partner, address, own }: { partner: string; addre
   const { data, error } = useQuery({ ...resolvedQuery(partner, settled), enabled })
   return (
     <p role="status" className="min-h-4 text-muted text-xs">
-      {said()}
+      {statusLine()}
     </p>
   )
 
-  function said(): string {
+  function statusLine(): string {
     if (!enabled || settled !== address.trim())
       return own ? 'An address in this namespace.' : 'Any address on the network.'
     if (error instanceof ApiError && error.status === 404) return 'Address not found.'

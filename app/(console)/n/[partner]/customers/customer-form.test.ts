@@ -35,7 +35,7 @@ test('what is missing or wrong is said by its field', () => {
   )
 })
 
-const kept: CustomerDetails = {
+const stored: CustomerDetails = {
   token: 'cust_01h455vb4pex5vsknk084sn02q',
   partner_id: 'part_01h455vb4pex5vsknk084sn02q',
   payment_address: 'juniper@harbor',
@@ -57,14 +57,14 @@ const kept: CustomerDetails = {
 }
 
 test('a change sends what differs, also what was emptied', () => {
-  expect(changeOf(kept).parse(formOf(kept))).toEqual({})
-  expect(changeOf(kept).parse({ ...formOf(kept), nick_name: '', last_name: 'Wren ' })).toEqual({
+  expect(changeOf(stored).parse(formOf(stored))).toEqual({})
+  expect(changeOf(stored).parse({ ...formOf(stored), nick_name: '', last_name: 'Wren ' })).toEqual({
     nick_name: '',
     last_name: 'Wren',
   })
 })
 
 test('a name that has to be there cannot be emptied', () => {
-  const { error } = changeOf(kept).safeParse({ ...formOf(kept), last_name: '' })
+  const { error } = changeOf(stored).safeParse({ ...formOf(stored), last_name: '' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['last_name'])
 })

@@ -53,6 +53,8 @@ function startingBody(document: ApiDocument, operation: ApiOperation, own: Own):
 function requiredPart(document: ApiDocument, schema: Schema, example: unknown): unknown {
   const { properties, required = [] } = resolveSchema(document, schema)
   if (!properties || typeof example !== 'object' || example === null) return example
-  const kept = Object.entries(example).filter(([name]) => required.length === 0 || required.includes(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, requiredPart(document, properties[name] ?? {}, value)]))
+  const chosen = Object.entries(example).filter(([name]) => required.length === 0 || required.includes(name))
+  return Object.fromEntries(
+    chosen.map(([name, value]) => [name, requiredPart(document, properties[name] ?? {}, value)]),
+  )
 }

@@ -3,7 +3,7 @@ import type { Webhook } from '#lib/modules/webhooks/contract.ts'
 import { changeOf, formOf, NEW_WEBHOOK, newWebhook } from './webhook-form.ts'
 
 const filled = { ...NEW_WEBHOOK, name: ' Ledger ', endpoint: 'https://hooks.bank.example/' }
-const kept: Webhook = {
+const stored: Webhook = {
   token: 'whk_01h455vb4pex5vsknk084sn02q',
   partner_id: 'part_01h455vb4pex5vsknk084sn02q',
   name: 'Ledger',
@@ -37,8 +37,8 @@ test('chosen events are sent, and none chosen is said by the picker', () => {
 })
 
 test('a change sends what differs; the order of ticking is no difference', () => {
-  const change = changeOf(kept)
-  const form = formOf(kept)
+  const change = changeOf(stored)
+  const form = formOf(stored)
   expect(change.parse({ ...form, chosen: [...form.chosen].reverse() })).toEqual({})
   expect(change.parse({ ...form, all: 'all', name: 'Books' })).toEqual({ name: 'Books', events: [] })
 })

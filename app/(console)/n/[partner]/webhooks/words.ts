@@ -23,18 +23,18 @@ export const isInspector = (endpoint: string): boolean => endpoint.trim().starts
 
 /** What a choice of events would have meant in the last seven days; `undefined` chosen: all events. */
 export function recentText({ events, is_complete }: RecentEvents, chosen: readonly string[] | undefined): string {
-  const wanted = events.filter((event) => !chosen || chosen.includes(eventKey(event)))
-  const count = wanted.reduce((sum, event) => sum + event.count, 0)
+  const selected = events.filter((event) => !chosen || chosen.includes(eventKey(event)))
+  const count = selected.reduce((sum, event) => sum + event.count, 0)
   const of = is_complete ? 'in the last seven days' : 'of the last 10,000 events'
   if (count === 0) return `No matching events ${of}.`
   return `${counted(count, 'matching event')} ${of}.`
 }
 
-type Said = { readonly label: string; readonly tone: Tone }
+type Wording = { readonly label: string; readonly tone: Tone }
 type Standing = Pick<WatchedWebhook, 'enabled' | 'disabled_reason' | 'failing_since' | 'health'>
 
 /** The state of a webhook. */
-export function standingOf({ enabled, disabled_reason, failing_since, health }: Standing): Said {
+export function standingOf({ enabled, disabled_reason, failing_since, health }: Standing): Wording {
   if (!enabled)
     return disabled_reason
       ? { label: 'Disabled automatically', tone: 'danger' }
@@ -44,14 +44,14 @@ export function standingOf({ enabled, disabled_reason, failing_since, health }: 
 }
 
 /** The state of a delivery. */
-export const STATUS_WORDS: Readonly<Record<DeliveryStatus, Said>> = {
+export const STATUS_WORDS: Readonly<Record<DeliveryStatus, Wording>> = {
   pending: { label: 'Pending', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 }
 
 /** A pending delivery that failed before is retrying. */
-export const deliveryWords = (status: DeliveryStatus, attempts: number): Said =>
+export const deliveryWords = (status: DeliveryStatus, attempts: number): Wording =>
   status === 'pending' && attempts > 0 ? { label: 'Retrying', tone: 'warning' } : STATUS_WORDS[status]
 
 const FAILURE_WORDS: Readonly<Record<Exclude<Failure, 'status'>, string>> = {

@@ -17,8 +17,8 @@ export function ConsoleKey({ partner }: { partner: string }) {
   const queryClient = useQueryClient()
   const remote = useRemote()
   const [verdict, setVerdict] = useState<string>()
-  const isKept = remote?.keysOf.includes(partner) ?? false
-  const keep = useMutation({
+  const isSaved = remote?.keysOf.includes(partner) ?? false
+  const save = useMutation({
     mutationFn: async (key: string | undefined) => {
       await keepKey(partner, key)
       setVerdict(key && (await checkKey(partner)))
@@ -37,13 +37,13 @@ export function ConsoleKey({ partner }: { partner: string }) {
     >
       <div className="grid gap-3">
         {verdict && <Alert tone="warning" title={verdict} />}
-        {isKept ? (
+        {isSaved ? (
           <>
             <Alert tone="success" title="API key in use">
               Stored only in your encrypted session cookie until you sign out.
             </Alert>
-            {keep.error && <Alert title={failureOf(keep.error).message} />}
-            <Button onClick={() => keep.mutate(undefined)} pending={keep.isPending} className="justify-self-start">
+            {save.error && <Alert title={failureOf(save.error).message} />}
+            <Button onClick={() => save.mutate(undefined)} pending={save.isPending} className="justify-self-start">
               Remove key
             </Button>
           </>
@@ -58,9 +58,9 @@ export function ConsoleKey({ partner }: { partner: string }) {
               },
             ]}
             action="Use key"
-            pending={keep.isPending}
-            error={keep.error}
-            onSubmit={(values) => keep.mutate(values.secret)}
+            pending={save.isPending}
+            error={save.error}
+            onSubmit={(values) => save.mutate(values.secret)}
           />
         )}
       </div>

@@ -35,8 +35,8 @@ function RotateByHand({ partner }: { partner: string }) {
   const router = useRouter()
   const remote = useRemote()
   const [secret, setSecret] = useState<string>()
-  const isKept = remote?.keysOf.includes(partner) ?? false
-  const keep = useMutation({ mutationFn: (fresh: string) => keepKey(partner, fresh), gcTime: 0 })
+  const isSaved = remote?.keysOf.includes(partner) ?? false
+  const save = useMutation({ mutationFn: (fresh: string) => keepKey(partner, fresh), gcTime: 0 })
   const rotate = useWrite(
     (pasted: string, idempotencyKey): Promise<unknown> => rotatePasted(partner, pasted, idempotencyKey),
     { stale: [] },
@@ -45,7 +45,7 @@ function RotateByHand({ partner }: { partner: string }) {
     const fresh = textAt(record, 'secret_key')
     setSecret(fresh ?? '')
     // The old secret stopped working, and it may be the one that this console shows.
-    if (fresh && isKept) keep.mutate(fresh, { onSuccess: () => router.refresh() })
+    if (fresh && isSaved) save.mutate(fresh, { onSuccess: () => router.refresh() })
   }
   return (
     <Card title="Rotate key" description="Creates a new secret. The previous one stops working immediately.">
@@ -61,10 +61,10 @@ function RotateByHand({ partner }: { partner: string }) {
       )}
       {secret && (
         <SecretReveal secret={secret} label="Secret" envName="CSP_API_KEY" onDone={() => setSecret(undefined)}>
-          {keep.error && (
-            <Alert title={`The console still uses the previous secret: ${failureOf(keep.error).message}`} />
+          {save.error && (
+            <Alert title={`The console still uses the previous secret: ${failureOf(save.error).message}`} />
           )}
-          {keep.isSuccess && (
+          {save.isSuccess && (
             <Alert tone="info" title="The console now uses the new secret">
               It replaces the key you added for this namespace.
             </Alert>

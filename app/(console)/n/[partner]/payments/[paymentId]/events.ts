@@ -7,7 +7,7 @@ import type { PaymentState } from '#lib/modules/payments/states.ts'
 import type { PaymentEvents } from '#lib/modules/webhooks/contract.ts'
 import { paymentKeys } from '../queries.ts'
 
-export type ToldEvent = PaymentEvents['events'][number]
+export type PaymentEvent = PaymentEvents['events'][number]
 
 /** Deliveries are not told live (decision 0033): while one is on its way, it is looked for. */
 const UNDERWAY_MS = 3000
@@ -20,7 +20,7 @@ const CALM_MS = 15_000
 export const eventsQuery = (partner: string, paymentId: string, state: PaymentState, client: Client = browserClient) =>
   queryOptions({
     queryKey: paymentKeys.events(partner, paymentId),
-    queryFn: async ({ signal }): Promise<readonly ToldEvent[] | null> => {
+    queryFn: async ({ signal }): Promise<readonly PaymentEvent[] | null> => {
       try {
         const params = { payment_id: paymentId }
         return (await client.call('GET /payments/{payment_id}/events', { partner, params, signal })).events
@@ -33,7 +33,7 @@ export const eventsQuery = (partner: string, paymentId: string, state: PaymentSt
   })
 
 /** How soon it is worth looking again; false when nothing can come any more. */
-export function nextLook(events: readonly ToldEvent[], state: PaymentState): number | false {
+export function nextLook(events: readonly PaymentEvent[], state: PaymentState): number | false {
   const deliveries = events.flatMap((event) => event.deliveries)
   if (deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0)) return UNDERWAY_MS
   // Tried again after minutes, later after hours.

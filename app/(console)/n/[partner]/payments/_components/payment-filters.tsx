@@ -37,13 +37,13 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
   const count = panelCount(filters)
   const [open, setOpen] = useState(count > 0)
   const [problem, setProblem] = useState<string>()
-  const said = paymentsHref(partner, { filters })
-  const [applied, setApplied] = useState(said)
-  const [controls, setControls] = useState({ said, key: 0 })
+  const appliedHref = paymentsHref(partner, { filters })
+  const [applied, setApplied] = useState(appliedHref)
+  const [controls, setControls] = useState({ appliedHref, key: 0 })
   // Filters set from elsewhere, as by the clear link, replace what the controls hold; those set here leave the focus where it is.
-  if (said !== controls.said) {
-    setControls({ said, key: said === applied ? controls.key : controls.key + 1 })
-    setApplied(said)
+  if (appliedHref !== controls.appliedHref) {
+    setControls({ appliedHref, key: appliedHref === applied ? controls.key : controls.key + 1 })
+    setApplied(appliedHref)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

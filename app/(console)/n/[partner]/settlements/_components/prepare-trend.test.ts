@@ -14,8 +14,8 @@ const batch = (hours: number, net_total: string | null, currency = 'USD'): Batch
   failure: null,
   net_total,
 })
-const of = (all: BatchSummary[], wanted?: string, chosen?: BatchSummary[]) =>
-  prepareTrend({ all, chosen, wanted, limit: 3 })
+const of = (all: BatchSummary[], requested?: string, chosen?: BatchSummary[]) =>
+  prepareTrend({ all, chosen, requested, limit: 3 })
 
 describe('prepareTrend', () => {
   it('draws the newest batch’s currency alone, oldest first, exactly and in words', () => {

@@ -18,7 +18,7 @@ interface TrendOf {
   readonly all: readonly BatchSummary[]
   /** Those of the wanted currency, newest first, where one is wanted. */
   readonly chosen: readonly BatchSummary[] | undefined
-  readonly wanted: string | undefined
+  readonly requested: string | undefined
   readonly limit: number
 }
 
@@ -26,9 +26,9 @@ interface TrendOf {
  * Our net over the latest batches, as a chart and its table read it: one currency, since amounts of two cannot stand on one axis; the
  * newest batch's unless another is wanted. Exact in bigint; only the length of a bar is a number.
  */
-export function prepareTrend({ all, chosen, wanted, limit }: TrendOf): Trend {
-  const currency = wanted ?? all[0]?.currency
-  const currencies = [...new Set([...all.map((batch) => batch.currency), ...(wanted ? [wanted] : [])])].sort()
+export function prepareTrend({ all, chosen, requested, limit }: TrendOf): Trend {
+  const currency = requested ?? all[0]?.currency
+  const currencies = [...new Set([...all.map((batch) => batch.currency), ...(requested ? [requested] : [])])].sort()
   const batches = (chosen ?? all)
     .filter((batch) => batch.currency === currency && batch.net_total !== null)
     .slice(0, limit)

@@ -36,7 +36,7 @@ export function TrendCard({ partner, view }: { partner: string; view: Settlement
   const { currency, currencies, points } = prepareTrend({
     all: all.data.batches,
     chosen: view.trend ? chosen.data?.batches : undefined,
-    wanted: view.trend,
+    requested: view.trend,
     limit: TREND_BATCHES,
   })
   if (points.length < 2 && currencies.length < 2) return null

@@ -15,9 +15,9 @@ export function useOpenTask(
   token: string | undefined,
 ): QueuedTask | undefined {
   const listed = tasks?.find((task) => task.token === token)
-  const [kept, setKept] = useState(listed)
-  if (listed && listed !== kept) setKept(listed)
-  const seen = kept?.token === token ? kept : undefined
+  const [shown, setShown] = useState(listed)
+  if (listed && listed !== shown) setShown(listed)
+  const seen = shown?.token === token ? shown : undefined
   const gone = tasks && !listed ? seen : undefined
   const { data: now } = useQuery(taskQuery(partner, gone))
   if (listed) return listed

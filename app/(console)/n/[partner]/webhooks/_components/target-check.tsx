@@ -19,11 +19,11 @@ export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: 
   const { data, error } = useQuery({ ...targetQuery(partner, settled), enabled })
   return (
     <p role="status" className="flex min-h-4 items-start gap-1 text-xs [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0">
-      {said()}
+      {statusLine()}
     </p>
   )
 
-  function said(): ReactNode {
+  function statusLine(): ReactNode {
     if (typed.length < SHORTEST || error) {
       return (
         <span className="flex gap-1 text-muted">

@@ -7,10 +7,10 @@ export const HEAD = {
   description: 'A built-in webhook endpoint for the sandbox. Deliveries appear below as they arrive.',
 }
 
-type Said = { readonly label: string; readonly leadsTo: string }
+type Wording = { readonly label: string; readonly leadsTo: string }
 
 /** The answers to choose from, and what each leads to. */
-export const ANSWER_WORDS: Readonly<Record<InspectorAnswer, Said>> = {
+export const ANSWER_WORDS: Readonly<Record<InspectorAnswer, Wording>> = {
   take: { label: '200 OK', leadsTo: 'Deliveries succeed on the first attempt.' },
   fail: {
     label: '500 error',

@@ -11,9 +11,9 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import { DeliveryBadge } from '../../../webhooks/[webhookId]/delivery-badge.tsx'
 import { webhookHref } from '../../../webhooks/[webhookId]/search-params.ts'
 import { eventWords } from '../../../webhooks/words.ts'
-import { eventsQuery, type ToldEvent } from '../events.ts'
+import { eventsQuery, type PaymentEvent } from '../events.ts'
 
-type Told = ToldEvent['deliveries'][number]
+type Delivered = PaymentEvent['deliveries'][number]
 
 /** The payment's events and their webhook deliveries. */
 export function EventsCard({ partner, payment: { payment_id, state } }: { partner: string; payment: Payment }) {
@@ -36,7 +36,7 @@ export function EventsCard({ partner, payment: { payment_id, state } }: { partne
   )
 }
 
-function EventRow({ partner, event }: { partner: string; event: ToldEvent }) {
+function EventRow({ partner, event }: { partner: string; event: PaymentEvent }) {
   return (
     <li className="grid gap-x-4 gap-y-1 border-line border-b px-4 py-2 text-sm last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="grid content-start">
@@ -56,7 +56,7 @@ function EventRow({ partner, event }: { partner: string; event: ToldEvent }) {
   )
 }
 
-function DeliveryRow({ partner, delivery }: { partner: string; delivery: Told }) {
+function DeliveryRow({ partner, delivery }: { partner: string; delivery: Delivered }) {
   const { token, webhook_id, webhook_name, attempts, last_status_code: code } = delivery
   const tried = attempts === 0 ? 'Not attempted yet' : counted(attempts, 'attempt')
   return (

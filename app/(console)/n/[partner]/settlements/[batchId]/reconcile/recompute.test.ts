@@ -47,11 +47,11 @@ const CLAIMED = {
 }
 
 test('lines are added up by counterparty, exactly; a payment within counts once and nets nothing', async () => {
-  const told: number[] = []
-  const result = await recompute(inPortions(fileOf(LINES)), OWN, (lines) => told.push(lines))
+  const progress: number[] = []
+  const result = await recompute(inPortions(fileOf(LINES)), OWN, (lines) => progress.push(lines))
   expect(result.positions.get('part_a')).toEqual({ credits: 500n, debits: 2500n, count: 2 })
   expect([result.net, result.transactions, result.lines]).toEqual([10n ** 18n - 2000n, 4, 5])
-  expect(told.at(-1)).toBe(5)
+  expect(progress.at(-1)).toBe(5)
   expect(differences(CLAIMED, result)).toEqual([])
 })
 

@@ -22,7 +22,7 @@ const COLUMNS = ['direction', 'counterparty_id', 'currency', 'signed_minor_units
 export async function recompute(
   portions: AsyncIterable<string>,
   { partner, currency }: { partner: string; currency: string },
-  told: (lines: number) => void = () => undefined,
+  onLines: (lines: number) => void = () => undefined,
 ): Promise<Recomputed> {
   const so: Recomputed = { positions: new Map(), net: 0n, transactions: 0, lines: 0 }
   let places: Places | undefined
@@ -31,7 +31,7 @@ export async function recompute(
       if (places) addLine(so, row, places, { partner, currency })
       else places = placesOf(row)
     }
-    told(so.lines)
+    onLines(so.lines)
   }
   if (!places) throw new UnreadableLines('The file is empty')
   return so
@@ -90,11 +90,11 @@ export function differences(claimed: Claimed, { positions, net, transactions }: 
     { what: 'net', claimed: claimed.net ?? 'none', recomputed: net.toString() },
     { what: 'transactions', claimed: String(claimed.transactions), recomputed: String(transactions) },
   ] as const
-  const said = new Map(claimed.positions.map((position) => [position.counterparty_id, position]))
-  const all = new Set([...said.keys(), ...positions.keys()])
+  const claimedPositions = new Map(claimed.positions.map((position) => [position.counterparty_id, position]))
+  const all = new Set([...claimedPositions.keys(), ...positions.keys()])
   const each = [...all].flatMap((counterparty) => {
     const ours = positions.get(counterparty) ?? { credits: 0n, debits: 0n, count: 0 }
-    const theirs = said.get(counterparty)
+    const theirs = claimedPositions.get(counterparty)
     const figures = [
       { what: 'net', claimed: netOf(theirs), recomputed: (ours.credits - ours.debits).toString() },
       { what: 'credits', claimed: theirs?.credits ?? 'none', recomputed: ours.credits.toString() },

@@ -18,7 +18,7 @@ export type Reconciled = {
 }
 
 /** What the worker tells: how far it is, how it ended, or why it could not. */
-export type Told =
+export type ReconcileMessage =
   | { readonly kind: 'progress'; readonly lines: number }
   | { readonly kind: 'done'; readonly result: Reconciled }
   | { readonly kind: 'refused'; readonly status: number; readonly body: string; readonly requestId: string | null }

@@ -1,16 +1,16 @@
 import { UnreadableLines } from './csv-rows.ts'
 import { differences, recompute } from './recompute.ts'
-import type { ReconcileRequest, Told } from './reconcile-messages.ts'
+import type { ReconcileMessage, ReconcileRequest } from './reconcile-messages.ts'
 
 // Runs in a web worker, so that the page stays free however many lines there are. It reads the file of the batch as it comes and
 // holds no more of it than a portion.
 const PROGRESS_MS = 100
 
-const tell = (told: Told) => self.postMessage(told)
+const post = (payload: ReconcileMessage) => self.postMessage(payload)
 
 self.addEventListener('message', ({ data }: MessageEvent<ReconcileRequest>) => {
   reconcile(data).catch((error: unknown) => {
-    tell(error instanceof UnreadableLines ? { kind: 'unreadable', message: error.message } : { kind: 'unreachable' })
+    post(error instanceof UnreadableLines ? { kind: 'unreadable', message: error.message } : { kind: 'unreachable' })
   })
 })
 
@@ -19,10 +19,10 @@ async function reconcile({ href, partner, currency, claimed }: ReconcileRequest)
   const response = await fetch(href)
   if (!response.ok || !response.body) {
     const requestId = response.headers.get('x-request-id')
-    return tell({ kind: 'refused', status: response.status, body: await response.text(), requestId })
+    return post({ kind: 'refused', status: response.status, body: await response.text(), requestId })
   }
   const result = await recompute(textOf(response.body), { partner, currency }, nowAndThen())
-  tell({
+  post({
     kind: 'done',
     result: {
       differences: differences(claimed, result),
@@ -41,7 +41,7 @@ function nowAndThen(): (lines: number) => void {
     const now = performance.now()
     if (now - last < PROGRESS_MS) return
     last = now
-    tell({ kind: 'progress', lines })
+    post({ kind: 'progress', lines })
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
-import type { Reconciled, ReconcileRequest, Told } from './reconcile-messages.ts'
+import type { Reconciled, ReconcileMessage, ReconcileRequest } from './reconcile-messages.ts'
 
 /** The lines of a batch are not what such a file holds. */
 export class NotReconciled extends Error {}
@@ -17,7 +17,7 @@ export function runReconcile(
   const { promise, resolve, reject } = Promise.withResolvers<Reconciled>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   worker.addEventListener('error', () => reject(new NotReconciled('The background worker didn’t start.')))
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ReconcileMessage>) => {
     if (data.kind === 'progress') onLines(data.lines)
     else if (data.kind === 'done') resolve(data.result)
     else reject(errorOf(data))
@@ -26,11 +26,11 @@ export function runReconcile(
   return promise.finally(() => worker.terminate())
 }
 
-function errorOf(told: Exclude<Told, { kind: 'progress' | 'done' }>): Error {
-  if (told.kind === 'unreadable') return new NotReconciled(`${told.message}.`)
-  if (told.kind === 'unreachable') return new Unreachable('the download was interrupted')
-  const { code, message } = envelopeOf(told.body)
-  return new ApiError(told.status, code, message, told.requestId ?? undefined)
+function errorOf(failure: Exclude<ReconcileMessage, { kind: 'progress' | 'done' }>): Error {
+  if (failure.kind === 'unreadable') return new NotReconciled(`${failure.message}.`)
+  if (failure.kind === 'unreachable') return new Unreachable('the download was interrupted')
+  const { code, message } = envelopeOf(failure.body)
+  return new ApiError(failure.status, code, message, failure.requestId ?? undefined)
 }
 
 function envelopeOf(body: string): { code: string; message: string } {

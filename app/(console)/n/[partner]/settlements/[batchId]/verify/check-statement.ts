@@ -22,8 +22,8 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
       ['cutoff', statement.cutoff_time, summary.cutoff_time],
     ] as const
   )
-    .filter(([, said, here]) => said !== here)
-    .map(([name, said, here]) => `a different ${name} (${said}, expected ${here})`)
+    .filter(([, stated, here]) => stated !== here)
+    .map(([name, stated, here]) => `a different ${name} (${stated}, expected ${here})`)
   const holds = differences.length === 0
   return {
     id: 'statement',

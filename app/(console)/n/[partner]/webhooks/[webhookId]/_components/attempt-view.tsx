@@ -8,13 +8,13 @@ import { HttpMessage } from './http-message.tsx'
 /** One attempt: what was sent, and what came back. */
 export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['history'][number]; open: boolean }) {
   const { number, at, duration_ms, failure, request, response, endpoint } = attempt
-  const said = failure ? failureWords(failure, response?.status_code ?? null) : `HTTP ${response?.status_code}`
+  const outcome = failure ? failureWords(failure, response?.status_code ?? null) : `HTTP ${response?.status_code}`
   return (
     <details open={open} className="group/attempt rounded-md border border-line">
       <summary className="flex flex-wrap items-center gap-x-2 gap-y-1 px-2.5 py-2 text-sm hover:bg-sunken">
         <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle [[open]>summary>&]:rotate-90" />
         <span className="font-medium">Attempt {number}</span>
-        <StateBadge tone={failure ? 'danger' : 'success'} label={said} />
+        <StateBadge tone={failure ? 'danger' : 'success'} label={outcome} />
         <span className="num ml-auto text-muted text-xs">
           <Time value={at} /> · {duration_ms} ms
         </span>

@@ -7,12 +7,12 @@ import type { Outcome } from './use-verdict.ts'
 export function VerdictView({ outcome }: { outcome: Outcome }) {
   return (
     <div role="status" className="grid gap-3">
-      {said(outcome)}
+      {statusLine(outcome)}
     </div>
   )
 }
 
-function said(outcome: Outcome) {
+function statusLine(outcome: Outcome) {
   if (outcome.kind === 'waiting') {
     return <p className="text-muted text-sm">Paste the secret to compute and compare the signature.</p>
   }

@@ -25,20 +25,20 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 /** A text kept in this browser under a name, and how to change it; all who read it see a change, in other tabs too. */
-export function useKept(name: string): [text: string | null, keep: (text: string | null) => void] {
+export function useLocalStorage(name: string): [text: string | null, keep: (text: string | null) => void] {
   const text = useSyncExternalStore(
     subscribe,
     () => attempt(() => localStorage.getItem(name)) ?? null,
     () => null,
   )
-  const keep = useCallback(
+  const store = useCallback(
     (next: string | null) => {
       attempt(() => (next === null ? localStorage.removeItem(name) : localStorage.setItem(name, next)))
       for (const listener of listeners) listener()
     },
     [name],
   )
-  return [text, keep]
+  return [text, store]
 }
 
 /** What a kept text says, or undefined when it is not JSON. */
