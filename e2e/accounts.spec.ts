@@ -35,7 +35,7 @@ test('an account is added, verified by its two deposits, and deleted', async ({ 
   await form.getByLabel('Account number').fill('000987651234')
   await form.getByLabel('Routing number').fill('123456789')
   await form.getByRole('button', { name: 'Add account' }).click()
-  await expect(form.getByText('must be nine digits with a right checksum')).toBeVisible()
+  await expect(form.getByText('must be a nine-digit ABA routing number with a valid checksum')).toBeVisible()
   await form.getByLabel('Routing number').fill('011000015')
   await form.getByRole('button', { name: 'Add account' }).click()
 

@@ -13,7 +13,7 @@ test('an admin asks for the deletion of the organization by its name and the pas
   await expect(dialog.getByRole('button', { name: 'Delete organization' })).toBeDisabled()
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name)
   await dialog.getByRole('button', { name: 'Delete organization' }).click()
-  await expect(dialog.getByText('The password is wrong')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect')).toBeVisible()
   await dialog.getByLabel('Your password').fill(bank.password)
   await dialog.getByRole('button', { name: 'Delete organization' }).click()
   await expect(page.getByText('Deletion scheduled')).toBeVisible()

@@ -20,7 +20,7 @@ test('an action that needs a confirmation asks once, keeps what was typed and go
   await expect(confirmation.getByLabel('Password')).toBeFocused()
   await confirmation.getByLabel('Password').fill('not the password')
   await confirmation.getByRole('button', { name: 'Confirm' }).click()
-  await expect(confirmation.getByText('The password is wrong')).toBeVisible()
+  await expect(confirmation.getByText('The password is incorrect')).toBeVisible()
   await confirmation.getByLabel('Password').fill(bank.password)
   await confirmation.getByRole('button', { name: 'Confirm' }).click()
 

@@ -9,7 +9,7 @@ test.describe('signed out', () => {
     await page.getByLabel('Email').fill(bank.email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Email or password is wrong')).toBeVisible()
+    await expect(page.getByText('Email or password is incorrect')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(bank.email)
   })
 

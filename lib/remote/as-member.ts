@@ -42,8 +42,8 @@ export async function explained(answer: Response, request: Request, wallet: Wall
   const partner = request.headers.get('x-partner-id') ?? ''
   const theirs = await messageOf(answer)
   const [code, message] = wallet.keys[partner]
-    ? ['error.key_refused', `The gateway refuses this namespace’s API key: ${theirs}`]
-    : ['error.key_needed', 'This gateway asks for an API key of the namespace here. Paste one under API keys']
+    ? ['error.key_refused', `The gateway rejected this namespace’s API key: ${theirs}`]
+    : ['error.key_needed', 'This operation requires an API key of the namespace. Enter one under API keys.']
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify({ code, message }), { status: 403, headers })
@@ -52,7 +52,7 @@ export async function explained(answer: Response, request: Request, wallet: Wall
 async function messageOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined)
   const hasOne = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-  return hasOne ? String((body as { message: string }).message).slice(0, 300) : 'it does not say why'
+  return hasOne ? String((body as { message: string }).message).slice(0, 300) : 'no reason given'
 }
 
 function requestedOperation(request: Request): { operation: OperationSpec | undefined; path: string } {

@@ -73,7 +73,7 @@ test('callers whose uploads stop half way are told so, and do not keep others fr
   const statuses = await Promise.all(
     Array.from({ length: 4 }, () => talk(remote.port, head + part, /error\.bad_request|error\.upstream/)),
   )
-  for (const answer of statuses) expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The body did not come whole/)
+  for (const answer of statuses) expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request body is incomplete/)
   expect((await fetch(`${remote.url}/partner`)).status).toBe(200)
   await remote.close()
   await upstream.close()

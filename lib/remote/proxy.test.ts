@@ -268,6 +268,6 @@ test('a gateway that leads back to itself is noticed', async () => {
   await looped.close()
   expect(await again.json()).toMatchObject({
     code: 'error.upstream',
-    message: 'GATEWAY_URL leads back to this console',
+    message: 'GATEWAY_URL points back to this console',
   })
 })

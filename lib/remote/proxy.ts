@@ -95,7 +95,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
     if (!(error instanceof NoAnswer)) throw error
     // Who asked is gone, or sends no more: that says nothing of the remote.
     if (error.blame === 'remote' && !signal.aborted) circuit.failed()
-    if (error.blame === 'caller') throw badRequest('The body did not come whole')
+    if (error.blame === 'caller') throw badRequest('The request body is incomplete')
     throw error.late ? upstreamLate(error.message) : upstreamFailed(`did not answer: ${error.message}`)
   }
 }

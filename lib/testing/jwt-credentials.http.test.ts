@@ -129,7 +129,7 @@ test('an unknown email takes a sign-in as long as a wrong password does', async 
       const headers = { 'x-forwarded-for': '192.0.2.1' }
       const request = (path: string, init: RequestInit) => net.app.request(path, init, { clientAddress: `${who} ${i}` })
       const reply = await caller({ request }, headers)('POST', '/organization/signin', { body })
-      expect([reply.status, reply.body.message]).toEqual([401, 'Email or password is wrong'])
+      expect([reply.status, reply.body.message]).toEqual([401, 'Email or password is incorrect'])
       took[who].push(performance.now() - started)
     }
   }

@@ -19,7 +19,7 @@ const operators = all
 
 const REQUIRED = {
   code: 'error.second_factor_required',
-  message: 'Set up two-factor authentication under Settings, Security to use operator tools',
+  message: 'This operation requires two-factor authentication. Set it up for this member, then retry.',
 }
 
 let net: TestNetwork

@@ -115,7 +115,7 @@ describe.each(having('password'))('%s', (_, operation) => {
     const given = (await valid?.(world.own, me)) as Record<string, unknown>
     const field = 'current_password' in given ? 'current_password' : 'password'
     const reply = await me.member(operation.method, path, { body: { ...given, [field]: 'not the password' } })
-    expect([reply.status, reply.body.message]).toEqual([403, 'The password is wrong'])
+    expect([reply.status, reply.body.message]).toEqual([403, 'The password is incorrect'])
   })
 })
 

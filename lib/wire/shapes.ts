@@ -7,21 +7,21 @@ import { ADDRESS_PATTERN } from '../kernel/payment-address.ts'
 export const token = (tag: IdTag) =>
   z
     .string()
-    .regex(idPattern(tag), `must be an identifier that starts with ${tag}_`)
+    .regex(idPattern(tag), `must be an ID that starts with ${tag}_`)
     .meta({
-      description: `Identifier: ${tag}_ and a time-ordered suffix`,
+      description: `ID: ${tag}_ and a time-ordered suffix`,
       example: `${tag}_01h455vb4pex5vsknk084sn02q`,
     })
 
-/** An identifier in a path. Whatever cannot exist does not exist: its form is not checked, the look-up answers 404. */
+/** An identifier in a path. Its format is not checked: an invalid one returns 404 like any other that does not exist. */
 export const pathId = (description: string) => z.string().meta({ description })
 
 /** Integer Unix seconds (specification, "Conventions"). */
-export const UnixSeconds = z.int().meta({ description: 'Unix seconds', example: 1795000000 })
+export const UnixSeconds = z.int().meta({ description: 'Time in Unix seconds', example: 1795000000 })
 
 /** The object form of a timestamp (specification, "Conventions"). */
 export const SecondsObject = z.object({ seconds: z.int() }).meta({
-  description: 'Unix seconds as an object',
+  description: 'Time as an object with Unix seconds',
   example: { seconds: 1795000000 },
 })
 
@@ -31,11 +31,11 @@ export const IsoTime = z.iso.datetime().meta({ example: '2026-11-21T12:00:00.000
 /** Amount: an integer string in the currency's minor units (contract#conventions). */
 export const Amount = z
   .object({
-    currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case, such as "USD"'),
+    currency: z.string().refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"'),
     // The currency says how many decimals a minor unit has, so the whole amount is checked; the pattern documents it.
-    total: z.string('must be a string of digits in minor units, such as "10000" for 100.00 USD').meta({
+    total: z.string('must be an integer string in minor units, such as "10000" for 100.00 USD').meta({
       pattern: MINOR_PATTERN.source,
-      description: 'Integer in minor units, 1 to 18 digits: "10000" is 100.00 USD',
+      description: 'Integer string in minor units, 1 to 18 digits: "10000" is 100.00 USD',
     }),
   })
   .superRefine(({ currency, total }, ctx) => {
@@ -45,29 +45,29 @@ export const Amount = z
   .meta({ id: 'Amount', example: { currency: 'USD', total: '10000' } })
 export type Amount = z.infer<typeof Amount>
 
-/** A payment address, compared without regard to case (contract#addresses). */
+/** A payment address, case-insensitive (contract#addresses). */
 export const PaymentAddress = z
   .string()
   .max(128)
-  .regex(ADDRESS_PATTERN, 'must look like identifier@domain')
+  .regex(ADDRESS_PATTERN, 'must have the form identifier@domain')
   .meta({ example: 'juniper@harbor' })
 
 /** `{code, message}` (specification, "Errors"). */
 export const ErrorEnvelope = z.object({ code: z.string(), message: z.string() }).meta({
   id: 'Error',
-  description: 'Every refusal',
+  description: 'Error response',
   example: { code: 'error.not_found', message: 'Requested resource not found' },
 })
 
-/** The empty data object of a deletion. */
+/** The empty `data` of a deletion. */
 export const Nothing = z.object({})
 
-/** A free text of a record: trimmed, not empty, bounded. */
+/** Free text: trimmed, not empty, limited in length. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max)
 
 /**
- * A whole number in a query string, in digits: else an empty value would silently be 0, and `1e3` or `0x10` a number.
- * `max` has at most 15 digits, so that it is exact.
+ * An integer in a query string. Only digits are accepted: coercion would turn an empty value into 0 and accept `1e3` or `0x10`.
+ * `max` has at most 15 digits, so that numbers are exact.
  */
 export const queryNumber = (min: number, max: number) => inDigits(wholeNumber(min, max))
 
@@ -78,31 +78,34 @@ const wholeNumber = (min: number, max: number) => {
 const inDigits = <T extends z.ZodType>(number: T) =>
   z.preprocess((given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given), number)
 
-/** `limit` and `page` of a paged list (contract#conventions). A page counts from 1: 0 would silently lose a page. */
+/** `limit` and `page` of a paged list (contract#conventions). Pages start at 1. */
 export const paging = (max = 100, preset = 20) => ({
   limit: pageSize(max, preset),
-  page: inDigits(wholeNumber(1, 1_000_000).default(1)).meta({ description: 'Which page, counted from 1' }),
+  page: inDigits(wholeNumber(1, 1_000_000).default(1)).meta({ description: 'Page number, starting at 1' }),
 })
 
 /** `limit` and `cursor` of a keyset list (contract#payments). */
 export const keyset = (max = 100, preset = 50) => ({
   limit: pageSize(max, preset),
-  cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the page before' }),
+  cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the previous page' }),
 })
 
 const pageSize = (max: number, preset: number) =>
-  inDigits(wholeNumber(1, max).default(preset)).meta({ description: 'How many records a page holds' })
+  inDigits(wholeNumber(1, max).default(preset)).meta({ description: 'Number of records per page' })
 
-/** Whether `count` is the number of all matches, or the least that it can be: some searches are not counted to their end. */
+/** Whether `count` is exact. Counting stops early for some searches; `count` is then a lower bound. */
 export const CountIsExact = z
   .boolean()
-  .meta({ description: 'False: there are at least `count` matches, and they were not counted further' })
+  .meta({ description: 'False if counting stopped early and there are at least `count` matches' })
 
 /** Where the next page of a keyset list starts; null on the last one. */
-export const NextCursor = z.string().nullable().meta({ description: 'Cursor of the next page, null on the last one' })
+export const NextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'Value of `cursor` for the next page; null on the last page' })
 
-/** The text of a file that an operation produces. */
-export const CsvText = z.string().meta({ description: 'RFC 4180, with a line of headings' })
+/** The content of a CSV export. */
+export const CsvText = z.string().meta({ description: 'CSV (RFC 4180) with a header row' })
 
 /** `true` or `false` in a query string; anything else is refused. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -8,19 +8,19 @@ const keys = <const K extends string>(map: Readonly<Record<K, unknown>>) => Obje
 
 export const CreateAccount = z
   .object({
-    // Four digits are shown ever after, so there have to be more.
+    // Masked numbers show four digits, so the number must be longer.
     account_number: z.string().regex(/^[0-9]{5,17}$/, 'must be 5 to 17 digits'),
     account_title: text(100),
     routing_number: z
       .string()
-      .refine(isRoutingNumber, 'must be nine digits with a right checksum')
+      .refine(isRoutingNumber, 'must be a nine-digit ABA routing number with a valid checksum')
       .meta({ example: '011000015' }),
     type: z.enum(keys(TYPE_ON_WRITE)),
   })
   .meta({ id: 'CreateAccount' })
 export type CreateAccount = z.infer<typeof CreateAccount>
 
-/** Empty where the gateway does not know: it has no directory of institutions (decision 0014). */
+/** Empty if unknown, because the gateway has no directory of institutions (decision 0014). */
 export const Institution = z
   .object({
     name: z.string(),
@@ -46,11 +46,11 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-/** Without `status`, deleted accounts are left out (contract#accounts). */
+/** Without `status`, deleted accounts are omitted (contract#accounts). */
 export const AccountFilters = z.object({
-  account_title: z.string().trim().max(100).optional().meta({ description: 'Part of the title, in any case' }),
-  routing_number: z.string().max(100).optional().meta({ description: 'The whole routing number' }),
-  status: z.enum(keys(ACCOUNT_FILTER)).optional().meta({ description: 'Only accounts of this status' }),
+  account_title: z.string().trim().max(100).optional().meta({ description: 'Part of the title, case-insensitive' }),
+  routing_number: z.string().max(100).optional().meta({ description: 'Exact routing number' }),
+  status: z.enum(keys(ACCOUNT_FILTER)).optional().meta({ description: 'Only accounts with this status' }),
 })
 export type AccountFilters = z.infer<typeof AccountFilters>
 
@@ -66,8 +66,8 @@ export const StartValidation = z
   .meta({ id: 'StartAccountValidation' })
 
 const Deposit = z.object({
-  amount: z.string().regex(MINOR_PATTERN, 'must be an integer in minor units, greater than 0'),
-  currency: z.string().refine(isCurrency, 'must be an active ISO 4217 code in upper case'),
+  amount: z.string().regex(MINOR_PATTERN, 'must be an integer string in minor units, greater than 0, such as "3"'),
+  currency: z.string().refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"'),
 })
 
 export const TryValidation = z
@@ -85,9 +85,11 @@ export const Validation = z
     tries_left: z.int().min(0),
     deposits_sent: z.boolean().meta({
       description:
-        'Whether the network operator has sent the deposits. Never in a sandbox, where their amounts are 1 and 3',
+        'Whether the network operator has sent the deposits. Always false in the sandbox, where the amounts are 1 and 3',
     }),
-    deposits_sent_at: SecondsObject.nullable().meta({ description: 'When they were marked as sent; null before' }),
+    deposits_sent_at: SecondsObject.nullable().meta({
+      description: 'When the deposits were marked as sent; null until then',
+    }),
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })

@@ -49,7 +49,8 @@ export const exportAccounts = operation({
   path: '/account.csv',
   tag,
   summary: 'Export accounts as CSV',
-  description: 'The filters of the list. Numbers are masked. However many match, they are sent while they are read.',
+  description:
+    'Takes the filters of the list. Account numbers are masked. Rows are streamed, without a limit on their number.',
   access: read,
   query: AccountFilters,
   data: CsvText,

@@ -25,7 +25,7 @@ export async function startValidation(
   accountId: string,
 ): Promise<ValidationRow> {
   const account = await lockAccount(ctx, accountId)
-  if (account.status === 'verified') throw conflict('The account is verified')
+  if (account.status === 'verified') throw conflict('The account is already verified')
   const [pending] = await ctx.db
     .select()
     .from(accountValidations)

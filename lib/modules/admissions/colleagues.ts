@@ -15,9 +15,9 @@ export async function requireWorker(ctx: OrganizationCtx, number: number): Promi
 
 /** Why the caller may not change this task now: it is decided, or a colleague has it. */
 export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
-  if (isFinal(task.status)) return conflict(`The task is ${task.status}`)
+  if (isFinal(task.status)) return conflict(`The task is already ${task.status}`)
   const member = await colleague(ctx, task.assignee)
-  return conflict(`${member ? nameOf(member) : `Member ${task.assignee}`} is working on it`)
+  return conflict(`The task is assigned to ${member ? nameOf(member) : `member ${task.assignee}`}`)
 }
 
 /** The names of the organization's members, by their numbers. */

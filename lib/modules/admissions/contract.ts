@@ -19,7 +19,8 @@ export const UpdateTask = z
   .object({ status: z.enum(TASK_STATES), status_reason: z.enum(STATUS_REASONS).optional() })
   .refine(({ status, status_reason }) => reasonFits(status, status_reason), {
     path: ['status_reason'],
-    message: 'completed goes with accepted, failed with another reason, pending and on_hold with any but accepted',
+    message:
+      'must be accepted for status completed, another reason for failed, and omitted or another reason for pending and on_hold',
   })
   .meta({ id: 'UpdateTask', example: { status: 'completed', status_reason: 'accepted' } })
 export type UpdateTask = z.infer<typeof UpdateTask>
@@ -27,7 +28,7 @@ export type UpdateTask = z.infer<typeof UpdateTask>
 /** Members are numbered from 1; the database holds four bytes. */
 const MOST_MEMBERS = 1_000_000
 
-/** `assignee` 0 gives the task back to everybody. */
+/** `assignee` 0 releases the task. */
 export const AssignTask = z
   .object({ assignee: z.int().min(0).max(MOST_MEMBERS) })
   .meta({ id: 'AssignTask', example: { assignee: 1 } })
@@ -40,9 +41,11 @@ const fields = {
   partner_id: token('part'),
   name: z.string(),
   workflow: z.enum(WORKFLOWS),
-  assignee: z.int().min(0).meta({ description: 'Number of the member; 0 is unassigned' }),
+  assignee: z.int().min(0).meta({ description: 'Number of the member; 0 if unassigned' }),
   status: z.int().min(1).max(4).meta({ description: '1 pending, 2 completed, 3 failed, 4 on hold' }),
-  status_reason: z.int().min(0).max(14).meta({ description: '0 none, then 1 to 14 in the order of the request enum' }),
+  status_reason: z.int().min(0).max(14).meta({
+    description: '0 if none, otherwise 1 to 14 in the order of the values of `status_reason` in the update request',
+  }),
   created_on: UnixSeconds,
   modified_on: UnixSeconds,
 }
@@ -50,13 +53,13 @@ const fields = {
 export const Task = z.object(fields).meta({ id: 'AdmissionTask' })
 export type Task = z.infer<typeof Task>
 
-/** A row of the queue: the task with what a decision needs of its payment. */
+/** A queue entry: the task with the payment details needed to decide it. */
 export const QueuedTask = z
   .object({
     ...fields,
     decision_barrier: z.enum(DECISION_BARRIERS).nullable().meta({
       description:
-        'Why the caller may not decide this open task: `member_required` (an API key may neither complete nor fail it), `created_payment` or `completed_other_task` (the caller may fail it, but not complete it). Null: no barrier',
+        'Why the caller cannot decide this open task. `member_required`: API keys can neither complete nor fail it. `created_payment` and `completed_other_task`: the caller can fail it, but not complete it. Null if the caller can decide it',
     }),
     payment: z.object({
       amount: Amount,
@@ -85,19 +88,19 @@ export type Admission = z.infer<typeof Admission>
 
 export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta({ id: 'TaskList' })
 
-/** Filters of the queue (contract#payments). Without `status`: the open ones (pending and on hold), oldest first. */
+/** Filters of the queue (contract#payments). Without `status`, open tasks (pending and on hold), oldest first. */
 export const QueueFilters = z.object({
-  status: z.enum(TASK_STATES).optional().meta({ description: 'Only tasks of this status; without it the open ones' }),
-  workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only tasks of this workflow' }),
+  status: z.enum(TASK_STATES).optional().meta({ description: 'Only tasks with this status; defaults to open tasks' }),
+  workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only tasks with this workflow' }),
   assignee: queryNumber(0, MOST_MEMBERS)
     .optional()
-    .meta({ description: 'Number of the member who has the task; 0 for nobody' }),
+    .meta({ description: 'Number of the assigned member; 0 for unassigned tasks' }),
   older_than: queryNumber(0, 253_402_300_799)
     .optional()
-    .meta({ description: 'Created at least this many seconds ago' }),
+    .meta({ description: 'Only tasks created at least this many seconds ago' }),
   younger_than: queryNumber(0, 253_402_300_799)
     .optional()
-    .meta({ description: 'Created less than this many seconds ago' }),
+    .meta({ description: 'Only tasks created less than this many seconds ago' }),
 })
 export type QueueFilters = z.infer<typeof QueueFilters>
 
@@ -109,7 +112,7 @@ export const Queue = z
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>
 
-/** What people have decided since the day began in UTC: of each member the tasks that it had taken and decided. */
+/** Decisions since midnight UTC, by member to whom the task was assigned. */
 export const Throughput = z
   .object({
     since: IsoTime,

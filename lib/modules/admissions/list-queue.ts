@@ -21,7 +21,8 @@ export async function listQueue(
   query: QueueQuery,
 ): Promise<{ total: Total; found: Queued[]; nextCursor: string | null }> {
   const { cursor } = query
-  if (cursor !== undefined && !isId('pat', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  if (cursor !== undefined && !isId('pat', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   return { total: await totalOf(ctx, query), ...(await findPage(ctx, query, query)) }
 }
 

@@ -118,7 +118,7 @@ describe('assignment', () => {
     expect(QueuedTask.parse(expectData(await assign(harbor.member, task, 1))).assignee).toBe(1)
     const taken = await assign(colleague, task, 2)
     expect(taken.status).toBe(409)
-    expect(taken.body.message).toBe('Admin harbor is working on it')
+    expect(taken.body.message).toBe('The task is assigned to Admin harbor')
     expect((await assign(colleague, task, 0)).status).toBe(409)
     const body = { status: 'completed', status_reason: 'accepted' }
     expect((await colleague('PUT', task, { body })).status).toBe(409)

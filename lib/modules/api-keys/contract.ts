@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging, SecondsObject, text, token } from '../../wire/shapes.ts'
 
-/** What a key may do (contract#credentials). */
+/** Permissions of a key (contract#credentials). */
 export const Access = z
   .object({
     customers_read: z.boolean(),
@@ -17,14 +17,14 @@ export const CreateApiKey = z
   .meta({ id: 'CreateApiKey' })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
 
-/** What is absent stays as it is. */
+/** Omitted fields keep their values. */
 export const UpdateApiKey = z
   .object({ name: text(100), description: z.string().trim().max(500), enabled: z.boolean(), access: Access })
   .partial()
   .meta({ id: 'UpdateApiKey' })
 export type UpdateApiKey = z.infer<typeof UpdateApiKey>
 
-/** How long the old secret lives on after a rotation (contract#credentials, extension). The body may be absent: 0, as the specification has it. */
+/** Grace period of the old secret after a rotation (extension, contract#credentials). Without a body it is 0, as specified. */
 export const RotateApiKey = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(0) })
   .prefault({})
@@ -38,7 +38,9 @@ export const ApiKey = z
     name: z.string(),
     description: z.string(),
     enabled: z.boolean(),
-    secret_key: z.string().meta({ description: 'In full once, at creation and at rotation; masked afterwards' }),
+    secret_key: z
+      .string()
+      .meta({ description: 'Full secret in the response to creation and rotation; masked in all others' }),
     access: Access,
     last_used_at: SecondsObject.nullable(),
     previous_secret_expires_at: SecondsObject.nullable(),
@@ -51,10 +53,10 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 const Counted = {
   requests: z.int(),
-  failed: z.int().meta({ description: 'Of these, answered with a refusal or a fault' }),
+  failed: z.int().meta({ description: 'Number of requests with a 4xx or 5xx response' }),
 }
 
-/** How a key was used in the last 30 days. It is written every two seconds. */
+/** Usage of a key in the last 30 days. Updated every two seconds. */
 export const ApiKeyUsage = z
   .object({
     current: z.object({ ...Counted, last_used_at: SecondsObject.nullable() }),
@@ -62,15 +64,17 @@ export const ApiKeyUsage = z
       .object({ ...Counted, last_used_at: SecondsObject.nullable() })
       .nullable()
       .meta({
-        description: 'The secret before the last rotation; null once it works no more',
+        description: 'Secret before the last rotation; null once it has stopped working',
       }),
     hours: z.array(z.object({ hour: z.int(), current: z.int(), previous: z.int(), older: z.int() })).meta({
-      description: 'Requests of each of the last 24 hours, oldest first; hours by their beginning, in seconds',
+      description: 'Requests per hour for the last 24 hours, oldest first, with the start of each hour in Unix seconds',
     }),
-    days: z.array(z.object({ day: z.iso.date(), ...Counted })).meta({ description: 'Each of the last 30 days, UTC' }),
+    days: z
+      .array(z.object({ day: z.iso.date(), ...Counted }))
+      .meta({ description: 'Requests per UTC day for the last 30 days' }),
     operations: z
       .array(z.object({ method: z.string(), path: z.string(), ...Counted, last_used_at: SecondsObject }))
-      .meta({ description: 'What the key was used for, the most called first' }),
+      .meta({ description: 'Operations called with the key, most frequent first' }),
   })
   .meta({ id: 'ApiKeyUsage' })
 export type ApiKeyUsage = z.infer<typeof ApiKeyUsage>

@@ -3,36 +3,39 @@ import { IsoTime, keyset, NextCursor, queryNumber, token } from '../../wire/shap
 
 const Anything = z.record(z.string(), z.json()).nullable()
 
-/** What is hashed: all that an entry says (decision 0031). */
+/** The fields of an entry, all of which are hashed (decision 0031). */
 const AuditFacts = z.object({
   token: token('evt'),
   organization_id: z.string(),
-  partner_id: z.string().nullable().meta({ description: 'The namespace, for what happened in one' }),
+  partner_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Namespace of the action; null for an action of the organization' }),
   actor: z.object({
     kind: z.enum(['member', 'key', 'system', 'operator', 'anonymous']),
     id: z.string().nullable(),
-    name: z.string().nullable().meta({ description: 'As it was then' }),
+    name: z.string().nullable().meta({ description: 'Name at the time of the action' }),
   }),
-  action: z.string().meta({ description: 'Kind of resource and what was done', example: 'api_key.rotate' }),
+  action: z.string().meta({ description: 'Resource type and action', example: 'api_key.rotate' }),
   resource_id: z.string(),
-  before: Anything.meta({ description: 'What was, of the fields that changed; never a secret' }),
-  after: Anything.meta({ description: 'What is since; never a secret' }),
-  address: z.string().nullable().meta({ description: 'Where the request came from' }),
+  before: Anything.meta({ description: 'Previous values of the changed fields, without secrets' }),
+  after: Anything.meta({ description: 'New values, without secrets' }),
+  address: z.string().nullable().meta({ description: 'IP address of the client' }),
   request_id: z.string().meta({ description: 'The X-Request-Id of the response' }),
   at: IsoTime,
 })
 
-/** Who did what, on which resource, when and from where. */
+/** An action: actor, resource, time and client address. */
 export const AuditEntry = AuditFacts.meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditFilters = z.object({
-  actor: z.string().trim().max(100).optional().meta({ description: 'Identifier of the actor, or part of its name' }),
-  action: z.string().trim().max(50).optional().meta({ description: 'The action, or how it begins, such as `member.`' }),
-  resource: z.string().trim().max(100).optional().meta({ description: 'Identifier of the resource' }),
-  token: z.string().max(100).optional().meta({ description: 'Only the entry with this identifier' }),
-  at_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Done at this time or later' }),
-  at_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Done at this time or earlier' }),
+  actor: z.string().trim().max(100).optional().meta({ description: 'ID of the actor, or part of its name' }),
+  action: z.string().trim().max(50).optional().meta({ description: 'Action, or prefix of one, such as `member.`' }),
+  resource: z.string().trim().max(100).optional().meta({ description: 'ID of the resource' }),
+  token: z.string().max(100).optional().meta({ description: 'Only the entry with this ID' }),
+  at_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Only actions at or after this time' }),
+  at_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Only actions at or before this time' }),
 })
 export type AuditFilters = z.infer<typeof AuditFilters>
 
@@ -44,8 +47,8 @@ export const AuditPage = z.object({ entries: z.array(AuditEntry), next_cursor: N
 export const AuditLink = z
   .object({
     sequence: z.int().positive(),
-    hash: z.string().meta({ description: 'SHA-256, in hexadecimal digits' }),
-    entry: AuditEntry.nullable().meta({ description: 'Null: it was taken out of the database' }),
+    hash: z.string().meta({ description: 'SHA-256 hash, hexadecimal' }),
+    entry: AuditEntry.nullable().meta({ description: 'The entry; null if it is missing from the database' }),
   })
   .meta({ id: 'AuditLink' })
 export type AuditLink = z.infer<typeof AuditLink>
@@ -53,8 +56,8 @@ export type AuditLink = z.infer<typeof AuditLink>
 export const ChainQuery = z.object({
   after: queryNumber(0, 999_999_999_999_999)
     .default(0)
-    .meta({ description: 'Links after this one; 0 for the beginning' }),
-  /** More than a list's page: whoever checks a chain reads all of it. */
+    .meta({ description: 'Return links after this sequence number; 0 for the first page' }),
+  /** Larger than a list's page, because a verification reads the whole chain. */
   links: keyset(1000, 500).limit,
 })
 export type ChainQuery = z.infer<typeof ChainQuery>
@@ -62,15 +65,15 @@ export type ChainQuery = z.infer<typeof ChainQuery>
 export const AuditChain = z
   .object({
     links: z.array(AuditLink),
-    length: z.int().min(0).meta({ description: 'How many links the chain has' }),
+    length: z.int().min(0).meta({ description: 'Number of links in the chain' }),
     waiting: z
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'Entries that are not in the chain yet: those of the last seconds. Null but at the end' }),
+      .meta({ description: 'Number of recent entries that are not chained yet; null except on the last page' }),
     stray: z.int().min(0).nullable().meta({
       description:
-        'Older entries that the chain does not hold, and should: put there past the network. Null but at the end',
+        'Number of older entries that are missing from the chain, which means that they were not written by the network; null except on the last page',
     }),
   })
   .meta({ id: 'AuditChain' })

@@ -17,7 +17,8 @@ export async function listEntries(
   { cursor, limit, ...filters }: AuditQuery,
   patience?: SearchPatience,
 ): Promise<{ found: AuditRow[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !isId('evt', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  if (cursor !== undefined && !isId('evt', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   const where = and(
     eq(auditEntries.organizationId, ctx.organizationId),
     matching(filters),

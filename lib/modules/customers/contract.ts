@@ -22,8 +22,8 @@ const Business = z.object({
   type: z.literal('Business'),
   business_legal_name: text(200),
   business_trade_name: text(200),
-  business_website: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(300),
-  business_industry: z.string().regex(/^\d{4}$/, 'must be a four-digit merchant category code'),
+  business_website: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).max(300),
+  business_industry: z.string().regex(/^\d{4}$/, 'must be a four-digit merchant category code, such as "5411"'),
   business_description: text(500).optional(),
   first_name: text(100).optional(),
   last_name: text(100).optional(),
@@ -53,7 +53,7 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** Everything kept of a customer, for its own namespace only: resolving an address shows less. */
+/** All stored fields of a customer, for its own namespace only; resolving an address returns fewer. */
 export const CustomerDetails = Customer.extend({
   middle_name: z.string(),
   email: z.string(),
@@ -67,7 +67,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 const optional = (max: number) => z.string().trim().max(max).optional()
 
-/** What is absent stays as it is. Address and type may be repeated, and are refused when they differ (contract#customers). */
+/** Omitted fields keep their values. Address and type can be sent, but not changed (contract#customers). */
 export const UpdateCustomer = z
   .object({
     type: z.enum(CUSTOMER_TYPES),
@@ -91,11 +91,16 @@ export const UpdateCustomer = z
   .meta({ id: 'UpdateCustomer' })
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>
 
-/** Without `status`, deleted customers are left out, as with accounts. */
+/** Without `status`, deleted customers are omitted, as with accounts. */
 export const CustomerFilters = z.object({
-  search: z.string().trim().max(128).optional().meta({ description: 'Part of the address or of a name, in any case' }),
-  status: z.enum(CUSTOMER_FILTER).optional().meta({ description: 'Only customers of this status' }),
-  type: z.enum(CUSTOMER_TYPES).optional().meta({ description: 'Only people, or only businesses' }),
+  search: z
+    .string()
+    .trim()
+    .max(128)
+    .optional()
+    .meta({ description: 'Part of the address or of a name, case-insensitive' }),
+  status: z.enum(CUSTOMER_FILTER).optional().meta({ description: 'Only customers with this status' }),
+  type: z.enum(CUSTOMER_TYPES).optional().meta({ description: 'Only individuals, or only businesses' }),
 })
 export type CustomerFilters = z.infer<typeof CustomerFilters>
 

@@ -1,23 +1,29 @@
 import { z } from 'zod'
 import { IsoTime } from '../../wire/shapes.ts'
 
-/** What an erasure waits for (decision 0044). */
+/** What blocks an erasure (decision 0044). */
 export const InTheWay = z
   .object({
-    operates_network: z.boolean().meta({ description: 'Whether it operates the network: somebody else has to first' }),
-    open_payments: z.int().meta({ description: 'Payments under way, in or out; counted up to 1000' }),
-    unsettled_transactions: z.int().meta({ description: 'Completed and not settled yet; counted up to 1000' }),
+    operates_network: z.boolean().meta({
+      description: 'Whether the organization operates the network; another organization must take over first',
+    }),
+    open_payments: z.int().meta({ description: 'Number of open payments, sent and received, up to 1000' }),
+    unsettled_transactions: z
+      .int()
+      .meta({ description: 'Number of completed transactions that are not settled, up to 1000' }),
   })
   .meta({ id: 'InTheWay' })
 export type InTheWay = z.infer<typeof InTheWay>
 
-/** Whether the organization is to be deleted, and what that waits for. */
+/** Whether deletion of the organization is pending, and what blocks it. */
 export const OrganizationDeletion = z
   .object({
     status: z.enum(['none', 'asked']),
     asked_at: IsoTime.nullable(),
-    asked_by: z.string().nullable().meta({ description: 'The admin who asked, by name' }),
-    due_at: IsoTime.nullable().meta({ description: 'When it closes for good; until then any admin may take it back' }),
+    asked_by: z.string().nullable().meta({ description: 'Name of the admin who requested the deletion' }),
+    due_at: IsoTime.nullable().meta({
+      description: 'When the organization closes. Until then, any admin can cancel the deletion',
+    }),
     in_the_way: InTheWay,
   })
   .meta({ id: 'OrganizationDeletion' })

@@ -56,7 +56,7 @@ test('it takes an admin and the password, once; for seven days any admin takes i
   const bank = await net.bank('alder')
   const other = await newMember(net, bank, 'admin')
   const wrong = await bank.member('POST', path, { body: { password: 'not this one' } })
-  expect([wrong.status, wrong.body.message]).toEqual([403, 'The password is wrong'])
+  expect([wrong.status, wrong.body.message]).toEqual([403, 'The password is incorrect'])
   expect((await bank.member('DELETE', path)).status).toBe(409)
   const due = new Date(net.clock.now.getTime() + 7 * DAY).toISOString()
   expect(expectData(await request(bank))).toMatchObject({ status: 'asked', asked_by: 'Admin alder', due_at: due })

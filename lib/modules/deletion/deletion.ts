@@ -23,7 +23,7 @@ export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
 export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt } = await findOrganization(ctx, 'update')
   if (deletionDueAt)
-    throw conflict(`Deletion of this organization is already pending; it closes at ${deletionDueAt.toISOString()}`)
+    throw conflict(`A deletion is already pending. The organization closes at ${deletionDueAt.toISOString()}`)
   const dueAt = dueFrom(ctx.now)
   const request = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
   await store(ctx, request)

@@ -3,14 +3,15 @@ import { EVENT_TYPES, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, token } from '../../wire/shapes.ts'
 import { ANSWERS } from './states.ts'
 
-const Answer = z
-  .enum(ANSWERS)
-  .meta({ description: 'take: 200 · fail: 500 · gone: 410 · hang: no answer within the ten seconds of an attempt' })
+const Answer = z.enum(ANSWERS).meta({
+  description:
+    'Response to deliveries. `take`: 200. `fail`: 500. `gone`: 410. `hang`: none before the attempt times out after ten seconds',
+})
 
 export const Inspector = z
   .object({
     endpoint: z.string().meta({
-      description: 'What a webhook of this namespace names as its endpoint',
+      description: 'URL to use as the endpoint of a webhook in this namespace',
       example: 'https://inspector.internal/part_01h455vb4pex5vsknk084sn02q',
     }),
     answer: Answer,
@@ -24,32 +25,35 @@ const ReceptionFields = z.object({
   token: token('rcp'),
   webhook_id: token('whk'),
   delivery_id: token('dlv'),
-  attempt: z.int().min(1).meta({ description: 'Which attempt of its delivery it was' }),
+  attempt: z.int().min(1).meta({ description: 'Number of the delivery attempt, starting at 1' }),
   event_id: token('evt'),
   record_type: z.enum(RECORD_TYPES),
   event_type: z.enum(EVENT_TYPES),
-  is_test: z.boolean().meta({ description: 'A test event: nothing of it has happened' }),
+  is_test: z.boolean().meta({ description: 'True for a test event, which has made-up data' }),
   is_genuine: z.boolean().meta({
-    description: "Both signatures are of these bytes, made with the webhook's secret, at most five minutes ago",
+    description: 'Whether the body matches the signatures, made with the webhook’s secret at most five minutes earlier',
   }),
-  status_code: z.int().nullable().meta({ description: 'What was answered; null when nothing was, on purpose' }),
-  body_bytes: z.int().min(0).meta({ description: 'How long the body was' }),
+  status_code: z
+    .int()
+    .nullable()
+    .meta({ description: 'Status of the response; null if the inspector was set not to respond' }),
+  body_bytes: z.int().min(0).meta({ description: 'Length of the body in bytes' }),
   received_at: IsoTime,
 })
 export const Reception = ReceptionFields.meta({ id: 'Reception' })
 export type Reception = z.infer<typeof Reception>
 
 export const ReceptionQuery = z.object({
-  webhook_id: z.string().max(100).optional().meta({ description: 'Only what this webhook sent' }),
+  webhook_id: z.string().max(100).optional().meta({ description: 'Only deliveries of this webhook' }),
 })
 export type ReceptionQuery = z.infer<typeof ReceptionQuery>
 export const ReceptionList = z
-  .object({ receptions: z.array(Reception).meta({ description: 'At most a hundred: older ones are forgotten' }) })
+  .object({ receptions: z.array(Reception).meta({ description: 'Up to 100 deliveries; older ones are deleted' }) })
   .meta({ id: 'ReceptionList' })
 
 export const ReceptionDetails = ReceptionFields.extend({
   headers: z.record(z.string(), z.string()),
-  body: z.string().meta({ description: 'Byte for byte, up to 20,000 of them' }),
-  is_cut: z.boolean().meta({ description: 'There was more than the 20,000 bytes that are kept' }),
+  body: z.string().meta({ description: 'Unchanged body, up to 20,000 bytes' }),
+  is_cut: z.boolean().meta({ description: 'True if the body was truncated to 20,000 bytes' }),
 }).meta({ id: 'ReceptionDetails' })
 export type ReceptionDetails = z.infer<typeof ReceptionDetails>

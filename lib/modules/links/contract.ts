@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Amount, PaymentAddress, paging, SecondsObject, token } from '../../wire/shapes.ts'
 import { LINK_MOVES, LINK_SIDES, LINK_STATES } from './states.ts'
 
-const pull = z.boolean().meta({ description: 'The proposer may pull payments from the responder' })
-const limit = Amount.nullable().meta({ description: 'The most that one such payment may take; null for any amount' })
+const pull = z.boolean().meta({ description: 'Whether the proposer can pull payments from the responder' })
+const limit = Amount.nullable().meta({ description: 'Maximum amount of such a payment; null for no limit' })
 
 export const Permissions = z.object({ pull, limit }).meta({ id: 'LinkPermissions' })
-/** As sent: no right unless asked for. */
+/** As sent: omitted permissions are not granted. */
 const GivenPermissions = z.object({ pull: pull.default(false), limit: limit.default(null) })
 
 export const ProposeLink = z
@@ -23,7 +23,7 @@ export const UpdateLink = z
     status: z.enum(LINK_MOVES),
     permissions: GivenPermissions,
     seen: GivenPermissions.meta({
-      description: 'What the caller read that the link allows: refused with 409 where it allows something else by now',
+      description: 'Permissions that the caller last read. Returns 409 if they have changed since',
     }),
   })
   .partial()
@@ -46,9 +46,9 @@ export const Link = z
 export type Link = z.infer<typeof Link>
 
 export const LinkQuery = z.object({
-  status: z.enum(LINK_STATES).optional().meta({ description: 'Only links in this state' }),
-  side: z.enum(LINK_SIDES).optional().meta({ description: 'What the namespace is in the link' }),
-  payment_address: PaymentAddress.optional().meta({ description: 'Of either side' }),
+  status: z.enum(LINK_STATES).optional().meta({ description: 'Only links with this status' }),
+  side: z.enum(LINK_SIDES).optional().meta({ description: 'Only links in which the namespace is on this side' }),
+  payment_address: PaymentAddress.optional().meta({ description: 'Only links with this address, on either side' }),
   ...paging(),
 })
 export type LinkQuery = z.infer<typeof LinkQuery>

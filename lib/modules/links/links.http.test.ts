@@ -91,7 +91,10 @@ describe('a proposal', () => {
       operator.member('POST', `/operator/organizations/${held.orgId}/${what}`, { body: { reason: 'Fraud' } })
     expectData(await act('suspend'))
     const refused = await propose(PULL, harbor, body)
-    expect([refused.status, refused.body.message]).toEqual([400, 'responder_address: does not resolve'])
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'responder_address: must belong to an enabled customer in the same environment',
+    ])
     expectData(await act('resume'))
     expectData(await propose(PULL, harbor, body))
   })
@@ -160,7 +163,7 @@ describe('a link', () => {
     expectData(await update(harbor, id, { permissions: upTo('9000') }))
     for (const seen of [upTo('5000'), upTo('9000', 'EUR'), PULL, {}]) {
       const { status, body } = await update(meadow, id, { status: 'established', permissions: upTo('5000'), seen })
-      expect([status, body.message]).toEqual([409, expect.stringContaining('changed since you read it')])
+      expect([status, body.message]).toEqual([409, expect.stringContaining('have changed since they were read')])
     }
     expect(await read(harbor, id)).toMatchObject({ status: 1, permissions: upTo('9000') })
     const after = expectData(await update(meadow, id, { status: 'established', seen: upTo('9000') }))

@@ -18,12 +18,12 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
   const proposer = found.get(from)
   // Whoever is not the caller's own is nobody: it must not be found out here who exists elsewhere.
   if (!usable(proposer) || proposer.partner.token !== ctx.partnerId) {
-    throw badRequest('proposer_address: is not an enabled customer of this namespace')
+    throw badRequest('proposer_address: must belong to an enabled customer of this namespace')
   }
   const responder = found.get(to)
   // A namespace that is disabled, or whose organization is suspended or closed, takes nothing new (decision 0038).
   if (!usable(responder) || !responder.partner.enabled || responder.partner.environment !== ctx.environment) {
-    throw badRequest('responder_address: does not resolve')
+    throw badRequest('responder_address: must belong to an enabled customer in the same environment')
   }
   const link = newLink(ctx, proposer, responder, input)
   const made = await ctx.db.insert(links).values(link).onConflictDoNothing().returning({ token: links.token })

@@ -18,14 +18,14 @@ type Permissions = ReturnType<typeof permissionColumns>
  */
 export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: UpdateLink): Promise<LinkRow> {
   const { status: move, permissions, seen } = input
-  if (move === undefined && permissions === undefined) throw badRequest('status: is required without permissions')
+  if (move === undefined && permissions === undefined) throw badRequest('status: is required if permissions is omitted')
   const link = await lockLink(ctx, token)
   const sides = sidesOf(ctx, link)
   if (move && !mayMove(link.status, move, sides)) {
-    throw conflict(`The link is ${link.status}; as its ${sides.join(' and ')} you cannot make it ${move}`)
+    throw conflict(`status: a link that is ${link.status} cannot be changed to ${move} by its ${sides.join(' and ')}`)
   }
   if (seen && !isSame(link, permissionColumns(seen))) {
-    throw conflict('The link has changed since you read it: its permissions are different now')
+    throw conflict('The permissions of the link have changed since they were read. Read the link again.')
   }
   const requested = permissions && permissionColumns(permissions)
   const state: LinkState = move ?? link.status

@@ -33,10 +33,13 @@ export async function makeResetFor(
   memberId: string,
   isMailed: boolean,
 ): Promise<{ reset: MadeReset; email: string }> {
-  if (memberId === ctx.actor.id) throw forbidden('Change your own password under Security')
+  if (memberId === ctx.actor.id)
+    throw forbidden('member_id: must be another member; to change your own password, use PUT /members/me/password')
   const member = await findMember(ctx, memberId)
   if (!isMailed && member.role === 'admin') {
-    throw forbidden('This server sends no mail, so an admin cannot get a reset link. Remove and invite them again.')
+    throw forbidden(
+      'This server sends no mail, so reset links cannot be created for admins. Remove the admin and invite them again.',
+    )
   }
   const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed
   return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }

@@ -10,7 +10,7 @@ import { type SignInThrottle, unlessUnchecked } from './throttle.ts'
  * like sign-ins. Takes longer than any statement, so nobody calls it within a transaction. Throws 403, 429.
  */
 export async function confirmPassword(ctx: OrganizationCtx, throttle: SignInThrottle, password: string): Promise<void> {
-  if (ctx.actor.kind !== 'member') throw forbidden('Only a member has a password')
+  if (ctx.actor.kind !== 'member') throw forbidden('Only members can confirm a password')
   const [row] = await ctx.db
     .select({ hash: members.passwordHash })
     .from(members)
@@ -18,7 +18,7 @@ export async function confirmPassword(ctx: OrganizationCtx, throttle: SignInThro
   const attempt = await throttle.attempt(ctx.actor.id, ctx.address)
   if (!(await unlessUnchecked(attempt, passwordIsRight(row?.hash, password, ctx.address)))) {
     attempt.failed()
-    throw forbidden('The password is wrong')
+    throw forbidden('The password is incorrect')
   }
   await attempt.succeeded()
 }

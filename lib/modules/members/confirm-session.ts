@@ -25,7 +25,7 @@ export async function checkCredentials(
   const member = await findMe(ctx)
   await confirmPassword(ctx, stepUps, password)
   if (member.totpSecret !== null) {
-    if (!code) throw secondFactorToConfirm('A code of your second factor is needed')
+    if (!code) throw secondFactorToConfirm('A two-factor code is required')
     await codes.take(member)
   }
   return member
@@ -44,7 +44,7 @@ export async function confirmSession(
   }
   if (checked.totpSecret !== null) {
     if (!(await spendCode(ctx, secrets, checked, code))) {
-      throw secondFactorToConfirm('The code is wrong, or has been used already')
+      throw secondFactorToConfirm('The two-factor code is incorrect or already used')
     }
     await codes.succeeded(checked)
   }

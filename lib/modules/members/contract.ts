@@ -8,7 +8,7 @@ export const SignIn = z
     admin_email: z.string().min(1).max(254),
     admin_password: z.string().min(1).max(128),
     code: z.string().max(40).optional().meta({
-      description: 'Second factor, for members who have one: six digits, or a recovery code',
+      description: 'Six-digit code or recovery code; required with two-factor authentication',
       example: '492039',
     }),
   })
@@ -27,12 +27,12 @@ export const Member = z
     number: z.int().positive(),
     email: z.string(),
     email_verified: z.boolean().meta({
-      description: 'Whether the member has shown that the email is theirs; until then others may sign up with it too',
+      description: 'Whether the email is verified. Until then, others can also sign up with it',
     }),
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(ROLES),
-    two_factor: z.boolean().meta({ description: 'Whether signing in takes a second factor' }),
+    two_factor: z.boolean().meta({ description: 'Whether two-factor authentication is on' }),
     created_at: IsoTime,
   })
   .meta({ id: 'Member' })
@@ -50,37 +50,39 @@ export type InviteMember = z.infer<typeof InviteMember>
 
 export const ChangeRole = z.object({ role: z.enum(ROLES) }).meta({ id: 'ChangeRole' })
 
-/** An invitation that nobody has answered or taken back. */
+/** An invitation that is neither accepted nor revoked. */
 export const Invitation = z
   .object({
     token: token('inv'),
     email: z.string(),
     role: z.enum(ROLES),
-    invited_by: z.string().meta({ description: 'The member who invites, by name' }),
+    invited_by: z.string().meta({ description: 'Name of the inviting member' }),
     created_at: IsoTime,
     expires_at: IsoTime,
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** `secret` goes into the link, and is in this answer only. */
+/** `secret` is part of the link and returned in this response only. */
 export const MadeInvitation = Invitation.extend({
-  secret: z.string().meta({ description: 'What the link carries; kept nowhere' }),
+  secret: z
+    .string()
+    .meta({ description: 'Secret for the invitation link. It is not stored and cannot be retrieved again' }),
   is_mailed: z.boolean().meta({
     description:
-      'Whether a link was mailed too. Needs a server that sends mail, a verified email of your own, and is limited.',
+      'Whether a link was also mailed. Requires a server that sends mail and an inviter with a verified email; rate-limited',
   }),
 }).meta({ id: 'MadeInvitation' })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
 const LinkSecret = z.string().min(1).max(100).meta({
-  description: 'The secret that the link carries',
+  description: 'Secret from the link',
   example: 'wq3vJ0aY1mZ7Qd8kLr5cTnX2uPbE9sHf4iGoAyVxB6M',
 })
 
 export const LookUpInvitation = z.object({ token: LinkSecret }).meta({ id: 'LookUpInvitation' })
 
-/** What a link is an invitation to. */
+/** An invitation as its recipient sees it. */
 export const OfferedInvitation = Invitation.omit({ token: true, created_at: true })
   .extend({ organization: z.string() })
   .meta({ id: 'OfferedInvitation' })
@@ -97,10 +99,14 @@ export const ChangePassword = z
   .object({ current_password: Password, new_password: NewPassword })
   .meta({ id: 'ChangePassword' })
 
-export const StepUp = z.object({ password: Password }).meta({ id: 'StepUp', description: 'The password once more' })
+export const StepUp = z
+  .object({ password: Password })
+  .meta({ id: 'StepUp', description: 'Confirmation with the member’s password' })
 
 export const EmailLink = z
-  .object({ is_mailed: z.boolean().meta({ description: 'Whether a mail was sent; it is limited' }) })
+  .object({
+    is_mailed: z.boolean().meta({ description: 'Whether a mail was sent' }),
+  })
   .meta({ id: 'EmailLink' })
 export const ConfirmEmail = z.object({ token: LinkSecret }).meta({ id: 'ConfirmEmail' })
 export const ConfirmedEmail = z.object({ email: z.string() }).meta({ id: 'ConfirmedEmail' })
@@ -109,7 +115,7 @@ export const ConfirmSession = z
   .object({
     password: Password,
     code: z.string().max(40).optional().meta({
-      description: 'Second factor, for members who have one: six digits, or a recovery code',
+      description: 'Six-digit code or recovery code; required with two-factor authentication',
       example: '492039',
     }),
   })
@@ -118,34 +124,36 @@ export type ConfirmSession = z.infer<typeof ConfirmSession>
 
 export const ConfirmedSession = z
   .object({
-    confirmed_until: IsoTime.meta({ description: 'Until then, operations that need a confirmation are open' }),
+    confirmed_until: IsoTime.meta({
+      description: 'End of the period in which the session can call operations that require a confirmation',
+    }),
   })
   .meta({ id: 'ConfirmedSession' })
 
-/** A sign-in that goes on. */
+/** An active session. */
 export const Session = z
   .object({
     token: token('ses'),
     address: z.string(),
-    agent: z.string().meta({ description: 'What the program that signed in calls itself (User-Agent)' }),
+    agent: z.string().meta({ description: 'User-Agent of the client that signed in' }),
     created_at: IsoTime,
     last_used_at: IsoTime,
     expires_at: IsoTime,
-    is_current: z.boolean().meta({ description: 'Whether this request came in it' }),
+    is_current: z.boolean().meta({ description: 'Whether this is the session of the request' }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
 export const EndSessions = z
-  .object({ including_this: z.boolean().meta({ description: 'True signs out here as well' }) })
+  .object({ including_this: z.boolean().meta({ description: 'Whether to end the session of this request too' }) })
   .meta({ id: 'EndSessions' })
 
-/** A second factor to be set up: nothing counts until a code of it was given. */
+/** Setup of two-factor authentication, which takes effect once a code is confirmed. */
 export const TotpEnrolment = z
   .object({
-    secret: z.string().meta({ description: 'In base32, to be typed' }),
-    uri: z.string().meta({ description: 'otpauth:// address, to be scanned as a QR code' }),
-    enrolment: z.string().meta({ description: 'To be given back with a code' }),
+    secret: z.string().meta({ description: 'Secret for manual entry, base32-encoded' }),
+    uri: z.string().meta({ description: 'otpauth:// URI to display as a QR code' }),
+    enrolment: z.string().meta({ description: 'Value to send with the code to confirm the setup' }),
     expires_at: IsoTime,
   })
   .meta({ id: 'TotpEnrolment' })
@@ -161,14 +169,16 @@ export const EnableTotp = z
 export type EnableTotp = z.infer<typeof EnableTotp>
 
 export const RecoveryCodes = z
-  .object({ recovery_codes: z.array(z.string()).meta({ description: 'Each is good once; in this answer only' }) })
+  .object({
+    recovery_codes: z.array(z.string()).meta({ description: 'Single-use codes, returned in this response only' }),
+  })
   .meta({ id: 'RecoveryCodes' })
 
 export const MadeReset = z
   .object({
-    is_mailed: z.boolean().meta({ description: 'Whether the link was mailed to the member; then nobody else sees it' }),
+    is_mailed: z.boolean().meta({ description: 'Whether the link was mailed to the member' }),
     secret: z.string().optional().meta({
-      description: 'What the link carries, to be handed to the member. Only where the server sends no mail.',
+      description: 'Secret for the reset link, to be given to the member. Present only if the server sends no mail',
     }),
     expires_at: IsoTime,
   })

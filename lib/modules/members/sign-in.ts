@@ -50,21 +50,21 @@ export async function signIn(
   if (!found || (attempt.isForClaims && found.emailVerifiedAt)) {
     await record(ctx, accounts[0], 'member.sign_in_failed')
     attempt.failed()
-    throw unauthorized('Email or password is wrong')
+    throw unauthorized('Email or password is incorrect')
   }
   const member = found
   if (member.totpSecret !== null && !input.code) {
     await attempt.withdrawn()
     // Whoever knows the password and not the rest leaves a trace: to its owner it says that the password is known (ASVS 16.3.1).
     await record(ctx, member, 'member.sign_in_code_asked')
-    throw secondFactor('A code of your second factor is needed')
+    throw secondFactor('A two-factor code is required')
   }
   if (!member.emailVerifiedAt) await attempt.claimed(member.token)
   const session = await begin(ctx, deps, member, input.code ?? '')
   if (!session) {
     await record(ctx, member, 'member.sign_in_failed')
     attempt.failed()
-    throw secondFactor('The code is wrong, or has been used already')
+    throw secondFactor('The two-factor code is incorrect or already used')
   }
   if (member.emailVerifiedAt) await attempt.succeeded()
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
@@ -102,7 +102,7 @@ async function lockAsChecked(
     .for('share')
   const [now] = await write.db.select().from(members).where(eq(members.token, token)).for('update')
   if (!organization?.enabled || !now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
-    throw unauthorized('Email or password is wrong')
+    throw unauthorized('Email or password is incorrect')
   }
 }
 

@@ -6,7 +6,7 @@ import { REVIEWED_BY } from './states.ts'
 /** The label after the @ of a namespace's addresses (contract#namespaces). */
 export const Domain = z
   .string()
-  .regex(/^[a-z0-9-]{2,63}$/, 'must be 2 to 63 of a-z, 0-9 and -')
+  .regex(/^[a-z0-9-]{2,63}$/, 'must be 2 to 63 characters: a-z, 0-9 and hyphens')
   .meta({ example: 'harbor' })
 
 /**
@@ -25,7 +25,7 @@ export type AdmissionPolicy = z.infer<typeof AdmissionPolicy>
 export const ReviewedBy = z.enum(REVIEWED_BY).meta({
   id: 'ReviewedBy',
   description:
-    'Who decides tasks of the workflows payment_review and incoming_confirmation: `anyone` with access, only a `member`, or `another_member` than the one who created the payment or completed another task of it',
+    'Who can decide `payment_review` and `incoming_confirmation` tasks. `anyone`: members and API keys. `member`: members only. `another_member`: members who neither created the payment nor completed another of its tasks',
 })
 export type ReviewedBy = z.infer<typeof ReviewedBy>
 
@@ -41,7 +41,7 @@ export const CreateNamespace = z
   .meta({ id: 'CreateNamespace' })
 export type CreateNamespace = z.infer<typeof CreateNamespace>
 
-/** What is absent stays as it is; a policy is given whole. Domain and environment never change. */
+/** Omitted fields keep their values; a policy is replaced as a whole. Domain and environment never change. */
 export const UpdateNamespace = z
   .object({ name: text(100, 2), enabled: z.boolean(), admission_policy: AdmissionPolicy, reviewed_by: ReviewedBy })
   .partial()
@@ -65,7 +65,7 @@ export const Namespace = z
 export type Namespace = z.infer<typeof Namespace>
 
 export const NamespaceQuery = z.object({
-  enabled: queryFlag.optional().meta({ description: 'Only enabled, or only disabled ones' }),
+  enabled: queryFlag.optional().meta({ description: '`true`: only enabled namespaces. `false`: only disabled ones' }),
   ...paging(),
 })
 export const NamespaceList = z.object({ count: z.int(), partners: z.array(Namespace) }).meta({ id: 'NamespaceList' })

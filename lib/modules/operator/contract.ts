@@ -7,10 +7,13 @@ import { DECISIONS, VERIFICATIONS } from '../organizations/states.ts'
 import { RunQuery, RunRecord } from '../settlements/contract.ts'
 import { DISABLED_REASONS, FAILURES } from '../webhooks/states.ts'
 
-const reason = text(1000, 3).meta({ description: 'The organization reads it', example: 'Found in the register' })
+const reason = text(1000, 3).meta({
+  description: 'Reason, visible to the organization',
+  example: 'Found in the register',
+})
 const count = z.int().min(0)
 
-/** Whose it is. */
+/** The owning organization. */
 const OrganizationRef = z.object({ token: token('org'), name: z.string() })
 const NamespaceRef = z.object({
   token: token('part'),
@@ -23,7 +26,7 @@ export const VerificationQuery = z.object({
   status: z
     .enum(['pending', ...DECISIONS])
     .optional()
-    .meta({ description: 'Only requests that stand like this' }),
+    .meta({ description: 'Only requests with this status' }),
   ...paging(),
 })
 export type VerificationQuery = z.infer<typeof VerificationQuery>
@@ -31,8 +34,8 @@ export type VerificationQuery = z.infer<typeof VerificationQuery>
 /** A request in the operator's queue. */
 export const QueuedVerification = VerificationRequest.extend({
   organization: OrganizationRef.extend({ country: z.string() }),
-  decided_by: z.string().nullable().meta({ description: 'The operator’s member, by name' }),
-  attempt: z.int().positive().meta({ description: 'Which request of the organization it is, counted from 1' }),
+  decided_by: z.string().nullable().meta({ description: 'Name of the operator’s member who decided' }),
+  attempt: z.int().positive().meta({ description: 'Number of the request within its organization, starting at 1' }),
 }).meta({ id: 'QueuedVerification' })
 export type QueuedVerification = z.infer<typeof QueuedVerification>
 export const VerificationList = z
@@ -50,17 +53,22 @@ export const OrganizationQuery = z.object({
     .trim()
     .max(100)
     .optional()
-    .meta({ description: 'Part of the name, an identifier, or the domain of a namespace' }),
-  verification: z.enum(VERIFICATIONS).optional().meta({ description: 'Only those that stand like this' }),
-  enabled: queryFlag.optional().meta({ description: '`false`: only suspended ones; `true`: no suspended ones' }),
+    .meta({ description: 'Part of the name, an organization or namespace ID, or the domain of a namespace' }),
+  verification: z
+    .enum(VERIFICATIONS)
+    .optional()
+    .meta({ description: 'Only organizations with this verification status' }),
+  enabled: queryFlag
+    .optional()
+    .meta({ description: '`true`: only organizations that are not suspended. `false`: only suspended ones' }),
   ...paging(),
 })
 export type OrganizationQuery = z.infer<typeof OrganizationQuery>
 
-/** An organization as the operator sees it: who it is and how it stands, nothing of its business (decision 0038). */
+/** An organization as the operator sees it: identity and status, but no business data (decision 0038). */
 export const NetworkOrganization = OrganizationRef.extend({
   country: z.string(),
-  enabled: z.boolean().meta({ description: 'False: suspended' }),
+  enabled: z.boolean().meta({ description: 'False if the organization is suspended' }),
   suspended_at: IsoTime.nullable(),
   suspension_reason: z.string().nullable(),
   verification: z.enum(VERIFICATIONS),
@@ -79,14 +87,14 @@ export const NetworkOrganizationDetails = NetworkOrganization.extend({
   way_to_live: OrganizationVerification,
   partners: z
     .array(NamespaceRef.extend({ enabled: z.boolean() }))
-    .meta({ description: 'Its namespaces, newest first; 100 at most' }),
-  working_keys: count.meta({ description: 'API keys that are enabled and not revoked' }),
-  open_payments: count.meta({ description: 'Payments of either side that are not decided yet, counted to 1000' }),
+    .meta({ description: 'Up to 100 of its namespaces, newest first' }),
+  working_keys: count.meta({ description: 'Number of enabled API keys' }),
+  open_payments: count.meta({ description: 'Number of open payments, sent and received, up to 1000' }),
   unverified_members: z
     .array(z.object({ token: token('mem'), name: z.string(), email: z.string(), role: z.enum(ROLES) }))
-    .meta({ description: 'Members whose email is not verified, by number; 100 at most' }),
+    .meta({ description: 'Up to 100 members whose email is not verified, ordered by number' }),
   deletion_due_at: IsoTime.nullable().meta({
-    description: 'When it closes, because its own admin asked for its deletion',
+    description: 'When the organization closes; null unless its admin has requested its deletion',
   }),
 }).meta({ id: 'NetworkOrganizationDetails' })
 export type NetworkOrganizationDetails = z.infer<typeof NetworkOrganizationDetails>
@@ -96,17 +104,17 @@ export const GiveReason = z.object({ reason }).meta({ id: 'GiveReason' })
 const environment = z.enum(ENVIRONMENTS)
 
 export const NetworkRunQuery = RunQuery.extend({
-  environment: environment.optional().meta({ description: 'Only runs of this environment' }),
+  environment: environment.optional().meta({ description: 'Only runs in this environment' }),
 })
 export const NetworkRunList = z.object({ count, runs: z.array(RunRecord) }).meta({ id: 'NetworkRunList' })
 export const RunNow = z.object({ environment }).meta({ id: 'RunNow' })
 
 export const PositionQuery = z.object({
-  environment: environment.default('sandbox').meta({ description: 'Of which environment' }),
+  environment: environment.default('sandbox').meta({ description: 'Environment of the positions' }),
   period: z.enum(['open', 'last']).default('open').meta({
-    description: '`open`: what no settlement has taken yet; `last`: the last completed batch of each currency',
+    description: '`open`: unsettled transactions. `last`: the last completed batch of each currency',
   }),
-  currency: z.string().max(3).optional().meta({ description: 'Only this currency', example: 'USD' }),
+  currency: z.string().max(3).optional().meta({ description: 'Only positions in this currency', example: 'USD' }),
   ...paging(100, 50),
 })
 export type PositionQuery = z.infer<typeof PositionQuery>
@@ -116,27 +124,33 @@ export const NetworkPosition = z
     namespace: NamespaceRef,
     organization: OrganizationRef,
     currency: z.string(),
-    net_total: z.string().meta({ description: 'Minor units, signed: positive when the namespace is owed money' }),
-    txn_count: count.meta({ description: 'Transactions that hold a line of the namespace' }),
-    batch_id: token('batch').nullable().meta({ description: 'The batch that settled it; null for the open period' }),
+    net_total: z
+      .string()
+      .meta({ description: 'Net position in signed minor units; positive if the namespace is owed money' }),
+    txn_count: count.meta({ description: 'Number of transactions that involve the namespace' }),
+    batch_id: token('batch').nullable().meta({ description: 'The batch of the position; null in the open period' }),
   })
   .meta({ id: 'NetworkPosition' })
 export type NetworkPosition = z.infer<typeof NetworkPosition>
 export const PositionList = z
   .object({
     count,
-    positions: z.array(NetworkPosition).meta({ description: 'By currency, whoever owes most first' }),
-    next_cutoff: UnixSeconds.nullable().meta({ description: 'When the schedule settles next; null when it does not' }),
+    positions: z
+      .array(NetworkPosition)
+      .meta({ description: 'Ordered by currency, then by amount owed, largest first' }),
+    next_cutoff: UnixSeconds.nullable().meta({
+      description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
+    }),
   })
   .meta({ id: 'NetworkPositionList' })
 
 export const EndpointQuery = z.object({
-  state: z.enum(['failing', 'disabled']).optional().meta({ description: 'Only endpoints that stand like this' }),
+  state: z.enum(['failing', 'disabled']).optional().meta({ description: 'Only endpoints in this state' }),
   ...paging(),
 })
 export type EndpointQuery = z.infer<typeof EndpointQuery>
 
-/** A webhook that does not take what it is sent. Where it leads is told to the host: the rest of an address may hold a secret. */
+/** A webhook with failing deliveries. Only the URL's host is shown, because its path can contain a secret. */
 export const FailingEndpoint = z
   .object({
     token: token('whk'),
@@ -149,7 +163,7 @@ export const FailingEndpoint = z
     last_attempt_at: IsoTime.nullable(),
     last_failure: z.enum(FAILURES).nullable(),
     last_status_code: z.int().nullable(),
-    waiting: count.meta({ description: 'Deliveries that wait for their next try, counted to 1000' }),
+    waiting: count.meta({ description: 'Number of pending deliveries, up to 1000' }),
   })
   .meta({ id: 'FailingEndpoint' })
 export type FailingEndpoint = z.infer<typeof FailingEndpoint>
@@ -158,13 +172,16 @@ export const EndpointList = z.object({ count, endpoints: z.array(FailingEndpoint
 export const DEPOSIT_STATES = ['to_send', 'sent'] as const
 
 export const DepositQuery = z.object({
-  state: z.enum(DEPOSIT_STATES).default('to_send').meta({ description: 'To send, or marked as sent' }),
-  order: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'By when the validation began' }),
+  state: z
+    .enum(DEPOSIT_STATES)
+    .default('to_send')
+    .meta({ description: 'Only deposits that are to be sent, or only deposits that are marked as sent' }),
+  order: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'Sort order by start of the validation' }),
   ...keyset(),
 })
 export type DepositQuery = z.infer<typeof DepositQuery>
 
-/** The two deposits of a validation, as the operator lists them: without the number of the account and without the amounts. */
+/** The two deposits of a validation, without account number and amounts. */
 export const Deposits = z
   .object({
     validation_id: token('val'),
@@ -180,7 +197,7 @@ export const Deposits = z
     validation_status: z.enum(VALIDATION_STATES),
     requested_at: IsoTime,
     sent_at: IsoTime.nullable(),
-    sent_by: z.string().nullable().meta({ description: 'The operator’s member, by name' }),
+    sent_by: z.string().nullable().meta({ description: 'Name of the operator’s member who marked them as sent' }),
   })
   .meta({ id: 'AccountDeposits' })
 export type Deposits = z.infer<typeof Deposits>
@@ -193,9 +210,9 @@ const validation_ids = z.array(token('val')).min(1).max(200)
 export const ExportDeposits = z.object({ validation_ids: validation_ids.optional() }).meta({ id: 'ExportDeposits' })
 export const DepositFile = z
   .object({
-    count: count.meta({ description: 'Validations in the file, each with two lines' }),
+    count: count.meta({ description: 'Number of validations in the file; each has two rows' }),
     file_name: z.string(),
-    csv: z.string().meta({ description: 'RFC 4180, with a line of headings' }),
+    csv: z.string().meta({ description: 'CSV (RFC 4180) with a header row' }),
   })
   .meta({ id: 'DepositFile' })
 export type DepositFile = z.infer<typeof DepositFile>

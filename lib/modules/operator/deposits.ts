@@ -56,7 +56,8 @@ const find = (ctx: Ctx, where: SQL | undefined, limit: number, order: DepositQue
 
 /** A page of the deposits to send, or of those sent. Throws 400 for a cursor that is none of this list. */
 export async function listDeposits(ctx: Ctx, { state, order, limit, cursor }: DepositQuery) {
-  if (cursor !== undefined && !isId('val', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  if (cursor !== undefined && !isId('val', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   const matching = state === 'to_send' ? isToSend : isSent
   const after = cursor && (order === 'oldest' ? gt : lt)(accountValidations.token, cursor)
   const [[all], found] = await Promise.all([
@@ -140,7 +141,7 @@ export async function markDepositsSent(ctx: Write<MemberCtx>, ids: readonly stri
     .for('update')
   const unsent = (await findAll(ctx, ids)).filter(({ validation }) => !validation.depositsSentAt)
   const ended = unsent.find(({ validation }) => validation.status !== 'pending')
-  if (ended) throw conflict(`validation_ids: ${ended.validation.token} has ended`)
+  if (ended) throw conflict(`validation_ids: validation ${ended.validation.token} has ended`)
   const marked = unsent.map(({ validation }) => validation.token)
   await ctx.db
     .update(accountValidations)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoTime, text, token } from '../../wire/shapes.ts'
 import { DECISIONS, VERIFICATIONS } from './states.ts'
 
-/** What signs an organization up (contract#organizations). Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9). */
+/** Sign-up of an organization (contract#organizations). Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9). */
 export const CreateOrganization = z
   .object({
     name: text(100, 2),
@@ -15,7 +15,7 @@ export const CreateOrganization = z
   .meta({ id: 'CreateOrganization' })
 export type CreateOrganization = z.infer<typeof CreateOrganization>
 
-/** What is absent stays as it is. */
+/** Omitted fields keep their values. */
 export const UpdateOrganization = CreateOrganization.pick({ name: true, country: true })
   .partial()
   .meta({ id: 'UpdateOrganization' })
@@ -31,53 +31,62 @@ export const Organization = z
     admin_first_name: z.string(),
     admin_last_name: z.string(),
     verification: z.enum(VERIFICATIONS),
-    operator: z.boolean().meta({ description: 'Whether it operates the network' }),
+    operator: z.boolean().meta({ description: 'Whether the organization operates the network' }),
   })
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>
 
-/** What an organization tells the operator of itself, to be let into live (contract#organizations). */
+/** A request for live access (contract#organizations). */
 export const AskVerification = z
   .object({
-    legal_name: text(200, 2).meta({ description: 'As it stands in the register', example: 'Harbor Bank Ltd' }),
-    registration_number: text(64, 2).meta({ description: 'Its number in that register', example: '0123456' }),
+    legal_name: text(200, 2).meta({
+      description: 'Legal name as entered in the company register',
+      example: 'Harbor Bank Ltd',
+    }),
+    registration_number: text(64, 2).meta({ description: 'Number in the company register', example: '0123456' }),
     address: text(500, 5).meta({ description: 'Registered address', example: '1 Quay Street, Harbor' }),
     website: z
-      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
       .max(200)
       .meta({ example: 'https://harbor.example' }),
-    contact_name: text(100, 2).meta({ description: 'Whom the operator may ask', example: 'Juniper Sample' }),
+    contact_name: text(100, 2).meta({
+      description: 'Contact for questions from the operator',
+      example: 'Juniper Sample',
+    }),
     contact_email: z.email().max(254).meta({ example: 'juniper@harbor.example' }),
   })
   .meta({ id: 'AskVerification' })
 export type AskVerification = z.infer<typeof AskVerification>
 
-/** A request to be verified, as it was made, and what came of it. */
+/** A request for live access and its outcome. */
 export const VerificationRequest = AskVerification.extend({
   token: token('ver'),
   status: z.enum(['pending', ...DECISIONS]),
-  asked_by: z.string().meta({ description: 'The admin who asked, by name' }),
+  asked_by: z.string().meta({ description: 'Name of the admin who submitted the request' }),
   asked_at: IsoTime,
-  reason: z.string().nullable().meta({ description: 'What the operator said with the decision' }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'The operator’s reason for the decision; null while the request is pending' }),
   decided_at: IsoTime.nullable(),
 }).meta({ id: 'VerificationRequest' })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
 const VerificationStep = z.object({
-  side: z.enum(['organization', 'operator']).meta({ description: 'Who did it' }),
+  side: z.enum(['organization', 'operator']).meta({ description: 'Side that took the step' }),
   kind: z.enum(['signed_up', 'asked', ...DECISIONS]),
   at: IsoTime,
-  by: z.string().nullable().meta({ description: 'Whoever asked, by name; the operator decides as one' }),
+  by: z.string().nullable().meta({ description: 'Name of the member who took the step; null for the operator' }),
   reason: z.string().nullable(),
 })
 export type VerificationStep = z.infer<typeof VerificationStep>
 
-/** Where an organization stands on its way to live, and how it came there. */
+/** Verification status of an organization and its history. */
 export const OrganizationVerification = z
   .object({
     status: z.enum(VERIFICATIONS),
-    request: VerificationRequest.nullable().meta({ description: 'The last one; null before the first' }),
-    steps: z.array(VerificationStep).meta({ description: 'What either side did, oldest first' }),
+    request: VerificationRequest.nullable().meta({ description: 'The latest request; null if there is none' }),
+    steps: z.array(VerificationStep).meta({ description: 'Steps of both sides, oldest first' }),
   })
   .meta({ id: 'OrganizationVerification' })
 export type OrganizationVerification = z.infer<typeof OrganizationVerification>

@@ -33,7 +33,7 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
 export async function requestVerification(ctx: Write<MemberCtx>, input: AskVerification): Promise<Verification> {
   const own = eq(organizations.token, ctx.organizationId)
   const { verification: before } = only(await ctx.db.select().from(organizations).where(own).for('update'))
-  if (before === 'pending') throw conflict('A request of this organization is already pending')
+  if (before === 'pending') throw conflict('A request for live access is already pending')
   if (before === 'verified') throw conflict('This organization is already verified')
   const token = newId('ver', ctx.now, ctx.random)
   await ctx.db.insert(verificationRequests).values({

@@ -14,7 +14,7 @@ import { PAYMENT_STATES, PAYMENT_TYPES, STATE_FILTERS } from './states.ts'
 
 const partyText = z.string().max(100)
 
-/** A party as sent: only the address is required, and null stands for absent (contract#payments). */
+/** A party as sent: only the address is required, and null is treated as omitted (contract#payments). */
 export const PartyInput = z
   .object({
     payment_address: PaymentAddress,
@@ -28,7 +28,7 @@ export const PartyInput = z
   .meta({ id: 'PartyInput' })
 export type PartyInput = z.infer<typeof PartyInput>
 
-/** A party as returned (specification, "Party"). What was not given is an empty string. */
+/** A party as returned (specification, "Party"). Missing fields are empty strings. */
 export const Party = z
   .object({
     payment_address: z.string(),
@@ -44,7 +44,7 @@ export type Party = z.infer<typeof Party>
 
 export const PaymentId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A-Z, a-z, 0-9, _ and -')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 characters: A-Z, a-z, 0-9, underscores and hyphens')
   .meta({ example: 'invoice-2026-0042' })
 
 export const CreatePayment = z
@@ -54,7 +54,7 @@ export const CreatePayment = z
     beneficiary_party: PartyInput,
     debtor_party: PartyInput,
     reference: z.string().max(140).nullish(),
-    device: SentDocumentInput.meta({ description: "What is known about the payer's device" }).nullish(),
+    device: SentDocumentInput.meta({ description: 'Information about the payer’s device' }).nullish(),
     location: SentDocumentInput.meta({ description: 'Where the payment was made' }).nullish(),
     payment_type: z.enum(PAYMENT_TYPES),
     expires_at: z.iso.datetime({ offset: true }).nullish(),
@@ -69,8 +69,8 @@ const fields = {
   debtor_party: Party,
   reference: z.string(),
   payment_type: z.enum(PAYMENT_TYPES),
-  device: SentDocument.meta({ description: 'As sent; empty when none was sent' }),
-  location: SentDocument.meta({ description: 'As sent; empty when none was sent' }),
+  device: SentDocument.meta({ description: 'As sent; an empty object if none was sent' }),
+  location: SentDocument.meta({ description: 'As sent; an empty object if none was sent' }),
   organization_id: token('org'),
   partner_id: token('part'),
   state: z.enum(PAYMENT_STATES),
@@ -86,31 +86,37 @@ export const EmbeddedPayment = z
   .meta({ id: 'EmbeddedPayment' })
 export type EmbeddedPayment = z.infer<typeof EmbeddedPayment>
 
-const minor = z.string().regex(/^\d{1,18}$/, 'must be 1 to 18 digits in minor units')
+const minor = z.string().regex(/^\d{1,18}$/, 'must be an integer string of 1 to 18 digits, in minor units')
 
 /** Filters of the list (contract#payments). Times are ISO 8601; addresses and reference match exactly, without regard to case. */
 export const PaymentFilters = z.object({
-  payment_id: z.string().max(64).optional().meta({ description: 'The whole payment id' }),
-  reference: z.string().max(140).optional().meta({ description: 'The whole reference, in any case' }),
+  payment_id: z.string().max(64).optional().meta({ description: 'Only the payment with this ID' }),
+  reference: z.string().max(140).optional().meta({ description: 'Exact reference, case-insensitive' }),
   beneficiary_payment_address: z
     .string()
     .max(128)
     .optional()
-    .meta({ description: 'Address of the receiving party, in any case' }),
+    .meta({ description: 'Address of the receiving party, case-insensitive' }),
   debtor_payment_address: z
     .string()
     .max(128)
     .optional()
-    .meta({ description: 'Address of the sending party, in any case' }),
+    .meta({ description: 'Address of the sending party, case-insensitive' }),
   state: z.enum(STATE_FILTERS).optional().meta({
     description:
-      'Where the payment stands; `completed_or_settled` is either of the two, `waiting` any of `created`, `in_admission` and `on_hold`',
+      'State of the payment. `completed_or_settled` matches both states; `waiting` matches `created`, `in_admission` and `on_hold`',
   }),
-  created_from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or later' }),
-  created_to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this time or earlier' }),
-  amount_min: minor.optional().meta({ description: 'At least this amount in minor units' }),
-  amount_max: minor.optional().meta({ description: 'At most this amount in minor units' }),
-  currency: z.string().max(3).optional().meta({ description: 'ISO 4217 code' }),
+  created_from: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'Only payments created at or after this time' }),
+  created_to: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'Only payments created at or before this time' }),
+  amount_min: minor.optional().meta({ description: 'Minimum amount in minor units' }),
+  amount_max: minor.optional().meta({ description: 'Maximum amount in minor units' }),
+  currency: z.string().max(3).optional().meta({ description: 'ISO 4217 currency code' }),
 })
 export type PaymentFilters = z.infer<typeof PaymentFilters>
 

@@ -22,7 +22,7 @@ export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment
   const row = newPayment(ctx, input)
   await requireOwnDomain(ctx, input)
   const made = await ctx.db.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentId }).returning()
-  if (made.length === 0) throw conflict(`payment_id: a payment ${row.paymentId} exists`)
+  if (made.length === 0) throw conflict(`payment_id: ${row.paymentId} is already used by another payment`)
   const payment = justWritten(only(made))
   emitCreated(ctx, payment)
   return payment

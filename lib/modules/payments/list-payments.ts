@@ -24,7 +24,8 @@ export async function listPayments(
   effort: Effort = EFFORT,
 ): Promise<PaymentPage> {
   const { cursor, limit } = query
-  if (cursor !== undefined && !isId('pay', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  if (cursor !== undefined && !isId('pay', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   const search = await planSearch(ctx, query, effort)
   const { total, page } = await totalAndPage(ctx, search, { cursor, limit }, effort)
   return { total, found: await load(ctx, page.ids), nextCursor: page.nextCursor }

@@ -17,7 +17,8 @@ export async function listRequests(
   patience?: SearchPatience,
 ): Promise<{ found: RequestRow[]; nextCursor: string | null }> {
   const { cursor, limit } = query
-  if (cursor !== undefined && !isId('req', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  if (cursor !== undefined && !isId('req', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   const read = ({ db }: PartnerCtx): Promise<RequestRow[]> =>
     db
       .select()

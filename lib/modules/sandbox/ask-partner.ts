@@ -20,7 +20,8 @@ export async function askPartner(ctx: Write<PartnerCtx>, input: AskPartner): Pro
   const { partner_address, payment_address, ...rest } = input
   const partnerId = await openPartner(ctx, partner_address)
   const own = (await findAddressees(ctx.db, [payment_address])).get(payment_address.toLowerCase())
-  if (own?.partner.token !== ctx.partnerId) throw badRequest('payment_address: is not a customer of this namespace')
+  if (own?.partner.token !== ctx.partnerId)
+    throw badRequest('payment_address: must belong to a customer of this namespace')
   const [theirs, ours] = [{ payment_address: partner_address }, { payment_address }]
   const collects = rest.payment_type === 'Type_Pull'
   const parties = collects

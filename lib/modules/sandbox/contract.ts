@@ -4,11 +4,11 @@ import { CreatePayment } from '../payments/contract.ts'
 import { BatchSummary } from '../settlements/contract.ts'
 import { STEPS } from './states.ts'
 
-/** What a simulated partner is asked to pay or to collect. */
+/** A simulated incoming payment. */
 export const AskPartner = z
   .object({
     partner_address: PaymentAddress.meta({
-      description: 'Whoever of a simulated namespace pays or collects; any identifier will do',
+      description: 'Address in the domain of a simulated partner; any name before the @ is accepted',
       example: 'corner-shop@sandbank',
     }),
     payment_address: PaymentAddress.meta({
@@ -16,7 +16,7 @@ export const AskPartner = z
       example: 'juniper@harbor',
     }),
     payment_type: CreatePayment.shape.payment_type.meta({
-      description: 'Type_Push: the partner pays; Type_Pull: it collects, which the namespace is asked to confirm',
+      description: '`Type_Push`: the partner pays. `Type_Pull`: the partner collects, and the namespace confirms',
     }),
     amount: CreatePayment.shape.amount,
     reference: CreatePayment.shape.reference,
@@ -27,16 +27,16 @@ export type AskPartner = z.infer<typeof AskPartner>
 
 export const AdvanceSandbox = z
   .object({
-    cutoffs: z.int().min(1).max(48).default(1).meta({ description: 'Until which of the coming cutoffs time passes' }),
+    cutoffs: z.int().min(1).max(48).default(1).meta({ description: 'Number of upcoming cutoffs to advance by' }),
   })
   .meta({ id: 'AdvanceSandbox' })
 export type AdvanceSandbox = z.infer<typeof AdvanceSandbox>
 
 export const SandboxAdvance = z
   .object({
-    advanced_to: IsoTime.meta({ description: 'The scheduled cutoff until which time passed' }),
-    answered: z.int().meta({ description: 'Tasks that simulated partners answered' }),
-    expired: z.int().meta({ description: 'Payments with simulated partners that expired on the way' }),
+    advanced_to: IsoTime.meta({ description: 'The cutoff that the sandbox was advanced to' }),
+    answered: z.int().meta({ description: 'Number of tasks that simulated partners decided' }),
+    expired: z.int().meta({ description: 'Number of payments with simulated partners that expired' }),
     batches: z.array(BatchSummary),
   })
   .meta({ id: 'SandboxAdvance' })
@@ -48,8 +48,10 @@ export const Onboarding = z
     customer_address: z.string().nullable().meta({ description: 'An enabled customer of the namespace' }),
     partners: z
       .array(z.object({ domain: z.string(), name: z.string() }))
-      .meta({ description: 'Simulated namespaces that answer by themselves' }),
-    next_cutoff: UnixSeconds.nullable().meta({ description: 'When the sandbox settles by itself' }),
+      .meta({ description: 'Simulated namespaces, which respond to payments automatically' }),
+    next_cutoff: UnixSeconds.nullable().meta({
+      description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
+    }),
   })
   .meta({ id: 'Onboarding' })
 export type Onboarding = z.infer<typeof Onboarding>

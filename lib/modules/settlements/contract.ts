@@ -5,7 +5,7 @@ import { paging, queryNumber, token, UnixSeconds } from '../../wire/shapes.ts'
 import { Timeline, Transaction } from '../transactions/contract.ts'
 import { BATCH_STATES } from './states.ts'
 
-const minor = z.string().meta({ description: 'Minor units', example: '10000' })
+const minor = z.string().meta({ description: 'Amount in minor units', example: '10000' })
 
 export const BatchSummary = z
   .object({
@@ -15,12 +15,13 @@ export const BatchSummary = z
     completed_on: UnixSeconds.nullable(),
     status: z.enum(BATCH_STATES),
     txn_count: z.int().meta({
-      description: 'Settled transactions that hold a line of the namespace; 0 until the batch is COMPLETED',
+      description: 'Number of settled transactions that involve the namespace; 0 until the batch is COMPLETED',
     }),
-    currency: z.string().meta({ description: 'Extension: a batch has one currency' }),
-    failure: z.string().nullable().meta({ description: 'Extension: why the batch is FAILED, and what comes next' }),
+    currency: z.string().meta({ description: 'Extension: currency of the batch' }),
+    failure: z.string().nullable().meta({ description: 'Extension: why the batch is FAILED and what happens next' }),
     net_total: z.string().nullable().meta({
-      description: 'Extension: total net position of the namespace in minor units, signed; null until completed',
+      description:
+        'Extension: total net position of the namespace, in signed minor units; null until the batch is COMPLETED',
     }),
   })
   .meta({ id: 'BatchSummary' })
@@ -28,7 +29,7 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 
 export const BatchMerkleRoot = z
   .object({
-    root_hash: z.string().meta({ description: 'base64' }),
+    root_hash: z.string().meta({ description: 'SHA-256 hash, base64-encoded' }),
     version: z.string().meta({ example: 'rfc6962-sha256/2' }),
     leaves_count: z.int(),
     created_at: z.iso.datetime(),
@@ -40,7 +41,7 @@ export const BatchMerkleLeaf = z
     partner_id: token('part'),
     kind: z.enum(['creditor', 'debtor']),
     amount: minor,
-    leaf_hash: z.string().meta({ description: 'base64' }),
+    leaf_hash: z.string().meta({ description: 'SHA-256 hash, base64-encoded' }),
   })
   .meta({ id: 'BatchMerkleLeaf' })
 
@@ -51,10 +52,14 @@ export const NetPosition = z
     position_type: z.enum(['Debit', 'Credit']),
     net_amount: minor,
     counterparty_name: z.string().meta({ description: 'Extension: name of the counterparty’s namespace' }),
-    counterparty_domain: z.string().meta({ description: 'Extension: its domain' }),
-    credits: minor.meta({ description: 'Extension: gross amount that the counterparty owes, in minor units' }),
-    debits: minor.meta({ description: 'Extension: gross amount that is owed to the counterparty, in minor units' }),
-    txn_count: z.int().meta({ description: 'Extension: the transactions that the position is made of' }),
+    counterparty_domain: z.string().meta({ description: 'Extension: domain of the counterparty’s namespace' }),
+    credits: minor.meta({
+      description: 'Extension: gross amount that the counterparty owes the namespace, in minor units',
+    }),
+    debits: minor.meta({
+      description: 'Extension: gross amount that the namespace owes the counterparty, in minor units',
+    }),
+    txn_count: z.int().meta({ description: 'Extension: number of transactions with the counterparty' }),
   })
   .meta({ id: 'NetPosition' })
 export type NetPosition = z.infer<typeof NetPosition>
@@ -73,14 +78,18 @@ const seconds = queryNumber(0, 253_402_300_799)
 
 /** Query names as published (contract#settlement); both ends of the cutoff range are inclusive. */
 export const SettlementQuery = z.object({
-  status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches of this status' }),
+  status: z.enum(BATCH_STATES).optional().meta({ description: 'Only batches with this status' }),
   currency: z
     .string()
-    .refine(isCurrency, 'must be an active ISO 4217 code in upper case')
+    .refine(isCurrency, 'must be an active ISO 4217 currency code in upper case, such as "USD"')
     .optional()
-    .meta({ description: 'Extension: only batches of this currency, such as for the trend of their `net_total`' }),
-  cutoff_from: seconds.optional().meta({ description: 'Cutoff at this time or later, in Unix seconds' }),
-  cutoff_to: seconds.optional().meta({ description: 'Cutoff at this time or earlier, in Unix seconds' }),
+    .meta({ description: 'Extension: only batches in this currency' }),
+  cutoff_from: seconds
+    .optional()
+    .meta({ description: 'Only batches with a cutoff at or after this time, in Unix seconds' }),
+  cutoff_to: seconds
+    .optional()
+    .meta({ description: 'Only batches with a cutoff at or before this time, in Unix seconds' }),
   ...paging(),
 })
 export type SettlementQuery = z.infer<typeof SettlementQuery>
@@ -90,12 +99,12 @@ export type BatchList = z.infer<typeof BatchList>
 
 /** Names as published (contract#settlement). */
 export const SettledTransactionQuery = z.object({
-  transaction_id: z.string().max(100).optional().meta({ description: 'The whole transaction id' }),
+  transaction_id: z.string().max(100).optional().meta({ description: 'Only the transaction with this ID' }),
   counterparty_id: z
     .string()
     .max(100)
     .optional()
-    .meta({ description: 'Extension: only transactions with this namespace, which its net position is made of' }),
+    .meta({ description: 'Extension: only transactions with this counterparty namespace' }),
   ...paging(),
 })
 export type SettledTransactionQuery = z.infer<typeof SettledTransactionQuery>
@@ -108,12 +117,12 @@ export const RunHeaders = z.object({
   'x-environment': z
     .enum(ENVIRONMENTS)
     .optional()
-    .meta({ description: 'Which environment to settle; without it, that of the namespace' }),
+    .meta({ description: 'Environment to settle; defaults to the environment of the namespace' }),
 })
 
-const hash = z.string().meta({ description: 'base64' })
+const hash = z.string().meta({ description: 'SHA-256 hash, base64-encoded' })
 
-/** What the network signs of a batch; the signature is of its RFC 8785 JSON. */
+/** The statement that the network signs for a batch, in its RFC 8785 form. */
 const StatementShape = z
   .object({
     batch_id: token('batch'),
@@ -126,7 +135,11 @@ const StatementShape = z
   })
   .meta({ id: 'BatchStatement' })
 
-const publicKey = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().meta({ description: 'base64url' }) }
+const publicKey = {
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string().meta({ description: 'Public key, base64url-encoded' }),
+}
 
 export const BatchProof = z
   .object({
@@ -136,23 +149,27 @@ export const BatchProof = z
       currency: z.string(),
       kind: z.enum(['creditor', 'debtor']),
       partner_id: token('part'),
-      salt: z.string().meta({ description: '16 random bytes in base64', example: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+      salt: z.string().meta({ description: '16 random bytes, base64-encoded', example: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
       audit_hash: z.string().optional().meta({
-        description: 'The last hash of the organization’s audit chain when the batch was made; from version `/2` on',
+        description: 'Last hash of the organization’s audit chain when the batch was created. Since version `/2`',
       }),
       audit_sequence: z.int().min(0).optional().meta({
-        description: 'The number of that entry, 0 when nothing was chained; from version `/2` on',
+        description: 'Sequence number of that hash; 0 if the chain was empty. Since version `/2`',
       }),
     }),
     leaf_index: z.int().min(0),
     tree_size: z.int(),
-    audit_path: z.array(hash).meta({ description: 'The siblings from the leaf up to the root, bottom first' }),
+    audit_path: z.array(hash).meta({ description: 'Sibling hashes from the leaf to the root' }),
     root_hash: hash,
     version: z.string().meta({ example: 'rfc6962-sha256/2' }),
     statement: StatementShape,
-    signature: z.string().meta({ description: 'Ed25519, base64' }),
-    key_id: z.string().meta({ description: 'Thumbprint (RFC 7638) of the key that signed' }),
-    public_key: z.object(publicKey).meta({ description: 'The key itself: `key_id` says whether it is the network’s' }),
+    signature: z
+      .string()
+      .meta({ description: 'Ed25519 signature of the RFC 8785 form of `statement`, base64-encoded' }),
+    key_id: z.string().meta({ description: 'RFC 7638 thumbprint of the signing key' }),
+    public_key: z
+      .object(publicKey)
+      .meta({ description: 'The signing key. Compare `key_id` with the keys of the network before you trust it' }),
   })
   .meta({ id: 'BatchProof' })
 export type BatchProof = z.infer<typeof BatchProof>
@@ -166,7 +183,7 @@ export const SettlementKeys = z
 export type SettlementKeys = z.infer<typeof SettlementKeys>
 
 export const RunQuery = z.object({
-  status: z.enum(BATCH_STATES).optional().meta({ description: 'Only runs of this status' }),
+  status: z.enum(BATCH_STATES).optional().meta({ description: 'Only runs with this status' }),
   ...paging(),
 })
 export type RunQuery = z.infer<typeof RunQuery>
@@ -182,7 +199,7 @@ export const RunRecord = z
     failure: z
       .string()
       .nullable()
-      .meta({ description: 'Why a FAILED run failed, or was interrupted and is retried; nothing of it was settled' }),
+      .meta({ description: 'Why the run failed, or was interrupted before its retry. A failed run settles nothing' }),
     progress: z
       .object({
         share_done: z.number().min(0).max(1),
@@ -191,31 +208,34 @@ export const RunRecord = z
       })
       .nullable()
       .meta({
-        description:
-          'About how far a run under way has come; null while it waits for writers or for a runner, and once it has ended',
+        description: 'Approximate progress of the current run; null before its work starts and after it has ended',
       }),
   })
   .meta({ id: 'SettlementRunRecord' })
 export type RunRecord = z.infer<typeof RunRecord>
-/** What a settlement on demand did. */
+/** The result of a settlement on demand. */
 export const RunResult = z.object({ run: RunRecord, batches: z.array(BatchSummary) }).meta({ id: 'SettlementRun' })
 export const RunList = z.object({ count: z.int(), runs: z.array(RunRecord) }).meta({ id: 'SettlementRunList' })
 
 export const ProjectionResult = z
   .object({
-    next_cutoff: UnixSeconds.nullable().meta({ description: 'When the schedule settles next; null when it does not' }),
+    next_cutoff: UnixSeconds.nullable().meta({
+      description: 'Time of the next scheduled cutoff; null if settlement is not scheduled',
+    }),
     positions: z.array(
       z.object({
         currency: z.string(),
-        net_total: z.string().meta({ description: 'Minor units, signed: positive when the namespace is owed money' }),
-        credits: z.string().meta({ description: 'Minor units', example: '10000' }),
-        debits: z.string().meta({ description: 'Minor units', example: '10000' }),
-        txn_count: z.int().meta({ description: 'Unsettled transactions that hold a line of the namespace' }),
+        net_total: z
+          .string()
+          .meta({ description: 'Net position in signed minor units; positive if the namespace is owed money' }),
+        credits: z.string().meta({ description: 'Amount in minor units', example: '10000' }),
+        debits: z.string().meta({ description: 'Amount in minor units', example: '10000' }),
+        txn_count: z.int().meta({ description: 'Number of unsettled transactions that involve the namespace' }),
       }),
     ),
   })
   .meta({ id: 'SettlementProjection' })
 export type ProjectionResult = z.infer<typeof ProjectionResult>
 
-/** A payment's story up to its settlement. */
+/** A payment's timeline up to its settlement. */
 export const PaymentTimeline = Timeline

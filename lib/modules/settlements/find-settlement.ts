@@ -38,7 +38,7 @@ export async function findCompleted(ctx: PartnerCtx, batchId: string): Promise<B
   if (status === 'COMPLETED') return view
   throw conflict(
     completedAt === null
-      ? `The batch is ${status} and has no figures yet: retry once it is COMPLETED`
+      ? `The batch is ${status}. Retry once it is COMPLETED.`
       : `The batch is ${status} and settled nothing: the next run takes its transactions`,
   )
 }

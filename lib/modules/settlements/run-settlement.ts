@@ -28,7 +28,7 @@ export async function mayRun(ctx: OrganizationCtx, environment: Environment): Pr
 /** The environment that a request names, else that of its namespace. Throws 400 when it names neither. */
 export function environmentOf(ctx: PartnerlessCtx, named: Environment | undefined): Environment {
   const environment = named ?? ctx.environment
-  if (!environment) throw badRequest('x-environment: is required without x-partner-id, sandbox or live')
+  if (!environment) throw badRequest('x-environment: must be sandbox or live if x-partner-id is omitted')
   return environment
 }
 

@@ -113,7 +113,7 @@ describe('a batch of a run under way', () => {
     for (const file of ['proof', 'transactions.csv', 'statement.csv']) {
       const { status, body } = await a.key('GET', `/settlements/${token}/${file}`)
       expect([status, body.code], file).toEqual([409, 'error.conflict'])
-      expect(body.message).toBe('The batch is PROCESSING and has no figures yet: retry once it is COMPLETED')
+      expect(body.message).toBe('The batch is PROCESSING. Retry once it is COMPLETED.')
       expect((await stranger.key('GET', `/settlements/${token}/${file}`)).status).toBe(404)
     }
     const settled = expectData(await a.key('GET', `/settlements/${token}/transactions`))
@@ -149,7 +149,7 @@ describe('a run that was interrupted', () => {
     expect((await details(b, token)).summary).toEqual(failed)
     expect((await list(stranger)).total).toBe(0)
     const refused = await a.key('GET', `/settlements/${token}/proof`)
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/FAILED .* retry/)])
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/FAILED. Retry/)])
     const runs = async (status: string) =>
       RunList.parse(expectData(await a.member('GET', `/settlement-runs?status=${status}`))).runs
     expect(await runs('FAILED')).toMatchObject([{ token: run, status: 'FAILED', failure: failed.failure }])

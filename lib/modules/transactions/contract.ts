@@ -33,7 +33,7 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof Transaction>
 
-/** One step of a payment's story (extension). */
+/** One step of a payment's timeline (extension). */
 export const TimelineEntry = z
   .object({
     at: IsoTime,
@@ -52,11 +52,11 @@ export const TimelineEntry = z
       'expired',
       'settled',
     ]),
-    /** What the step concerns: a task, a transaction, a batch, an exception. */
+    /** The task, transaction, batch or exception of the step. */
     resource_id: z.string().nullable(),
-    /** Workflow of the task, code of the exception, approval code of the transaction. */
+    /** The task's workflow, the exception's code or the transaction's approval code. */
     detail: z.string().nullable(),
-    /** Who did it, as far as the caller may know: a member's number with its name, a key's name, or the system. */
+    /** The actor, as far as the caller can see it: a member's number and name, a key's name, or the system. */
     actor: z.string(),
   })
   .meta({ id: 'TimelineEntry' })
@@ -65,10 +65,10 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const Timeline = z.object({ entries: z.array(TimelineEntry) }).meta({ id: 'Timeline' })
 export type Timeline = z.infer<typeof Timeline>
 
-/** An identifier from wherever it was read: a mail, a log, a statement. */
+/** An identifier found in an email, log or statement. */
 export const LookUpQuery = z.object({
   term: text(64).meta({
-    description: 'A payment, transaction or task id, or an approval code (in any case)',
+    description: 'ID of a payment, transaction or task, or an approval code (case-insensitive)',
     example: '7K2QXD',
   }),
 })

@@ -3,10 +3,13 @@ import { EVENT_TYPES, EVENTS_OF, RECORD_TYPES } from '../../wire/events.ts'
 import { IsoTime, keyset, NextCursor, paging, queryFlag, SecondsObject, text, token } from '../../wire/shapes.ts'
 import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
 
-/** What a webhook is told of: something that happens to a kind of record. */
+/** An event type that a webhook subscribes to. */
 export const EventFilter = z
   .object({ record_type: z.enum(RECORD_TYPES), event_type: z.enum(EVENT_TYPES) })
-  .refine(({ record_type, event_type }) => EVENTS_OF[record_type].includes(event_type), 'is no event of that record')
+  .refine(
+    ({ record_type, event_type }) => EVENTS_OF[record_type].includes(event_type),
+    'event_type must be an event of the record_type; GET /webhook-events lists them',
+  )
   .meta({ id: 'EventFilter', example: { record_type: 'RT_Transactions', event_type: 'EK_Created' } })
 export type EventFilter = z.infer<typeof EventFilter>
 
@@ -15,8 +18,11 @@ const Endpoint = z
   .trim()
   .min(1)
   .max(2000)
-  .meta({ description: 'An https address of the public internet', example: 'https://hooks.bank.example/payments' })
-const Events = z.array(EventFilter).max(50).meta({ description: 'Which events to tell of; an empty list means all' })
+  .meta({ description: 'https:// URL on a public IP address', example: 'https://hooks.bank.example/payments' })
+const Events = z
+  .array(EventFilter)
+  .max(50)
+  .meta({ description: 'Events to deliver; an empty list subscribes to all events' })
 
 export const CreateWebhook = z
   .object({
@@ -28,7 +34,7 @@ export const CreateWebhook = z
   .meta({ id: 'CreateWebhook' })
 export type CreateWebhook = z.infer<typeof CreateWebhook>
 
-/** What is absent stays as it is. */
+/** Omitted fields keep their values. */
 export const UpdateWebhook = z
   .object({
     name: text(100),
@@ -48,31 +54,33 @@ export const Webhook = z
     name: z.string(),
     description: z.string(),
     endpoint: z.string(),
-    secret: z.string().meta({ description: 'In full at creation, rotation and when revealed; masked otherwise' }),
+    secret: z
+      .string()
+      .meta({ description: 'Full secret in the response to creation, rotation and reveal; masked in all others' }),
     previous_secret_expires_at: SecondsObject.nullable().meta({
-      description: 'Until when the secret before the last rotation signs too',
+      description: 'When the previous secret stops signing',
     }),
     events: z.array(EventFilter),
     enabled: z.boolean(),
     disabled_reason: z
       .enum(DISABLED_REASONS)
       .nullable()
-      .meta({ description: 'Set when we disabled it: it failed for five days, or answered 410 Gone' }),
-    failing_since: SecondsObject.nullable().meta({ description: 'Since when every attempt has failed' }),
+      .meta({ description: 'Why the gateway disabled the webhook: it failed for five days or returned 410 Gone' }),
+    failing_since: SecondsObject.nullable().meta({
+      description: 'When attempts started to fail; null if the last succeeded',
+    }),
     created_at: SecondsObject,
     updated_at: SecondsObject,
   })
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
-/** How an endpoint does, for those who look after it. */
+/** Health of an endpoint. */
 export const WebhookHealth = z
   .object({
-    attempted: z.int().meta({ description: 'Of its 100 newest deliveries, those tried at least once' }),
-    delivered: z.int().meta({ description: 'Of those, the ones that were taken' }),
-    waiting: z
-      .int()
-      .meta({ description: 'Deliveries that wait for their first or next try; 1,000 means as many or more' }),
+    attempted: z.int().meta({ description: 'Number of attempted deliveries among the 100 newest' }),
+    delivered: z.int().meta({ description: 'Number of successful deliveries among the attempted ones' }),
+    waiting: z.int().meta({ description: 'Number of pending deliveries; 1,000 means 1,000 or more' }),
     last_error: z
       .object({
         delivery_id: token('dlv'),
@@ -81,54 +89,54 @@ export const WebhookHealth = z
         status_code: z.int().nullable(),
       })
       .nullable()
-      .meta({ description: 'The newest attempt that failed' }),
+      .meta({ description: 'The most recent failed attempt; null if there is none' }),
   })
   .meta({ id: 'WebhookHealth' })
 export const WatchedWebhook = Webhook.extend({ health: WebhookHealth }).meta({ id: 'WatchedWebhook' })
 export type WatchedWebhook = z.infer<typeof WatchedWebhook>
 
 export const WebhookQuery = z.object({
-  enabled: queryFlag.optional().meta({ description: 'Only enabled, or only disabled ones' }),
+  enabled: queryFlag.optional().meta({ description: '`true`: only enabled webhooks. `false`: only disabled ones' }),
   ...paging(),
 })
 export type WebhookQuery = z.infer<typeof WebhookQuery>
 export const WebhookList = z.object({ count: z.int(), webhooks: z.array(WatchedWebhook) }).meta({ id: 'WebhookList' })
 
-/** How long the old secret signs too after a rotation; the body may be absent (contract#webhooks: 24 hours). */
+/** How long the old secret also signs after a rotation. Without a body: 24 hours (contract#webhooks). */
 export const RotateWebhookSecret = z
   .object({ grace_period_seconds: z.int().min(0).max(604_800).default(86_400) })
   .prefault({})
   .meta({ id: 'RotateWebhookSecret' })
 
-/** Step-up: a session alone does not show a secret, whoever sits at the keyboard has to know the password. */
+/** Step-up: a session alone does not reveal a secret; the member's password is required too. */
 export const RevealWebhookSecret = z
-  .object({ password: z.string().min(1).max(1000).meta({ description: "The member's own password" }) })
+  .object({ password: z.string().min(1).max(1000).meta({ description: 'Password of the signed-in member' }) })
   .meta({ id: 'RevealWebhookSecret', example: { password: 'correct horse battery' } })
 
 export const EndpointQuery = z.object({
-  endpoint: z
-    .string()
-    .max(2000)
-    .meta({ description: 'What a webhook is to have', example: 'https://hooks.bank.example/' }),
+  endpoint: z.string().max(2000).meta({ description: 'Endpoint URL to check', example: 'https://hooks.bank.example/' }),
 })
 export const EndpointVerdict = z
   .object({
     is_allowed: z.boolean(),
-    reason: z.string().nullable().meta({ description: 'Why it would be refused', example: null }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the URL is rejected; null if it is accepted', example: null }),
   })
   .meta({ id: 'EndpointVerdict' })
 
-/** What is sent to an endpoint (contract#webhooks). */
+/** The body of a delivery (contract#webhooks). */
 export const EventBody = z
   .object({
-    token: token('evt').meta({ description: 'The event; the same at each attempt' }),
+    token: token('evt').meta({ description: 'ID of the event, the same for each attempt' }),
     version: z.string().meta({ example: '1.0.0' }),
     event_type: z.enum(EVENT_TYPES),
     record_type: z.enum(RECORD_TYPES),
     endpoint: z.string().meta({ example: 'https://hooks.bank.example/payments' }),
-    data: z.looseObject({}).meta({ description: 'The record, as its own operations show it' }),
+    data: z.looseObject({}).meta({ description: 'The record, as its own operations return it' }),
     created_at: SecondsObject,
-    test: z.literal(true).optional().meta({ description: 'Only in a test event: nothing of it has happened' }),
+    test: z.literal(true).optional().meta({ description: 'Present in test events only, which have made-up data' }),
   })
   .meta({ id: 'EventBody' })
 export type EventBody = z.infer<typeof EventBody>
@@ -149,7 +157,7 @@ export const RecentEvents = z
     events: z.array(
       z.object({ record_type: z.enum(RECORD_TYPES), event_type: z.enum(EVENT_TYPES), count: z.int().min(1) }),
     ),
-    is_complete: z.boolean().meta({ description: 'False: only the newest 10,000 events were counted' }),
+    is_complete: z.boolean().meta({ description: 'False if only the newest 10,000 events were counted' }),
   })
   .meta({ id: 'RecentEvents' })
 export type RecentEvents = z.infer<typeof RecentEvents>
@@ -161,23 +169,23 @@ const DeliveryFields = z.object({
   record_type: z.enum(RECORD_TYPES),
   event_type: z.enum(EVENT_TYPES),
   status: z.enum(DELIVERY_STATUSES),
-  attempts: z.int().meta({ description: 'How many attempts were made' }),
-  next_attempt_at: IsoTime.nullable().meta({ description: 'Null unless it is pending' }),
+  attempts: z.int().meta({ description: 'Number of attempts so far' }),
+  next_attempt_at: IsoTime.nullable().meta({ description: 'Time of the next attempt; null unless pending' }),
   last_attempt_at: IsoTime.nullable(),
-  last_status_code: z.int().nullable().meta({ description: 'What was answered last; null when there was no answer' }),
-  last_failure: z.enum(FAILURES).nullable().meta({ description: 'Why the last attempt failed' }),
-  last_duration_ms: z.int().nullable().meta({ description: 'How long the last attempt took' }),
+  last_status_code: z.int().nullable().meta({ description: 'Status of the last response; null if there was none' }),
+  last_failure: z.enum(FAILURES).nullable().meta({ description: 'Why the last attempt failed; null if it succeeded' }),
+  last_duration_ms: z.int().nullable().meta({ description: 'Duration of the last attempt in milliseconds' }),
   created_at: IsoTime,
 })
 export const Delivery = DeliveryFields.meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryQuery = z.object({
-  status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries that have come to this' }),
-  record_type: z.enum(RECORD_TYPES).optional().meta({ description: 'Only events of this kind of record' }),
+  status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries with this status' }),
+  record_type: z.enum(RECORD_TYPES).optional().meta({ description: 'Only events of this record type' }),
   event_type: z.enum(EVENT_TYPES).optional().meta({ description: 'Only events of this type' }),
   event_id: z.string().max(100).optional().meta({ description: 'Only the delivery of this event' }),
-  from: IsoTime.optional().meta({ description: 'Only events from this time on' }),
+  from: IsoTime.optional().meta({ description: 'Only events at or after this time' }),
   to: IsoTime.optional().meta({ description: 'Only events before this time' }),
   ...keyset(),
 })
@@ -193,27 +201,27 @@ export const DeliveryAttempt = z
     at: IsoTime,
     duration_ms: z.int().min(0),
     endpoint: z.string(),
-    failure: z.enum(FAILURES).nullable().meta({ description: 'Null when it was taken' }),
+    failure: z.enum(FAILURES).nullable().meta({ description: 'Why the attempt failed; null if it succeeded' }),
     request: z.object({
       headers: Headers,
-      body: z.string().meta({ description: 'Byte for byte what was signed' }),
+      body: z.string().meta({ description: 'The signed body, unchanged' }),
     }),
     response: z
       .object({
         status_code: z.int(),
         headers: Headers,
         body: z.string(),
-        is_cut: z.boolean().meta({ description: 'There was more than the 20,000 bytes that are kept' }),
+        is_cut: z.boolean().meta({ description: 'True if the response body was truncated to 20,000 bytes' }),
       })
       .nullable(),
   })
   .meta({ id: 'DeliveryAttempt' })
 export const DeliveryDetails = DeliveryFields.extend({
-  history: z.array(DeliveryAttempt).meta({ description: 'Its attempts, first to last' }),
+  history: z.array(DeliveryAttempt).meta({ description: 'Attempts, oldest first' }),
 }).meta({ id: 'DeliveryDetails' })
 export type DeliveryDetails = z.infer<typeof DeliveryDetails>
 
-/** What was told of a payment, and to which webhooks. */
+/** Events of a payment and their deliveries. */
 export const PaymentEvents = z
   .object({
     events: z.array(
@@ -258,12 +266,10 @@ export const WebhookErrorPage = z
   .object({ errors: z.array(WebhookError), next_cursor: NextCursor })
   .meta({ id: 'WebhookErrorPage' })
 
-/** The body may be absent. */
+/** The body is optional. */
 export const SendTest = z
   .object({
-    event: EventFilter.optional().meta({
-      description: 'What to pretend; else the first event that the webhook is told of',
-    }),
+    event: EventFilter.optional().meta({ description: 'Event to simulate; by default the first subscribed one' }),
   })
   .prefault({})
   .meta({ id: 'SendTest' })
@@ -272,19 +278,20 @@ export const RecoverDeliveries = z
   .object({
     what: z.enum(['failed', 'missed']).meta({
       description:
-        'Deliveries of which every try failed, or events that happened while the webhook was not told of them',
+        '`failed`: deliveries whose attempts all failed. `missed`: events of the subscribed types that were never queued for the webhook, for example while it was disabled',
     }),
-    since: IsoTime.meta({ description: 'From this time on; at most 90 days ago' }),
-    cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the request before' }),
-    preview: z.boolean().default(false).meta({ description: 'Only count', example: false }),
+    since: IsoTime.meta({ description: 'Only events at or after this time, which must be within the last 90 days' }),
+    cursor: z.string().max(200).optional().meta({ description: '`next_cursor` of the previous response' }),
+    preview: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Count deliveries without making them due', example: false }),
   })
   .meta({ id: 'RecoverDeliveries' })
 export type RecoverDeliveries = z.infer<typeof RecoverDeliveries>
 export const Recovered = z
   .object({
-    count: z.int().meta({ description: 'Deliveries that were, or would be, made due' }),
-    next_cursor: NextCursor.meta({
-      description: 'Ask again with it: there is more than one request does. Null at the end',
-    }),
+    count: z.int().meta({ description: 'Number of deliveries made due, or with `preview`, that would be' }),
+    next_cursor: NextCursor.meta({ description: '`cursor` for the next request; null at the end' }),
   })
   .meta({ id: 'Recovered' })

@@ -34,7 +34,7 @@ export async function createWebhook(
     .select({ n: count() })
     .from(webhooks)
     .where(and(ownedBy(ctx, webhooks), isNull(webhooks.deletedAt)))
-  if ((has?.n ?? 0) >= MOST) throw conflict(`A namespace has at most ${MOST} webhooks`)
+  if ((has?.n ?? 0) >= MOST) throw conflict(`A namespace can have at most ${MOST} webhooks`)
   const secret = makeSecret(ctx.random)
   const token = newId('whk', ctx.now, ctx.random)
   const made = await ctx.db

@@ -14,7 +14,8 @@ export async function listDeliveries(
   query: DeliveryQuery,
 ): Promise<{ found: DeliveryRow[]; nextCursor: string | null }> {
   const { cursor, limit } = query
-  if (cursor !== undefined && !isId('dlv', cursor)) throw badRequest('cursor: is not a cursor of this list')
+  if (cursor !== undefined && !isId('dlv', cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   await findWebhook(ctx, webhookId)
   const found = await ctx.db
     .select()

@@ -38,6 +38,6 @@ export async function listErrors(
 
 function placeOf(cursor: string): { at: string; deliveryId: string } {
   const [, time = '', deliveryId = ''] = /^(\d{1,15})\.(.*)$/.exec(cursor) ?? []
-  if (!isId('dlv', deliveryId)) throw badRequest('cursor: is not a cursor of this list')
+  if (!isId('dlv', deliveryId)) throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
   return { at: new Date(Number(time)).toISOString(), deliveryId }
 }

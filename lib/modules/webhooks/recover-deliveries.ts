@@ -33,10 +33,12 @@ export async function recoverDeliveries(
   limits: { readonly recovered: number; readonly looked: number } = LIMITS,
 ): Promise<Recovery> {
   const tag = what === 'failed' ? 'dlv' : 'evt'
-  if (cursor !== undefined && !isId(tag, cursor)) throw badRequest('cursor: is not a cursor of this request')
+  if (cursor !== undefined && !isId(tag, cursor))
+    throw badRequest('cursor: must be the next_cursor of an earlier response')
   const oldest = ctx.now.getTime() - KEPT_DAYS * 86_400_000
   // Time goes on between the requests of one recovery.
-  if (Date.parse(since) < oldest && cursor === undefined) throw badRequest(`since: is more than ${KEPT_DAYS} days ago`)
+  if (Date.parse(since) < oldest && cursor === undefined)
+    throw badRequest(`since: must be within the last ${KEPT_DAYS} days`)
   const from = idAtTime(tag, new Date(Math.max(Date.parse(since), oldest)))
   const webhook = await lockWebhook(ctx, webhookId)
   if (!preview) await wake(ctx, webhook)

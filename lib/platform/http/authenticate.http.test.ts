@@ -97,7 +97,7 @@ describe('a JWT', () => {
     async (...operation) => {
       expect(outcome(await send(operation, { ...jwt(), ...partner(), ...org(meadow) }))).toEqual([
         401,
-        'x-org-id does not belong to these credentials',
+        'x-org-id does not match the credentials',
       ])
       expect(outcome(await send(operation, { ...jwt(), ...partner(meadow) }))).toEqual([
         401,
@@ -125,7 +125,7 @@ describe('an API key', () => {
   })
 
   test('takes no other organization or namespace', async () => {
-    const foreign = (name: string) => [401, `${name} does not belong to these credentials`]
+    const foreign = (name: string) => [401, `${name} does not match the credentials`]
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...org(meadow) }))).toEqual(foreign('x-org-id'))
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
   })

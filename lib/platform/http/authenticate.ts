@@ -98,5 +98,5 @@ function note(c: Context<ApiEnv>, operation: OperationSpec, actor: MemberActor |
 }
 
 function sameOr401(name: string, given: string | undefined, own: string): void {
-  if (given !== undefined && given !== own) throw unauthorized(`${name} does not belong to these credentials`)
+  if (given !== undefined && given !== own) throw unauthorized(`${name} does not match the credentials`)
 }

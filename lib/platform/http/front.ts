@@ -94,9 +94,8 @@ export function apiListener(
       // HTTP/1.0 needs no Host.
       hostname: 'localhost',
       errorHandler: (error) => {
-        // A target or a host that makes no address.
         if (!(error instanceof RequestError)) throw error
-        const { headers, body } = malformed(version)
+        const { headers, body } = malformed(version, 'The URL or the Host header is invalid')
         return new Response(body, { status: 400, headers })
       },
     },

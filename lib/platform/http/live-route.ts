@@ -11,21 +11,21 @@ import { check, type Route } from './route.ts'
 import { NO_PAGE } from './security-headers.ts'
 
 /**
- * What changes in a namespace, as server-sent events, for the console (decision 0033). It never ends by itself, so it is no operation
- * of the API's document; whose namespace it is is decided like everywhere.
+ * Changes in a namespace as server-sent events, for the console (decision 0033). The stream does not end by itself, so it is not
+ * part of the OpenAPI document. Access is checked as for any operation.
  */
 const live = operation({
   id: 'live',
   method: 'GET',
   path: '/live',
   tag: 'Live',
-  summary: 'Follow what changes in a namespace',
+  summary: 'Stream namespace changes',
   access: { by: 'member', role: 'viewer', partner: true },
   data: z.string(),
   extension: true,
 })
 
-/** A reader that takes nothing for so many messages is not there any more. */
+/** A client with this many unread messages is considered gone, and its stream is closed. */
 const MOST_UNREAD = 64
 
 export const liveRoute = (feed: LiveFeed): Route => ({
@@ -39,7 +39,7 @@ export const liveRoute = (feed: LiveFeed): Route => ({
     return new Response(streamOf(feed, { ...whose, mayGoOn }), {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
-        // Whoever compresses or buffers on the way would hold messages back.
+        // Compression or buffering by a proxy would delay messages.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
         ...NO_PAGE,
@@ -49,7 +49,7 @@ export const liveRoute = (feed: LiveFeed): Route => ({
   },
 })
 
-/** The very check that let it begin, again: session, member, organization and namespace. */
+/** Repeats the access check of the stream's start: session, member, organization and namespace. */
 const stillMay = async (deps: Parameters<Route['serve']>[0], c: Context<ApiEnv>): Promise<void> => {
   await authenticate(deps, c, live, deps.clock())
 }

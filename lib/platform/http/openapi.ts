@@ -5,36 +5,44 @@ import { ErrorEnvelope } from '../../wire/shapes.ts'
 import { TAGS } from '../../wire/tags.ts'
 import { withExamples } from './examples.ts'
 
-/** Every refusal: what it means, its code, and a message as it may read (specification, "Errors"; contract#conventions). */
+/** Error responses: description, code and an example message (specification, "Errors"; contract#conventions). */
 const REFUSALS: Record<number, readonly [description: string, code: string, message: string]> = {
   400: [
-    'The request has the wrong shape; the message names the first offending field',
+    'The request is invalid. The message names the first invalid field.',
     'error.bad_request',
-    'Invalid request parameters',
+    'payment_id: must be 1 to 64 characters: A-Z, a-z, 0-9, underscores and hyphens',
   ],
-  401: ['Missing or invalid credentials', 'error.unauthorized', 'Authentication required'],
+  401: ['Credentials are missing or invalid.', 'error.unauthorized', 'Authentication required'],
   403: [
-    "The member's role does not allow it; or the session must be confirmed first: `error.confirmation_required`; or the operator's member has no second factor: `error.second_factor_required`",
+    'The credentials do not allow the operation. Other codes: `error.confirmation_required` if the session must be confirmed first, and `error.second_factor_required` if a member of the operator has no two-factor authentication.',
     'error.forbidden',
     'This requires the role admin; yours is viewer',
   ],
-  404: ['No such resource, or not yours', 'error.not_found', 'Requested resource not found'],
-  409: ['The resource exists, or is in another state', 'error.conflict', 'Resource already exists'],
+  404: [
+    'The resource does not exist or is not visible to the caller.',
+    'error.not_found',
+    'Requested resource not found',
+  ],
+  409: [
+    'The resource already exists, or its state does not allow the operation.',
+    'error.conflict',
+    'Resource already exists',
+  ],
   422: [
-    'The idempotency-key was used with another request, or is older than 24 hours',
+    'The idempotency-key was used for a different request or is older than 24 hours.',
     'error.idempotency',
     'This idempotency-key was used for a different request',
   ],
-  429: ['Too many requests; see Retry-After', 'error.rate_limited', 'Too many requests'],
+  429: ['Too many requests. Retry after the time in Retry-After.', 'error.rate_limited', 'Too many requests'],
   500: [
-    'Our fault; the message holds a request id',
+    'Internal error. The message contains the request ID.',
     'error.internal',
-    'Something went wrong on our side. Please quote request Xk3v9QmT2pLw.',
+    'Internal error. If it persists, contact support with request ID Xk3v9QmT2pLw.',
   ],
   503: [
-    'The service is overloaded or its database is unavailable; retry with the same idempotency-key, see Retry-After',
+    'The service is overloaded or temporarily unavailable. Retry with the same idempotency-key after the time in Retry-After.',
     'error.internal',
-    'The service is not available at the moment. Please try again; quote request Xk3v9QmT2pLw if it lasts.',
+    'The service is temporarily unavailable. Retry later; if the error persists, contact support with request ID Xk3v9QmT2pLw.',
   ],
 }
 
@@ -43,7 +51,7 @@ const header = (name: string, description: string, required: boolean) => {
   return (required ? value : value.optional()).meta({ param: { name, in: 'header', required }, description })
 }
 
-/** The OpenAPI 3.1 document, generated from the very schemas that validate (contract, head). */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function openApiDocument(operations: readonly OperationSpec[], version: string): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
@@ -55,7 +63,8 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
     info: {
       title: 'Payment Network Gateway',
       version,
-      description: 'Create payments, work admission tasks, read transactions and settlement batches, manage the rest.',
+      description:
+        'Create and submit payments, decide admission tasks, read transactions and settlement batches, and manage namespaces, customers, credentials and webhooks.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -71,7 +80,7 @@ export function openApiDocument(operations: readonly OperationSpec[], version: s
   return withExamples(document)
 }
 
-/** The groups that have an operation, each with what it is about. */
+/** The tags that at least one operation uses. */
 const tagsOf = (operations: readonly OperationSpec[]) =>
   Object.entries(TAGS)
     .filter(([name]) => operations.some(({ tag }) => tag === name))
@@ -81,12 +90,16 @@ function operationObject(operation: OperationSpec): ZodOpenApiOperationObject {
   const { access, params, query, body, headers: own } = operation
   const mutation = operation.method !== 'GET'
   const headers: z.ZodType[] = []
-  if (mutation) headers.push(header('idempotency-key', 'Makes a retry safe; usually a UUID', true))
-  if (access.by === 'key') headers.push(header('x-org-id', 'Organization of the API key; optional with a JWT', false))
+  if (mutation)
+    headers.push(header('idempotency-key', 'Unique value, such as a UUID, that makes the request safe to retry', true))
+  if (access.by === 'key')
+    headers.push(
+      header('x-org-id', 'Organization of the API key; required with an API key, optional with a JWT', false),
+    )
   if (access.by !== 'anyone' && access.partner)
     headers.push(
       'partnerless' in access
-        ? header('x-partner-id', 'Namespace to act in; the network operator may leave it out', false)
+        ? header('x-partner-id', 'Namespace to act in; optional for the network operator', false)
         : header('x-partner-id', 'Namespace to act in', true),
     )
   const statuses = [400, ...(access.by === 'anyone' && !operation.rerun ? [] : [401]), ...(operation.errors ?? [])]
@@ -130,7 +143,7 @@ const success = (operation: OperationSpec) => ({
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },
 })
 
-/** Refusals that say when to try again. */
+/** Errors with a Retry-After header. */
 const RETRIED = [429, 503]
 
 const refusal = (status: number) => {
@@ -142,23 +155,23 @@ const refusal = (status: number) => {
   }
 }
 
-const retryAfter = z.string().meta({ description: 'Seconds after which a retry makes sense' })
+const retryAfter = z.string().meta({ description: 'Seconds to wait before retrying' })
 
 const everyResponse = {
-  'X-Csp-Version': z.string().meta({ description: 'gateway-csp/v<major>.<minor>.<patch>' }),
-  'X-Request-Id': z.string().meta({ description: 'Quote it when you ask for help' }),
+  'X-Csp-Version': z.string().meta({ description: 'Version of the gateway: gateway-csp/v<major>.<minor>.<patch>' }),
+  'X-Request-Id': z.string().meta({ description: 'ID of the request, for support' }),
 }
 const responseHeaders = z.object({
   'Content-Length': z.string().meta({ description: 'Length of the body in bytes' }),
   ...everyResponse,
 })
-/** A file is sent while it is made, so its length is not known when it begins. */
+/** Files are streamed, so their length is not known in advance. */
 const fileHeaders = z.object({
-  'Transfer-Encoding': z.literal('chunked').meta({ description: 'The file has no Content-Length' }),
-  'Content-Disposition': z.string().meta({ description: 'attachment, with the name of the file' }),
+  'Transfer-Encoding': z.literal('chunked').meta({ description: 'The file is streamed without Content-Length' }),
+  'Content-Disposition': z.string().meta({ description: 'attachment, with the file name' }),
   ...everyResponse,
 })
 const scopeHeaders = {
-  'X-Partner-Id': z.string().meta({ description: 'The namespace that the answer is about' }),
-  'X-Org-Id': z.string().meta({ description: 'Its organization' }),
+  'X-Partner-Id': z.string().meta({ description: 'Namespace of the response' }),
+  'X-Org-Id': z.string().meta({ description: 'Organization of the namespace' }),
 }

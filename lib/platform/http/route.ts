@@ -89,8 +89,7 @@ export function routeInTwo<O extends OperationSpec, B, P>(
     const known = await isKnown(ctx.db, idempotency)
     const done = known ? undefined : { value: await before(ctx as unknown as CtxOf<O>, input) }
     const first = (given: unknown) => {
-      // It was known a moment ago, and was forgotten at this one: two days are over.
-      if (!done) throw conflict('This idempotency-key has just expired')
+      if (!done) throw conflict('This idempotency-key has expired. Use a new one.')
       return prepare(given as HandlerCtx<O>, input, done.value)
     }
     const second = (given: unknown, prepared: P) => handler(given as HandlerCtx<O>, input, prepared)
@@ -99,8 +98,8 @@ export function routeInTwo<O extends OperationSpec, B, P>(
 }
 
 /**
- * Binds an operation that asks somebody outside, such as a name server, or takes its time, before it decides: `ask` runs while no transaction is
- * open, and `handler` is given what it heard. A replay asks again and does not mind the answer, unless `ask` throws.
+ * Binds an operation with a slow or external step, such as a DNS query. `ask` runs before the transaction, and `handler` gets its
+ * result. A replay runs `ask` again and ignores its result unless it throws.
  */
 export function routeAfter<O extends OperationSpec, P>(
   operation: O,
@@ -183,7 +182,9 @@ function idempotencyKey(
   const key = c.req.header('idempotency-key')
   // A header that is sent twice arrives joined by a comma.
   if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
-    throw badRequest('idempotency-key: is required once, 1 to 255 visible characters without a comma')
+    throw badRequest(
+      'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters and no comma',
+    )
   }
   const request = [input.params ?? null, input.body ?? null, input.headers ?? null]
   const scope = [caller.organizationId ?? '', caller.partnerId ?? '', operation.id, ...ownOf(operation, caller)]

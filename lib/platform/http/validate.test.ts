@@ -105,9 +105,9 @@ describe('a body', () => {
   })
 
   test('that is no JSON, or no UTF-8, is refused as that', async () => {
-    expect(await send({ body: '{"name":' })).toEqual(refused('The body is not valid JSON'))
+    expect(await send({ body: '{"name":' })).toEqual(refused('The body must be valid JSON'))
     const latin1 = Uint8Array.from(Buffer.from('{"name":"é"}', 'latin1'))
-    expect(await send({ body: latin1 })).toEqual(refused('The body is not valid UTF-8'))
+    expect(await send({ body: latin1 })).toEqual(refused('The body must be valid UTF-8'))
   })
 
   test.each([
@@ -118,7 +118,7 @@ describe('a body', () => {
     ['a NUL deep inside', String.raw`{"name":"x","tags":{"a":[{"b":"\u0000"}]}}`],
     ['a NUL in the name of a field', String.raw`{"name":"x","tags":{"a":{"b\u0000":null}}}`],
   ])('with %s cannot be stored', async (_, body) => {
-    expect(await send({ body })).toEqual(refused('The body holds characters that cannot be stored'))
+    expect(await send({ body })).toEqual(refused('The body must not contain NUL characters or unpaired surrogates'))
   })
 
   test.each([
@@ -137,6 +137,6 @@ describe('a body', () => {
 })
 
 test('a NUL in a path or a query is refused before anything is looked up', async () => {
-  expect(await send({ path: '/things/a%00b' })).toEqual(refused('Invalid request parameters'))
-  expect(await send({ path: '/things/one?page=%00' })).toEqual(refused('Invalid request parameters'))
+  expect(await send({ path: '/things/a%00b' })).toEqual(refused('thing: must not contain NUL characters'))
+  expect(await send({ path: '/things/one?page=%00' })).toEqual(refused('page: must not contain NUL characters'))
 })

@@ -5,10 +5,10 @@ import { badRequest } from '../errors.ts'
 import type { ApiEnv } from './deps.ts'
 import { readQuery } from './query-parameters.ts'
 
-// PostgreSQL takes neither NUL nor half a surrogate pair; looked for in the raw text, since strings with them are rare.
+// PostgreSQL stores neither NUL nor unpaired surrogates. The raw text is searched first, since they are rare.
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]|\0/
 
-/** What the operation declares of a request, in its shape. Throws 400 naming the first offending field by its path. */
+/** Validates the parts of a request that the operation declares. Throws 400 with the path of the first invalid field. */
 export async function validate<O extends OperationSpec>(operation: O, c: Context<ApiEnv>): Promise<HandlerInput<O>> {
   const query = readQuery(operation.query, c.req.queries())
   return {
@@ -21,7 +21,9 @@ export async function validate<O extends OperationSpec>(operation: O, c: Context
 
 function check(schema: z.ZodType, value: unknown): unknown {
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
-    for (const part of Object.values(value)) if (typeof part === 'string' && part.includes('\0')) throw badRequest()
+    for (const [name, part] of Object.entries(value)) {
+      if (typeof part === 'string' && part.includes('\0')) throw badRequest(`${name}: must not contain NUL characters`)
+    }
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -29,21 +31,22 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw badRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : undefined)
 }
 
-/** The parsed body; undefined when there is none. */
+/** The parsed body; undefined if there is none. */
 async function readJson(c: Context<ApiEnv>): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return undefined
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('Content-Type must be application/json')
-  // What decoding puts in place of bytes that are not UTF-8: it would be stored as if it had been meant.
-  if (text.includes('\ufffd')) throw badRequest('The body is not valid UTF-8')
+  // The decoder replaces invalid bytes with U+FFFD, which would be stored as if it had been sent.
+  if (text.includes('\ufffd')) throw badRequest('The body must be valid UTF-8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('The body is not valid JSON')
+    throw badRequest('The body must be valid JSON')
   }
-  if (SUSPECT.test(text) && !storable(value)) throw badRequest('The body holds characters that cannot be stored')
+  if (SUSPECT.test(text) && !storable(value))
+    throw badRequest('The body must not contain NUL characters or unpaired surrogates')
   return value
 }
 

@@ -33,7 +33,7 @@ test('each task goes out once under a key of its own, a few at a time', async ()
 })
 
 test('each has an outcome of its own: a refused one stops no other', async () => {
-  const taken = new ApiError(409, 'error.conflict', 'Support Desk is working on it')
+  const taken = new ApiError(409, 'error.conflict', 'The task is assigned to Support Desk')
   const { bulk, phases } = bench(3, { pat_1: () => taken })
   await bulk.run()
   expect(phases()).toEqual(['done', 'refused', 'done'])

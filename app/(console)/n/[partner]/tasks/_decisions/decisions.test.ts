@@ -162,7 +162,7 @@ describe('the claim that comes first', () => {
   })
 
   test('when a colleague was faster, the decision is never sent', async () => {
-    const taken = new ApiError(409, 'error.conflict', 'Support Desk is working on it')
+    const taken = new ApiError(409, 'error.conflict', 'The task is assigned to Support Desk')
     const { decisions, sent, pass, phases } = bench({ claim: () => Promise.reject(taken) })
     decisions.decide(accept('a', { claimFor: 2 }))
     await pass(0)
