@@ -15,16 +15,18 @@ import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
 
 /**
- * The front door: one HTTP server on one port. The API goes straight to the gateway, all else to Next; both share the process
- * and its one runtime. Next's own handlers reach a third of the speed and cannot send Content-Length (decision 0002).
+ * One HTTP server on one port. API requests go directly to the gateway and all others to Next.js, in the same process and runtime.
+ * Next.js route handlers reach a third of the throughput and cannot send Content-Length (decision 0002).
  */
 const env = readEnv()
 if (!env.GATEWAY_EXTENSIONS) {
-  throw new BadEnvironment('GATEWAY_EXTENSIONS=off is for the gateway alone (npm run gateway): the console needs them')
+  throw new BadEnvironment(
+    'GATEWAY_EXTENSIONS: must be on, because the console uses extensions. Use off with `npm run gateway` only.',
+  )
 }
 const dev = process.argv.includes('--dev')
 const opened = await runtime((share) =>
-  process.stdout.write(`\rmaking the demo network ${Math.round(share * 100)} %${share === 1 ? '\n' : ''}`),
+  process.stdout.write(`\rCreating the demo network ${Math.round(share * 100)}%${share === 1 ? '\n' : ''}`),
 )
 
 const web = next({ dev, hostname: env.HOST, port: env.PORT })
@@ -51,12 +53,12 @@ const server = createServer(CHECKED_OFTEN, (request, response) => {
   if (isApi(url)) return void api(request, response)
   if (opened.operating(request, response)) return
   if (!isReadable(url)) return refuseMalformed(response, opened.version)
-  // The development server's own tools post to it.
+  // The development server's tools send POST requests.
   if (!dev && refuseOutsideSurface(request, response)) return
   if (files?.(request, response)) return
-  // What the console tells the gateway of its browser's address comes from here, never from the browser.
+  // The console passes the browser's address to the gateway. It is set here so that the browser cannot forge it.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)
-  // One id for a page and for all that it asks of the gateway.
+  // A page and its requests to the gateway share one request ID.
   const id = requestIdOf(request.headers['x-request-id'], opened.random)
   request.headers['x-request-id'] = id
   response.setHeader('X-Request-Id', id)
@@ -81,8 +83,8 @@ process.env.NEXTAUTH_URL ??= env.PUBLIC_URL ?? url
 process.env.NEXTAUTH_SECRET ??= opened.secrets.session
 
 console.log(`ready ${url}`)
-if (opened.remote) console.log(`the gateway is ${opened.remote.url}`)
+if (opened.remote) console.log(`Remote gateway: ${opened.remote.url}`)
 else if (env.SEED === 'demo') {
-  console.log('demo sign-ins:')
+  console.log('Demo sign-ins:')
   for (const { who, email, password } of DEMO_SIGN_INS) console.log(`  ${email}  ${password}  (${who})`)
 }

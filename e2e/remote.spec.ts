@@ -139,17 +139,17 @@ test('whatever a stranger’s gateway says, a screen says so and loses nothing',
     stranger.say((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":tr'))
     const ids = { 'Payment id': 'p', 'Admission id': 'a', 'Task id': 't' }
     await send(page, ids, 'Send decision')
-    await expect(page.getByRole('alert').filter({ hasText: 'unreadable answer' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'returned an invalid response' })).toBeVisible()
     await expect(page.getByLabel('Task id')).toHaveValue('t')
 
     await stranger.close()
     await page.getByRole('button', { name: 'Send decision' }).click()
-    await expect(page.getByText('The remote gateway did not answer')).toBeVisible()
+    await expect(page.getByText('The remote gateway connection failed')).toBeVisible()
     await page.goto(at('payments'))
     await expect(page.getByText('Couldn’t load this page from the gateway')).toBeVisible()
     const before = Date.now()
     await page.goto(at('accounts'))
-    await expect(page.getByText('tried again in the background')).toBeVisible()
+    await expect(page.getByText('retrying in the background')).toBeVisible()
     // Nobody waits for a time-out of ten seconds once it is known.
     expect(Date.now() - before).toBeLessThan(5_000)
   } finally {

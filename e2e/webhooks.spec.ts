@@ -36,7 +36,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Endpoint').fill('https://10.0.0.7/hook')
-  await expect(form.getByText('must be an address of the public internet')).toBeVisible()
+  await expect(form.getByText('must have a public IP address or host name')).toBeVisible()
   await form.getByLabel('Endpoint').fill(receiver.url)
   await expect(form.getByText('Endpoint allowed')).toBeVisible()
   await form.getByLabel('Selected events').check()

@@ -9,9 +9,9 @@ import type { Reading } from './platform/observe/metrics.ts'
 import { sweepBacklogs } from './platform/sweep/sweep.ts'
 import { SWEEPS } from './sweeps.ts'
 
-/** A queue is counted no further: a figure that says "many" is enough to wake somebody. */
+/** Counting stops here: the exact length of a longer queue changes no alert. */
 const MOST = 100_000
-/** Several collectors, or one that is impatient, cost the database no more than one. */
+/** Limits the load on the database when several collectors scrape, or one scrapes often. */
 const KEPT_MS = 5_000
 
 type Settings = {
@@ -21,20 +21,20 @@ type Settings = {
   readonly settlementCron: string | undefined
 }
 
-/** What the database and its pools say of queues and lag (decision 0040). Read anew every few seconds at most. */
+/** Gauges of queues, lag and pools (decision 0040). Database values are cached for a few seconds. */
 export function createGauges(settings: Settings): () => Promise<readonly Reading[]> {
   let cached: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
   return async () => {
     const at = settings.clock.now().getTime()
     if (!cached || at - cached.at >= KEPT_MS || at < cached.at) cached = { at, readings: readAll(settings) }
-    // These are this moment's: the pools are what is full when the database does not answer.
+    // Not cached: when the database does not respond, the pools show why.
     return [...pools(settings.database), offset(settings), ...admission(settings), ...(await cached.readings)]
   }
 }
 
-/** When the database does not answer, its figures are missing, and `database_up` says why. */
+/** If the database is unreachable, only `database_up` is returned. */
 async function readAll(settings: Settings): Promise<Reading[]> {
-  const up = (value: number): Reading => gauge('database_up', 'Whether the database answers.', value)
+  const up = (value: number): Reading => gauge('database_up', '1 if the database is reachable, otherwise 0.', value)
   try {
     const read = await Promise.all([queues(settings), settlement(settings), sweeps(settings)])
     return [up(1), ...read.flat()]
@@ -79,14 +79,14 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
     ),
   )
   return [
-    gauge('webhook_deliveries_waiting', 'Deliveries that are not made yet, retries too.', q.waiting),
-    gauge('webhook_deliveries_due', 'Deliveries whose time has come.', q.due),
-    gauge('webhook_lag_seconds', 'How long the oldest delivery that is due has waited.', q.late_seconds),
-    gauge('webhooks_failing', 'Webhooks whose attempts have been failing.', q.failing),
-    gauge('webhooks_disabled', 'Webhooks that were disabled because of it.', q.disabled),
-    gauge('audit_entries_unchained', 'Audit entries that are in no chain yet.', q.unchained),
-    gauge('audit_chain_lag_seconds', 'How old the oldest of them is.', q.chain_seconds),
-    gauge('tally_changes_unfolded', 'Changes of totals that are not folded yet.', q.unfolded),
+    gauge('webhook_deliveries_waiting', 'Pending webhook deliveries, including retries.', q.waiting),
+    gauge('webhook_deliveries_due', 'Webhook deliveries that are due.', q.due),
+    gauge('webhook_lag_seconds', 'Seconds since the oldest due webhook delivery became due.', q.late_seconds),
+    gauge('webhooks_failing', 'Enabled webhooks whose last delivery attempt failed.', q.failing),
+    gauge('webhooks_disabled', 'Webhooks that the gateway disabled because their deliveries failed.', q.disabled),
+    gauge('audit_entries_unchained', 'Audit entries that are not chained yet.', q.unchained),
+    gauge('audit_chain_lag_seconds', 'Age of the oldest audit entry that is not chained yet.', q.chain_seconds),
+    gauge('tally_changes_unfolded', 'Tally changes that are not aggregated yet.', q.unfolded),
     gauge('payments_overdue', 'Open payments past their expiry.', q.overdue),
   ]
 }
@@ -123,7 +123,7 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
   const lag = (environment: (typeof ENVIRONMENTS)[number]) => {
     const due = lastCutoff(settlementCron, environment, now)
     const started = found.find((run) => run.environment === environment)?.started
-    // A run may have begun since `now`.
+    // A run may have started after `now`.
     const until = new Date(now.getTime() + MAX_OFFSET_MS)
     const isRun = due && started && hasRun({ startedAt: new Date(started) }, due, until)
     return due && !isRun ? (now.getTime() - due.getTime()) / 1000 : 0
@@ -137,19 +137,23 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
   return [
     {
       name: 'settlement_lag_seconds',
-      help: 'How long ago a cutoff was due for which no run has begun.',
+      help: 'Seconds since the last cutoff if its settlement run has not started, otherwise 0.',
       labels: ['environment'],
       values: ENVIRONMENTS.map((environment) => ({ labels: { environment }, value: lag(environment) })),
     },
-    each('settlement_cutoff_ahead_seconds', 'How far in the future the newest cutoff lies.', ({ ahead }) => ahead),
-    each('settlement_running_seconds', 'How long the run under way has taken.', ({ running }) => running),
+    each(
+      'settlement_cutoff_ahead_seconds',
+      'Seconds by which the cutoff of the newest run is ahead of the current time, otherwise 0.',
+      ({ ahead }) => ahead,
+    ),
+    each('settlement_running_seconds', 'Seconds since the current settlement run started.', ({ running }) => running),
     each(
       'settlement_events_lag_seconds',
-      'How long ago the oldest batch completed whose payments have not all been told of as settled.',
+      'Seconds since completion of the oldest batch whose settlement events are not all emitted.',
       ({ unemitted }) => Math.max(0, unemitted),
     ),
-    each('settlement_batches_failed', 'Batches that failed.', ({ failed }) => failed),
-    each('settlement_transactions_waiting', 'Transactions of the open window.', ({ unsettled }) => unsettled),
+    each('settlement_batches_failed', 'Failed settlement batches.', ({ failed }) => failed),
+    each('settlement_transactions_waiting', 'Transactions that are not settled yet.', ({ unsettled }) => unsettled),
   ]
 }
 
@@ -158,7 +162,7 @@ async function sweeps({ database: { db }, clock }: Settings): Promise<Reading[]>
   return [
     {
       name: 'sweep_backlog_seconds',
-      help: 'How long ago the oldest row expired that its sweep has not deleted yet.',
+      help: 'Seconds since expiry of the oldest row that its sweep has not deleted yet.',
       labels: ['sweep'],
       values: [...backlogs].map(([sweep, value]) => ({ labels: { sweep }, value })),
     },
@@ -169,7 +173,7 @@ function pools(database: Database): Reading[] {
   return [
     {
       name: 'database_connections',
-      help: 'Connections of this process: in use, idle, and requests that wait for one.',
+      help: 'Database connections of this process by state: used, idle, and requests waiting for one.',
       labels: ['pool', 'state'],
       values: database.pools().flatMap(({ pool, total, idle, waiting }) => [
         { labels: { pool, state: 'used' }, value: total - idle },
@@ -183,16 +187,16 @@ function pools(database: Database): Reading[] {
 const offset = ({ clock }: Settings): Reading =>
   gauge(
     'clock_offset_seconds',
-    "How far the clock of this process is ahead of the database's; negative when it is behind.",
+    'Seconds by which the clock of this process is ahead of the database clock; negative if behind.',
     clock.offset() / 1000,
   )
 
 function admission({ admission }: Settings): Reading[] {
   const { limit, running, waiting } = admission.state()
   return [
-    gauge('admission_limit', 'How many API requests this process runs at once, as latency allows.', Math.floor(limit)),
-    gauge('admission_running', 'API requests that run.', running),
-    gauge('admission_waiting', 'API requests that wait for their turn.', waiting),
+    gauge('admission_limit', 'Current limit of concurrent API requests, adapted to latency.', Math.floor(limit)),
+    gauge('admission_running', 'API requests in progress.', running),
+    gauge('admission_waiting', 'API requests waiting in the queue.', waiting),
   ]
 }
 

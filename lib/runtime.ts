@@ -175,11 +175,12 @@ const openSecrets = async (env: Env) =>
     legacySeals: env.LEGACY_SEALS,
   })
 
-/** Puts into the database what the configuration says. */
+/** Applies the configuration to the database. */
 async function prepare(env: Env, deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
   if (env.SEED === 'demo' && (await isEmpty(deps.db))) await whole(env, () => seedDemo(deps, progress))
   await openSandbox(deps, env.SANDBOX_PARTNERS)
-  if (!env.OPERATOR_SECOND_FACTOR) deps.log.warn('OPERATOR_SECOND_FACTOR is off: operators need no second factor')
+  if (!env.OPERATOR_SECOND_FACTOR)
+    deps.log.warn('OPERATOR_SECOND_FACTOR is off: operator operations do not require two-factor authentication')
   if (env.OPERATOR_ORGANIZATION) await appoint(deps, env.OPERATOR_ORGANIZATION)
 }
 
@@ -191,14 +192,15 @@ async function openTimedDatabase(env: Env, tracing: Tracing | undefined, log: Lo
   return { database, clock: await openDatabaseClock(database, log) }
 }
 
-/** The simulated partners of the sandbox, which a setting puts to sleep (decision 0036). */
+/** Creates or disables the simulated partners of the sandbox (decision 0036). */
 async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boolean): Promise<void> {
   const actor = { kind: 'system', name: 'start' } as const
   const open = await openPartners({ db, random, now: clock(), actor, requestId: 'start', address: 'local' }, enabled)
-  if (enabled && open.length < SIMULATED.length) log.warn({ open }, 'a domain of the sandbox partners is taken')
+  if (enabled && open.length < SIMULATED.length)
+    log.warn({ open }, 'a domain of the simulated partners is already taken')
 }
 
-/** Streams of changes last for hours, and say nothing of how fast anybody is. */
+/** Excludes live streams, whose duration says nothing about latency. */
 function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, response: ServerResponse): void {
   if (!metrics || url.startsWith('/api/gateway/live')) return
   const started = performance.now()
@@ -206,7 +208,7 @@ function watchPage(metrics: Metrics | undefined, { url = '' }: IncomingMessage, 
   response.once('finish', () => metrics.served(kind, response.statusCode, (performance.now() - started) / 1000))
 }
 
-/** The configuration says who operates the network, at each start anew. */
+/** Sets the network operator from the configuration, at each start. */
 async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
   const { db, clock, random, log } = deps
   const actor = { kind: 'system', name: 'configuration' } as const
@@ -214,10 +216,11 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
     { db, actor, now: clock(), random, requestId: 'start', address: 'local' },
     organization,
   )
-  if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION names no organization: sign it up, and start again')
+  if (!found)
+    log.warn({ organization }, 'OPERATOR_ORGANIZATION does not exist. Sign up the organization, then restart.')
 }
 
-/** The console of a remote gateway: no database, no jobs, and the API leads there (contract#proxy-mode). */
+/** The console of a remote gateway: no database, no jobs, and the API is proxied (contract#proxy-mode). */
 async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime> {
   const log = createLogger(env.LOG_LEVEL)
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -155,7 +155,7 @@ const EXPIRY_PORTION = 500
 const chainWritten = ({ db, now }: Ctx, log: WorkerDeps['log'], heads: HeadLog) =>
   chainEntries(db, {
     now,
-    onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry refused'),
+    onRefused: (refused) => log.error({ audit_entry: refused }, 'audit entry rejected'),
     onMoved: heads.moved,
   })
 

@@ -57,16 +57,16 @@ export async function verifyLedger(url: string): Promise<Restored> {
 
 async function expectEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as n from pg_tables where schemaname = 'public'`)
-  if (rows[0].n > 0) throw new BackupFailed('The database is not empty: a restore mixes with nothing.')
+  if (rows[0].n > 0) throw new BackupFailed('The database must be empty before a restore.')
 }
 
-/** The role of tenants belongs to the server, not to the database (decision 0019). */
+/** Roles belong to the server and are not part of a dump (decision 0019). */
 async function makeRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select from pg_roles where rolname = 'gateway_tenant'`)
   if (rows.length > 0) return
   await client.query('create role gateway_tenant nologin').catch(() => {
     throw new BackupFailed(
-      'An administrator has to run first: CREATE ROLE gateway_tenant NOLOGIN; GRANT gateway_tenant TO the user.',
+      'The role gateway_tenant is missing. As an administrator, run: CREATE ROLE gateway_tenant NOLOGIN; GRANT gateway_tenant TO <user of DATABASE_URL>;',
     )
   })
   await client.query('grant gateway_tenant to current_user')
@@ -84,7 +84,7 @@ async function expectSound(client: pg.Client): Promise<Restored> {
   const { missing, balance, gaps, unbatched, ...counted } = rows[0]
   if (missing > 0 || balance !== '0' || gaps > 0 || unbatched > 0) {
     throw new BackupFailed(
-      `The database is not sound: ${missing} transactions missing, ledger off by ${balance}, ${gaps} chains with gaps, ${unbatched} transactions settled in no batch.`,
+      `The ledger is inconsistent: ${missing} transactions missing, debits and credits differ by ${balance}, ${gaps} audit chains with gaps, ${unbatched} settled transactions without a batch.`,
     )
   }
   return counted
@@ -92,7 +92,7 @@ async function expectSound(client: pg.Client): Promise<Restored> {
 
 const database = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
-/** What PostgreSQL's tools have to know of a database: also how its server shows who it is, which the URL may ask for. */
+/** Environment variables for PostgreSQL's tools, including the TLS settings of the URL. */
 export function environmentOf(url: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(url)
   const tls = { PGSSLMODE: 'sslmode', PGSSLROOTCERT: 'sslrootcert', PGSSLCERT: 'sslcert', PGSSLKEY: 'sslkey' }
@@ -111,28 +111,30 @@ export function environmentOf(url: string): Record<string, string> {
   }
 }
 
-/** Runs one of PostgreSQL's tools. The password goes by the environment: arguments can be read by everybody on the machine. */
+/** Runs one of PostgreSQL's tools. The password is passed in the environment, because other users can read arguments. */
 async function tool(name: string, args: readonly string[], url: string): Promise<void> {
   await run(name, args, { env: { ...process.env, ...environmentOf(url) } }).catch(
     (error: NodeJS.ErrnoException & { stderr?: string }) => {
       if (error.code === 'ENOENT')
-        throw new BackupFailed(`${name} is not installed: it comes with PostgreSQL's client.`)
+        throw new BackupFailed(`${name} is not installed. It is part of the PostgreSQL client.`)
       throw new BackupFailed(`${name} failed: ${error.stderr ?? error.message}`)
     },
   )
 }
 
 if (import.meta.main) {
-  // Everything of everybody is in a backup: the file is its owner's alone.
+  // A backup contains all data, so only its owner can read the file.
   process.umask(0o077)
   const [what, file] = process.argv.slice(2)
   const url = process.env.DATABASE_URL
   try {
-    if (url && what === 'verify') console.log(`sound: ${JSON.stringify(await verifyLedger(url))}`)
+    if (url && what === 'verify') console.log(`consistent: ${JSON.stringify(await verifyLedger(url))}`)
     else if (url && file && what === 'backup') await backUp(url, file)
     else if (url && file && what === 'restore') console.log(`restored: ${JSON.stringify(await restore(url, file))}`)
     else
-      throw new BackupFailed('DATABASE_URL=postgresql://… npm run backup -- <file>, restore -- <file> or verify-ledger')
+      throw new BackupFailed(
+        'Usage: DATABASE_URL=postgresql://… npm run backup -- <file> | npm run restore -- <file> | npm run verify-ledger',
+      )
   } catch (error) {
     if (!(error instanceof BackupFailed)) throw error
     console.error(error.message)

@@ -30,7 +30,7 @@ export async function exportOrganization(
     sql`select token, domain from partners where organization_id = ${token} order by token`,
   )
   const [found] = await rows(database.db, sql`select from organizations where token = ${token}`)
-  if (!found) throw new Error(`There is no organization ${token}.`)
+  if (!found) throw new Error(`Organization ${token} does not exist.`)
   const tables = await readable(database.db)
   const counts: Record<string, number> = {}
   for (const { token: partnerId, domain } of [{ token: '', domain: 'organization' }, ...namespaces]) {
@@ -89,7 +89,7 @@ if (import.meta.main) {
   const [token, folder] = process.argv.slice(2)
   const url = process.env.DATABASE_URL
   if (!url || !token || !folder) {
-    console.error('DATABASE_URL=postgresql://… npm run export-organization -- <org_…> <folder>')
+    console.error('Usage: DATABASE_URL=postgresql://… npm run export-organization -- <org_…> <folder>')
     process.exit(1)
   }
   const database = await openPostgres(url, 2)

@@ -159,7 +159,9 @@ if (import.meta.main) {
     n < FIRST_LINTED ? [] : lintMigration(migration, names.slice(0, n)),
   )
   if (broken.length > 0) {
-    console.error(`${broken.join('\n')}\nAn exception is a line \`-- allow <rule>: <reason>\` (docs/upgrading.md).`)
+    console.error(
+      `${broken.join('\n')}\nTo allow an exception, add a line \`-- allow <rule>: <reason>\` (docs/upgrading.md).`,
+    )
     process.exit(1)
   }
 }

@@ -20,7 +20,7 @@ if (import.meta.main) {
   )
   if (found.length > 0) {
     console.error(
-      `${found.join('\n')}\nName the columns: one that a newer release adds would get NULL, not its default.`,
+      `${found.join('\n')}\nName the columns. Otherwise columns that a newer release adds get NULL instead of their default.`,
     )
     process.exit(1)
   }

@@ -17,7 +17,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
 ] as const) {
   process.once(signal, () => {
-    console.error('Stopped. What is applied stays; run `npm run migrate` again for the rest.')
+    console.error('Stopped. Applied migrations are kept. Run `npm run migrate` again to apply the rest.')
     process.exit(code)
   })
 }
@@ -31,6 +31,6 @@ await orStopPlainly(async () => {
     if (owner !== url) await prepareService(session, loginOf(url))
     return createTenantLogin(session, tenantLogins(env))
   })
-  if (refusal !== undefined) console.error(`Tenants' connections have no login of their own: ${refusal}.`)
+  if (refusal !== undefined) console.error(`Tenants have no separate database login: ${refusal}.`)
 })
 console.log('The schema is up to date.')

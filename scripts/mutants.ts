@@ -81,7 +81,7 @@ for (const { area, killed, of, broken } of scores) {
   const share = (100 * killed) / of
   if (share < KILLED_AT_LEAST) weak++
   console.log(
-    `${share < KILLED_AT_LEAST ? '✗' : '✓'} ${area}: ${killed} of ${of} mutants killed (${share.toFixed(1)} %), ${broken} more stopped the tests from starting`,
+    `${share < KILLED_AT_LEAST ? '✗' : '✓'} ${area}: ${killed} of ${of} mutants killed (${share.toFixed(1)}%), ${broken} more prevented the tests from starting`,
   )
 }
 process.exitCode = weak === 0 ? 0 : 1

@@ -40,7 +40,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
     if (await holds().catch(() => false)) return
   }
-  throw new Error(`waited a minute in vain: ${what}`)
+  throw new Error(`Timed out after a minute: ${what}`)
 }
 
 const says = (rest: number, path: string) => fetch(`http://127.0.0.1:${rest}/${path}`).then(({ ok }) => ok)
@@ -138,7 +138,7 @@ async function payThrough(members: readonly Member[], first: Node): Promise<Clie
   lose(first)
   const before = log.completed.size
   await until('clients pay again', async () => log.completed.size > before + CLIENTS)
-  console.log(`paid again ${((performance.now() - lost) / 1000).toFixed(1)} s after the primary's machine was lost`)
+  console.log(`Payments resumed ${((performance.now() - lost) / 1000).toFixed(1)} s after the primary was lost`)
   await pause(2000)
   isOver = true
   await clients
@@ -151,21 +151,23 @@ try {
   const first = await openNode('one', store)
   await until('the first is the primary', () => says(first.rest, 'primary'))
   const second = await openNode('two', store)
-  await until('the second follows in step', () => says(second.rest, 'synchronous'))
+  await until('the second is a synchronous standby', () => says(second.rest, 'synchronous'))
   const database = await openWay([first, second])
-  await until('the way leads there', async () => (await openPostgres(database, 1)).close().then(() => true))
+  await until('the proxy connects to the primary', async () =>
+    (await openPostgres(database, 1)).close().then(() => true),
+  )
   members = (await openMembers(database, folder, { SETTLEMENT_CRON: 'off' })).filter((_, n) => n === 0 || n === 2)
   for (const member of members) await member.start()
   const log = await payThrough(members, first)
   for (const { repeat: ask, body } of log.answers) {
-    if (JSON.stringify((await ask()).body) !== body) throw new Error('an answer was not replayed as it was')
+    if (JSON.stringify((await ask()).body) !== body) throw new Error('a replayed response differs from the original')
   }
   await Promise.all(members.map((member) => member.end()))
   const opened = await openPostgres(database, 2)
   while ((await chainEntries(opened.db)) > 0);
   console.log(await auditFaults(opened.db, log).finally(() => opened.close()))
   console.log(
-    `${log.completed.size} payments, ${log.sent} requests, ${log.again} sent again, ${log.refused.length} refused`,
+    `${log.completed.size} payments, ${log.sent} requests, ${log.again} retried, ${log.refused.length} refused`,
   )
 } finally {
   await Promise.all(members.map((member) => member.kill()))

@@ -5,15 +5,15 @@ import { BuildFailed } from './build.ts'
 import { PortTaken } from './port.ts'
 import { Stopped } from './run-tool.ts'
 
-/** Errors whose message says what to do. */
+/** Errors whose message says how to fix them. */
 const EXPLAINED = [BadEnvironment, FolderInUse, UnusableDatabase, PortTaken, BuildFailed]
 
-/** Codes with which PostgreSQL, or the way to it, refuses a connection. */
+/** Error codes of a failed connection to PostgreSQL. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000'])
 
 /**
- * Runs a start. What the person who starts can put right (environment, port, data folder, database) ends it with one plain
- * message and exit code 1; anything else is a fault of ours and keeps its stack trace.
+ * Runs a start. Errors that the user can fix (environment, port, data folder, database) end it with their message and exit code 1;
+ * any other error keeps its stack trace.
  */
 export async function orStopPlainly(start: () => Promise<unknown>): Promise<void> {
   try {

@@ -102,7 +102,7 @@ export async function readValue(url: string, text: string): Promise<unknown> {
 export async function until(url: string, query: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS
   while ((await readValue(url, query)) !== true) {
-    if (Date.now() > deadline) throw new Error(`still not true: ${query}`)
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${query}`)
     await pause(50)
   }
 }

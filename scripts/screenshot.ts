@@ -10,7 +10,7 @@ import { freePort } from './port.ts'
 
 // Makes the pictures of the documentation from the demo network: `node scripts/screenshot.ts`.
 const [admin] = DEMO_SIGN_INS
-if (!admin) throw new Error('the demo network has sign-ins')
+if (!admin) throw new Error('The demo network has no sign-ins')
 await buildWhenStale()
 const folder = await mkdtemp(join(tmpdir(), 'csp-screenshot-'))
 const env = {

@@ -3,7 +3,7 @@ import { buildWhenStale } from './build.ts'
 import { orStopPlainly } from './plain-stop.ts'
 import { probePort } from './port.ts'
 
-// `npm start`; with --dev `npm run dev`; with --api the gateway alone (`npm run gateway`), with --worker the jobs alone (`npm run
+// `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with --worker the jobs only (`npm run
 // worker`). The server runs in this very
 // process, so that whoever started it has one process to signal.
 const dev = process.argv.includes('--dev')

@@ -19,7 +19,7 @@ try {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
   const seconds = Number(process.env.ABUSE_SECONDS || 15)
   const isHeld = await runAbuse({ seconds, names, cluster })
-  console.log(`load average ${load()}; ${isHeld ? 'all bars hold' : 'a bar was missed'}`)
+  console.log(`load average ${load()}; ${isHeld ? 'all limits met' : 'a limit was exceeded'}`)
   process.exitCode = isHeld ? 0 : 1
 } finally {
   await cluster?.stop()

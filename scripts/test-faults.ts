@@ -24,6 +24,6 @@ async function soak(): Promise<boolean> {
     seconds: env.FAULT_SECONDS ? Number(env.FAULT_SECONDS) : undefined,
     kinds: faultsNamed((env.FAULT_KINDS ?? '').split(',').filter(Boolean)),
   })
-  console.log(report ? `\n${report.text()}` : 'PostgreSQL is not installed: nothing was tested')
+  console.log(report ? `\n${report.text()}` : 'PostgreSQL is not installed. No tests were run.')
   return report !== undefined && !report.violation
 }

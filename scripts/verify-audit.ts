@@ -8,9 +8,9 @@ import { organizations } from '../lib/modules/organizations/table.ts'
 import { type Database, openDatabase, openPostgres } from '../lib/platform/db/client.ts'
 import { type Env, readEnv } from '../lib/platform/env.ts'
 
-// `npm run verify-audit`: follows the chain of every organization's audit log, in the database that the environment names (decision
-// 0031), and compares it with anchors that were kept elsewhere (decision 0068). The embedded database must not be open elsewhere.
-// Exit code: 0 all chains hold, 1 one is broken, cut off or does not fit an anchor, 2 could not tell.
+// `npm run verify-audit`: verifies the chain of every organization's audit log in the configured database (decision 0031) and
+// compares it with anchors that are stored elsewhere (decision 0068). Stop the gateway first if it uses the embedded database.
+// Exit code: 0 all chains are intact, 1 one is broken, truncated or does not match an anchor, 2 usage error or no anchors.
 const { values } = parseArgs({
   options: { organization: { type: 'string' }, head: { type: 'string' }, anchors: { type: 'string', multiple: true } },
 })
@@ -26,7 +26,10 @@ const database = await openReadOnly(readEnv())
 try {
   const anchorsOf = Map.groupBy(await withOrganizations(anchors), ({ organizationId }) => organizationId)
   const all = await database.db.select().from(organizations).orderBy(asc(organizations.token))
-  const known = new Map([...all.map(({ token, name }) => [token, name] as const), ['nobody', 'sign-ins of nobody']])
+  const known = new Map([
+    ...all.map(({ token, name }) => [token, name] as const),
+    ['nobody', 'sign-ins without an organization'],
+  ])
   // An organization that only an anchor names is checked too: its row may have been deleted along with its chain.
   const named = [...new Set([...known.keys(), ...anchorsOf.keys()])]
   const selected = named.filter((token) => !values.organization || token === values.organization)
@@ -37,14 +40,14 @@ try {
     if (!isWhole) process.exitCode = 1
   }
   if (selected.length === 0) {
-    console.error('There is no such organization.')
+    console.error('The organization does not exist.')
     process.exitCode = 1
   }
 } finally {
   await database.close()
 }
 
-/** Migrates nothing on PostgreSQL, so that a standby can be verified, and a restored server before it is opened for writes. */
+/** Does not migrate PostgreSQL, so that standbys and read-only restored servers can be verified. */
 function openReadOnly(env: Env): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL, DATABASE_STATEMENT_TIMEOUT: seconds } = env
   if (!DATABASE_URL) return openDatabase(env)
@@ -58,7 +61,7 @@ function readFiles(paths: readonly string[]): Anchor[] {
   return paths.flatMap((path) => {
     const found = readAnchors(readFileSync(path, 'utf8'), basename(path))
     if (found.length === 0) {
-      console.error(`${path} holds no anchor.`)
+      console.error(`${path} contains no anchors.`)
       process.exit(2)
     }
     return found

@@ -5,7 +5,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const USAGE = `Usage: verify-settlement <proof.json> [--keys <jwks.json or https address>] [--key-id <thumbprint>]
+const USAGE = `Usage: verify-settlement <proof.json> [--keys <jwks.json or https:// URL>] [--key-id <thumbprint>]
 
 Checks that the leaf in the file is in the tree whose root, size, batch, currency and cutoff the network signed.
 --keys    the network's published keys (GET /settlements/keys): then the signing key must be one of them

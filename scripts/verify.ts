@@ -62,7 +62,7 @@ function vulnerabilities(): string | undefined {
   const { stdout } = spawnSync('npm', args, { encoding: 'utf8', timeout: 30_000 })
   const { metadata, vulnerabilities: found = {} } = JSON.parse(stdout.startsWith('{') ? stdout : '{}') as Audit
   if (!metadata) {
-    console.log('  the registry was not there to be asked: nothing was audited')
+    console.log('  The registry is unreachable. Dependencies were not audited.')
     return undefined
   }
   const { high, critical } = metadata.vulnerabilities

@@ -91,7 +91,7 @@ async function readEnvelope(response: Response): Promise<unknown> {
   const message =
     isObject(body) && typeof body.message === 'string'
       ? body.message
-      : `The gateway gave an unreadable answer (${response.status})`
+      : `The gateway returned an invalid response (${response.status})`
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined
   throw new ApiError(response.status, code, message, requestId, retryAfter)
 }

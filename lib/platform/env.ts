@@ -10,103 +10,106 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (protocols: RegExp, hint: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be ${hint}`)
 
-/** Configuration comes from the environment only; `.env.example` lists all of it. */
+/** All configuration comes from the environment. `.env.example` lists every variable. */
 const Variables = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  /** The owner of the tables, for `npm run migrate` alone, where DATABASE_URL is not the owner (decision 0078). */
-  DATABASE_MIGRATION_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
-  /** Where tenants' connections sign in, if not under the login that is derived from SECRET_KEY (decision 0078). */
-  DATABASE_TENANT_URL: url(/^postgres(ql)?:$/, 'a postgresql:// address').optional(),
-  /** `own`: no start without a login of their own; `shared`: as DATABASE_URL. Neither: their own where it can be had. */
+  /** For `npm run migrate` only: connects as the owner of the tables if DATABASE_URL does not (decision 0078). */
+  DATABASE_MIGRATION_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
+  /** Connection for tenants' requests; by default a login that is derived from SECRET_KEY (decision 0078). */
+  DATABASE_TENANT_URL: url(/^postgres(ql)?:$/, 'a postgresql:// URL').optional(),
+  /** `own` requires a separate login for tenants, `shared` uses DATABASE_URL. Default: separate if possible. */
   DATABASE_TENANT_LOGIN: z.enum(['own', 'shared']).optional(),
   /** Seconds after which PostgreSQL cancels a statement. */
   DATABASE_STATEMENT_TIMEOUT: z.coerce.number().min(0.1).max(3600).default(30),
-  /** Whether a start applies pending migrations; off, it refuses a database that lacks some (`npm run migrate`). */
+  /** Whether a start applies pending migrations. If off, it fails while migrations are pending. */
   MIGRATE: onOff.default(true),
-  /** Seed of every other secret; made and kept in DATA_DIR when the embedded database is used. */
+  /** Seed of all other secrets. With the embedded database, it is generated and stored in DATA_DIR. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The same, several, while one takes the place of another: the first seals and signs, all of them open (decision 0075). */
+  /** Several secret keys during a rotation: the first encrypts and signs, all of them decrypt (decision 0075). */
   SECRET_KEYS: z
     .string()
     .transform(splitKeys)
-    .refine(areKeys, 'must be different keys, separated by commas, of 32 characters or more')
+    .refine(areKeys, 'must be a comma-separated list of different keys of at least 32 characters')
     .optional(),
   LEGACY_SEALS: z.enum(LEGACY_SEALS).default('read'),
-  PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// address').optional(),
-  /** Whether TLS is required of all subdomains of PUBLIC_URL's host too. */
+  PUBLIC_URL: url(/^https?:$/, 'an http:// or https:// URL').optional(),
+  /** Whether HSTS also covers the subdomains of PUBLIC_URL's host. */
   HSTS_SUBDOMAINS: onOff.default(false),
   SEED: z.enum(['demo', 'none']).optional(),
-  /** Through which invitations and password resets are mailed; without it, links are shown to be copied. */
-  SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// address').optional(),
+  /** Server for mails. Without it, the console shows links to copy. */
+  SMTP_URL: url(/^smtps?:$/, 'an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(100),
-  /** New organizations, and requests for a password reset, per address and hour; 0 is no limit. */
+  /** Sign-ups, and password reset requests, per address and hour. 0: no limit. */
   SIGN_UPS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000).default(10),
   ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** Cutoffs of both environments; `off` for none but those that somebody asks for. */
+  /** Cutoff schedule of both environments; `off`: on demand only. */
   SETTLEMENT_CRON: z
     .string()
     .refine((text) => text === 'off' || isCron(text), 'must be a cron expression, or off')
     .optional(),
-  /** Signs completed batches; follows from SECRET_KEY when absent. */
+  /** Signs completed batches. Default: derived from SECRET_KEY. */
   SETTLEMENT_SIGNING_KEY: z
     .string()
-    .refine(isSettlementKey, 'must be an Ed25519 key, the base64 of its PKCS #8 file')
+    .refine(isSettlementKey, 'must be an Ed25519 private key in base64-encoded PKCS #8 format')
     .optional(),
-  /** Simulated namespaces that answer by themselves, for whoever tries the sandbox. */
+  /** Whether the sandbox has simulated namespaces that respond automatically. */
   SANDBOX_PARTNERS: onOff.default(true),
-  /** Opens `/api/metrics` to whoever shows it as a bearer token. */
+  /** Bearer token for `/api/metrics`. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Where traces go, an OpenTelemetry collector over HTTP. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, 'an http:// or https:// address').optional(),
+  /** OpenTelemetry collector for traces, over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, 'an http:// or https:// URL').optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('csp-gateway'),
-  /** The share of traces that is sent, of those that nobody else began. */
+  /** Sampling rate of traces that the gateway starts. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Whether this process does the jobs that any process may do. */
+  /** Whether this process runs background jobs. */
   JOBS: onOff.default(true),
   /** The organization that operates the network (decision 0038). */
   OPERATOR_ORGANIZATION: z
     .string()
-    .refine((text) => isId('org', text), 'must be the id of an organization')
+    .refine((text) => isId('org', text), 'must be an organization ID that starts with org_')
     .optional(),
-  /** Whether the operator's members need a second factor for operator operations (decision 0079). */
+  /** Whether operator operations require two-factor authentication (decision 0079). */
   OPERATOR_SECOND_FACTOR: onOff.optional(),
-  /** So long a process that was told to stop still takes requests, while it says that it is not ready for any. */
+  /** How long a stopping process still accepts requests while it reports that it is not ready. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** Seconds for a request to arrive, for a connection to stay unused, and for a client to read on. */
+  /** Timeouts in seconds: to receive a request, for an idle connection, and to write to a slow client. */
   REQUEST_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
-  /** Longer than the minute that balancers and clients use by custom: a client whose connection is closed while it sends cannot know what was done. */
+  /** Longer than the usual minute of balancers and clients, so that the server does not close a connection while a client sends. */
   IDLE_TIMEOUT: z.coerce.number().min(1).max(600).default(75),
   WRITE_TIMEOUT: z.coerce.number().min(1).max(600).default(30),
-  /** Open connections of one address; 0 is no limit. With TRUST_PROXY there is none. */
+  /** Open connections per address. 0: no limit. Ignored with TRUST_PROXY. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(256),
-  /** Public pages from memory that an address may read per second without a session; one that is rendered counts as four. 0 is no limit. */
+  /** Public pages per second and address without a session; a page that is not cached counts as four. 0: no limit. */
   PAGES_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
-  /** Development only: a webhook may be on this machine, over http too. */
+  /** Development only: allows webhooks on loopback addresses, also over http. */
   WEBHOOKS_TO_LOOPBACK: onOff.default(false),
-  /** The `{base_url}` of a remote gateway: this process then has none of its own, and no database (decision 0039). */
-  GATEWAY_URL: url(/^https?:$/, 'an http:// or https:// address')
-    .refine((text) => isBareAddress(text), 'must have no user name, password, query or fragment')
+  /** Base URL of a remote gateway. This process then has no gateway and no database (decision 0039). */
+  GATEWAY_URL: url(/^https?:$/, 'an http:// or https:// URL')
+    .refine((text) => isBareAddress(text), 'must not contain a user name, password, query or fragment')
     .optional(),
-  /** How the remote gateway names the header of its API keys. */
+  /** Name of the remote gateway's API key header. */
   GATEWAY_API_KEY_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
-    .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), 'must not be a header that means something else')
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a header name')
+    .refine(
+      (name) => !TAKEN_HEADERS.has(name.toLowerCase()),
+      'must not be a header that the gateway or HTTP already uses',
+    )
     .default('X-SERVICE-API-KEY'),
-  /** `off`: the gateway alone serves the specification's own operations and nothing else. */
+  /** `off`: serves only the operations of the specification. */
   GATEWAY_EXTENSIONS: onOff.default(true),
-  /** Set by Next while it builds. */
+  /** Set by Next.js during a build. */
   NEXT_PHASE: z.string().optional(),
 })
 
-/** Names under which a key would reach somebody else, or break the request. */
+/** Headers that already have a meaning, so they cannot carry the API key. */
 const TAKEN_HEADERS = new Set([
   'authorization',
   'connection',
@@ -155,39 +158,37 @@ export type Env = Omit<z.infer<typeof Variables>, 'SEED' | 'OPERATOR_SECOND_FACT
   readonly DATA_DIR: string
 }
 
-/** Thrown for a bad environment; the message names each variable and what it must be. */
+/** Thrown for an invalid environment. The message names each invalid variable and what is accepted. */
 export class BadEnvironment extends Error {}
 
 /**
- * Reads the configuration. An empty variable counts as absent.
- * Throws BadEnvironment: a wrong value stops the start with its name, instead of surprising somebody later.
+ * Reads the configuration. An empty variable is treated as unset.
+ * Throws BadEnvironment, so that an invalid value fails the start and not a later request.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parse(Variables, source)
   if (env.SECRET_KEY && env.SECRET_KEYS && !env.SECRET_KEYS.includes(env.SECRET_KEY)) {
-    throw new BadEnvironment(
-      'The environment is not usable:\n  SECRET_KEYS: must contain SECRET_KEY, or take SECRET_KEY away',
-    )
+    throw new BadEnvironment('Invalid environment variables:\n  SECRET_KEYS: must contain SECRET_KEY if both are set')
   }
   if (env.DATABASE_URL && !env.SECRET_KEY && !env.SECRET_KEYS) {
     throw new BadEnvironment(
-      'The environment is not usable:\n  SECRET_KEY: is needed with DATABASE_URL (at least 32 random characters)',
+      'Invalid environment variables:\n  SECRET_KEY: is required with DATABASE_URL; use at least 32 random characters',
     )
   }
   if (env.GATEWAY_URL && env.DATABASE_URL) {
     throw new BadEnvironment(
-      'The environment is not usable:\n  GATEWAY_URL: a console of a remote gateway has no database; take away DATABASE_URL, or this',
+      'Invalid environment variables:\n  GATEWAY_URL: cannot be combined with DATABASE_URL, because the console of a remote gateway has no database',
     )
   }
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new BadEnvironment(
-      'The environment is not usable:\n  PUBLIC_URL: is needed with SMTP_URL, for links in mails',
+      'Invalid environment variables:\n  PUBLIC_URL: is required with SMTP_URL, for links in mails',
     )
   }
   const isLocal = isLoopbackHost(env.HOST)
-  // Demo sign-ins are public: never in a database of one's own, nor where others can reach them, unless asked for.
+  // Demo sign-ins are public, so the default is none with an own database or an address that others can reach.
   const SEED = env.SEED ?? (env.DATABASE_URL || !isLocal ? 'none' : 'demo')
-  // Whoever tries the demo on their own machine needs no authenticator app.
+  // A local demo should not require an authenticator app.
   const isTrial = SEED === 'demo' && isLocal && !env.OPERATOR_ORGANIZATION
   return {
     ...env,
@@ -197,7 +198,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-/** The variables alone, for tools that need not all of them: what a process needs is not asked for. Throws BadEnvironment. */
+/** Reads the variables without the checks of a process, for tools that need only some. Throws BadEnvironment. */
 export const readVariables = (source: Record<string, string | undefined> = process.env) => parse(Variables, source)
 
 function parse<Shape extends z.ZodType>(variables: Shape, source: Record<string, string | undefined>): z.infer<Shape> {
@@ -205,5 +206,5 @@ function parse<Shape extends z.ZodType>(variables: Shape, source: Record<string,
   const parsed = variables.safeParse(given)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new BadEnvironment(`The environment is not usable:\n${lines.join('\n')}`)
+  throw new BadEnvironment(`Invalid environment variables:\n${lines.join('\n')}`)
 }

@@ -71,7 +71,7 @@ export const upstreamFailed = (what: string, status?: number, requestId?: string
     status,
     requestId,
   })
-export const upstreamLate = (why: string) => upstream(504, `The remote gateway did not answer: ${why}`)
+export const upstreamLate = (why: string) => upstream(504, `The remote gateway did not respond: ${why}`)
 /** The request was not sent, because the remote gateway has not responded recently. */
 export const upstreamOpen = (seconds: number) =>
   upstream(502, 'The remote gateway is not responding. The gateway keeps retrying in the background.', {}, seconds)

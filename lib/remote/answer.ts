@@ -29,11 +29,12 @@ export function passOn(answered: IncomingMessage, method: string): Response {
 }
 
 function faultOf(status: number, type: string, bodiless: boolean): string | undefined {
-  if (status < 200 || status > 599) return `answered with the status ${status}`
-  if (status >= 300 && status < 400 && status !== 304) return `answered ${status}, a redirect, which is not followed`
+  if (status < 200 || status > 599) return `returned the invalid status ${status}`
+  if (status >= 300 && status < 400 && status !== 304)
+    return `returned a redirect (${status}), which the gateway does not follow`
   if (bodiless || SPOKEN.test(type)) return undefined
   const named = /^[\w.+-]{1,40}\/[\w.+-]{1,60}/.exec(type)?.[0] ?? 'no content type'
-  return `answered ${status} with ${named}, which this API does not speak`
+  return `returned ${status} with ${named} instead of application/json`
 }
 
 /** Asks for a piece when there is room for one; breaks off when none comes, or when nobody reads on. */

@@ -96,7 +96,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
     // Who asked is gone, or sends no more: that says nothing of the remote.
     if (error.blame === 'remote' && !signal.aborted) circuit.failed()
     if (error.blame === 'caller') throw badRequest('The request body is incomplete')
-    throw error.late ? upstreamLate(error.message) : upstreamFailed(`did not answer: ${error.message}`)
+    throw error.late ? upstreamLate(error.message) : upstreamFailed(`connection failed: ${error.message}`)
   }
 }
 

@@ -83,7 +83,7 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
       request.on('socket', (socket) => {
         if (!socket.connecting) return
         progress.connecting = true
-        const timer = setTimeout(() => request.destroy(new NoAnswer('no connection in time', true)), limits.connectMs)
+        const timer = setTimeout(() => request.destroy(new NoAnswer('connection timed out', true)), limits.connectMs)
         const stop = () => clearTimeout(timer)
         socket.once('close', stop).once(target.secure ? 'secureConnect' : 'connect', () => {
           progress.connecting = false
@@ -127,7 +127,7 @@ export function createClient(target: Target, limits: Limits = LIMITS): { sendReq
         return await once(outgoing, ending.signal, onSent, progress)
       } catch (error) {
         const blame = blameOf(progress)
-        return late ? new NoAnswer('no answer in time', true, blame) : noAnswer(error, blame)
+        return late ? new NoAnswer('response timed out', true, blame) : noAnswer(error, blame)
       }
     }
     try {
@@ -179,20 +179,20 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'it refuses connections',
-  ECONNRESET: 'the connection broke off',
-  EPIPE: 'the connection broke off',
-  ENOTFOUND: 'its name is unknown',
-  EAI_AGAIN: 'its name could not be looked up',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
-  ETIMEDOUT: 'no connection in time',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed',
+  EPIPE: 'connection closed',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host name lookup failed',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'host unreachable',
+  ETIMEDOUT: 'connection timed out',
 }
 
 function noAnswer(error: unknown, blame: Blame): NoAnswer {
   if (error instanceof NoAnswer) return new NoAnswer(error.message, error.late, blame)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code.startsWith('HPE_')) return new NoAnswer('what it sent is not HTTP', false, blame)
+  if (code.startsWith('HPE_')) return new NoAnswer('response is not valid HTTP', false, blame)
   const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
-  return new NoAnswer(tls ? 'its certificate is not valid' : (WORDS[code] ?? 'the connection broke off'), false, blame)
+  return new NoAnswer(tls ? 'invalid TLS certificate' : (WORDS[code] ?? 'connection closed'), false, blame)
 }

@@ -22,7 +22,7 @@ export function openSmallDisk(within: string): SmallDisk | undefined {
   try {
     mount('-t', 'tmpfs', '-o', `size=${ALL},mode=0777`, 'tmpfs')
   } catch {
-    console.log('no small disk could be mounted: no disk gets full in this run')
+    console.log('Could not mount a small disk. Full disks are not tested in this run.')
     return undefined
   }
   const unmount = () => void execFileSync('umount', ['-l', folder])

@@ -72,7 +72,7 @@ test('a server that does not answer fails no invitation, and the log says so wit
   const body = { email: 'x@person.example', role: 'viewer' }
   const { secret } = expectData(await other.member('POST', '/invitations', { body }))
   await gone?.close()
-  const failures = net.logged.filter((line) => line.includes('a mail was not sent'))
+  const failures = net.logged.filter((line) => line.includes('mail not sent'))
   // The confirmation at the sign-up, and the invitation.
   expect(failures).toHaveLength(2)
   expect(failures.join()).not.toContain(secret)

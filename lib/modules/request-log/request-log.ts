@@ -45,7 +45,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
           throw error
         }
       }
-      if (dropped > 0) log.warn({ dropped }, 'the request log was full')
+      if (dropped > 0) log.warn({ dropped }, 'request log buffer full, entries dropped')
       dropped = 0
     },
   }

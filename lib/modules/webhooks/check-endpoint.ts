@@ -29,7 +29,7 @@ export async function checkEndpoint(
     await Promise.race([resolved, soon()])
     return { href: url.href }
   } catch (error) {
-    return { refused: error instanceof RefusedTarget ? error.message : 'is not usable' }
+    return { refused: error instanceof RefusedTarget ? error.message : 'is invalid' }
   }
 }
 

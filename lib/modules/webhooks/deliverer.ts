@@ -70,11 +70,11 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
     try {
       await attendWebhook({ ...attendDeps, hasRoom, attempting }, webhookId, stop)
     } catch (error) {
-      log.error({ err: error, webhook: webhookId }, 'delivery failed')
+      log.error({ err: error, webhook: webhookId }, 'webhook delivery interrupted')
       restUntil = new Date(clock().getTime() + REST_MS)
     }
     await releaseWebhook(worker, webhookId, restUntil).catch((error: unknown) =>
-      log.error({ err: error, webhook: webhookId }, 'lease not given back'),
+      log.error({ err: error, webhook: webhookId }, 'lease not released'),
     )
     const attendance = attended.get(webhookId)
     if (attendance) served.push(attendance)

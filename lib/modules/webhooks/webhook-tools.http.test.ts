@@ -137,8 +137,8 @@ test('what is really sent has the catalogue’s form, for every kind of record t
 
 test.each([
   ['https://1-1-1-1.test/', { is_allowed: true, reason: null }],
-  ['https://10-0-0-1.test/', { is_allowed: false, reason: expect.stringContaining('public internet') }],
-  ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https address' }],
+  ['https://10-0-0-1.test/', { is_allowed: false, reason: expect.stringContaining('public IP addresses') }],
+  ['ftp://hooks.test/', { is_allowed: false, reason: 'must be an https:// URL' }],
 ])('whether %s would be accepted can be asked', async (endpoint, verdict) => {
   expect(await get(`/webhook-target?endpoint=${encodeURIComponent(endpoint)}`)).toEqual(verdict)
 })

@@ -32,7 +32,7 @@ export const deriveKey = (master: string, purpose: string, length = 32) =>
 export function makeSeals(masters: SecretKeys, legacy: LegacySeals): Seals {
   const keys = masters.map(makeKey)
   const byId = new Map(keys.map((key) => [key.id, key]))
-  if (byId.size < keys.length) throw new Error('Two secret keys are the same')
+  if (byId.size < keys.length) throw new Error('Secret keys must be different')
   const [first] = masters
   const current = makeKey(first)
   return {
@@ -103,6 +103,6 @@ function openUnbound(keys: readonly Key[], sealed: Buffer): string {
     }
   }
   const [last] = keys.slice(-1)
-  if (!last) throw new Error('There is no secret key')
+  if (!last) throw new Error('A secret key is required')
   return open(last.unbound, sealed)
 }

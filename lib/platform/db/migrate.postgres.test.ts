@@ -211,7 +211,7 @@ test('the previous release runs on a schema that was expanded, and is refused on
 test('a start that must not migrate refuses a database that lacks migrations and leaves it alone', async () => {
   await run(TABLES)
   await expect(run({ ...TABLES, ...COLUMN }, { apply: false })).rejects.toThrow(
-    /lacks 1 migrations of this release \(0001_column\).*npm run migrate/,
+    /is missing 1 migrations of this release \(0001_column\).*npm run migrate/,
   )
   expect(await columns()).toHaveLength(1)
   await run(TABLES, { apply: false })
@@ -252,7 +252,7 @@ test('`npm run migrate` says on SIGTERM that it stopped, and its locks are free'
   await expect.poll(async () => (await admin.query(waiting, [name])).rowCount, { timeout: 30_000 }).toBe(1)
   stopped.kill('SIGTERM')
   expect(await once(stopped, 'close')).toEqual([143, null])
-  expect(output).toContain('run `npm run migrate` again')
+  expect(output).toContain('Run `npm run migrate` again')
   await dump.end()
   await run({ ...TABLES, ...COLUMN })
   expect(await columns()).toHaveLength(2)

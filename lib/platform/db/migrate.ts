@@ -69,7 +69,7 @@ async function pendingOf(session: MigrationSession, migrations: readonly Migrati
 
 function describePending(pending: readonly Migration[]): string {
   const names = pending.map(({ name }) => name).join(', ')
-  return `The database lacks ${pending.length} migrations of this release (${names}). Run \`npm run migrate\`, or start with MIGRATE=on.`
+  return `The database is missing ${pending.length} migrations of this release (${names}). Run \`npm run migrate\`, or start with MIGRATE=on.`
 }
 
 type JournalRow = { readonly hash: string; readonly name?: string | null; readonly requires?: string | null }
@@ -106,7 +106,7 @@ async function underLock(session: MigrationSession, report: (line: string) => vo
     return answer?.taken === true
   }
   if (!(await take())) {
-    report('Waiting for another migrator')
+    report('Waiting for another migration process')
     while (!(await take())) await wait(LOCK_POLL_MS)
   }
   try {
@@ -136,7 +136,7 @@ async function retryLocks(
       const others = await describeOldTransactions(session)
       if (attempt >= attempts) {
         throw new UnusableDatabase(
-          `Migration ${name} could not lock its tables in ${attempts} attempts. Nothing of it was applied; what came before it was. Oldest open transactions: ${others}. Run \`npm run migrate\` again once they have ended.`,
+          `Migration ${name} could not lock its tables in ${attempts} attempts. It was not applied; earlier migrations were. Oldest open transactions: ${others}. Run \`npm run migrate\` again once they have ended.`,
         )
       }
       report(

@@ -91,16 +91,16 @@ test('a database whose owner may create no roles goes on working with a warning,
   expect(started).toMatchObject({ owner, tenants: owner })
   expect(started.warnings).toEqual([expect.stringContaining('row security does not confine them')])
   expect(started.warnings[0]).toContain(`may not create ${tenantLogin(keys[0]).user}`)
-  await expect(start({ keys, mode: 'own' }, { at })).rejects.toThrow('have no login of their own')
+  await expect(start({ keys, mode: 'own' }, { at })).rejects.toThrow('have no separate database login')
   expect(await start({ keys, mode: 'shared' }, { at })).toMatchObject({ tenants: owner, warnings: [] })
 })
 
 test.each([
   ['can become the owner', 'noinherit in role gateway_tenant, postgres', 'is a superuser'],
-  ['can become another role', 'noinherit in role gateway_tenant, pg_read_all_data', 'can become pg_read_all_data'],
-  ['may create roles', 'noinherit createrole in role gateway_tenant', 'may create roles'],
+  ['can become another role', 'noinherit in role gateway_tenant, pg_read_all_data', 'is a member of pg_read_all_data'],
+  ['may create roles', 'noinherit createrole in role gateway_tenant', 'CREATEROLE'],
   ['has the rights of the tenants’ role at all times', 'inherit in role gateway_tenant', 'must be NOINHERIT'],
-  ['is no member of the tenants’ role', 'noinherit', 'is refused by the server'],
+  ['is no member of the tenants’ role', 'noinherit', 'is rejected by the server'],
 ])('a login for tenants that %s is refused', async (_, attributes, reason) => {
   const user = await newRole(`login password 'of a tenant' ${attributes}`)
   const address = urlOf(url, { user, password: 'of a tenant' })
@@ -113,7 +113,7 @@ test('a login for tenants that owns a table is refused', async () => {
   expect(await start({ url: address })).toMatchObject({ tenants: user, warnings: [] })
   await admin.query(`create table owned (n int)`)
   await admin.query(`alter table owned owner to ${user}`)
-  await expect(start({ url: address })).rejects.toThrow('owns objects of the database')
+  await expect(start({ url: address })).rejects.toThrow('owns objects in the database')
 })
 
 test('a login for tenants at an address of its own is made with its password, and refused with another', async () => {

@@ -39,7 +39,7 @@ export async function chooseTenantUrl(session: MigrationSession, choice: Choice)
   const own = await ownUrl(session, choice)
   if ('url' in own) return own.url
   if (logins.mode === 'own' || logins.url !== undefined) {
-    throw new UnusableDatabase(`Tenants' connections have no login of their own: ${own.missing}. ${HOW_TO}`)
+    throw new UnusableDatabase(`Tenants have no separate database login: ${own.missing}. ${HOW_TO}`)
   }
   warn?.(
     `Tenants' connections sign in as the user of DATABASE_URL, so row security does not confine them: ${own.missing}. ${HOW_TO}`,
@@ -47,7 +47,7 @@ export async function chooseTenantUrl(session: MigrationSession, choice: Choice)
   return url
 }
 
-const HOW_TO = 'See "Roles" in docs/running.md. DATABASE_TENANT_LOGIN=shared accepts this.'
+const HOW_TO = 'See "Roles" in docs/running.md. To share the login of DATABASE_URL, set DATABASE_TENANT_LOGIN=shared.'
 
 /** Creates the login of tenants' connections if it is missing. Returns why it could not. */
 export async function createTenantLogin(
@@ -87,10 +87,10 @@ async function existing(session: MigrationSession, logins: readonly Login[]): Pr
   return logins.filter(({ user }) => names.has(user))
 }
 
-/** Errors with which a server, or a pooler before it, refuses a login: its password, its address, its database, its role. */
+/** Errors with which a server or pooler rejects a login: password, address, database or role. */
 const REFUSED = ['28P01', '28000', '42501', '42704', '22023', '08P01']
 
-/** Why a login does not confine tenants' connections. Rejects when the server cannot be asked. */
+/** Why a login does not confine tenants' connections. Rejects if the server is unreachable. */
 async function findProblem(connectionString: string, connectionTimeoutMillis: number): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString,
@@ -106,7 +106,7 @@ async function findProblem(connectionString: string, connectionTimeoutMillis: nu
   } catch (error) {
     const { code = '', message } = databaseError(error)
     if (!REFUSED.includes(code)) throw error
-    return `is refused by the server (${message})`
+    return `is rejected by the server (${message})`
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -135,11 +135,11 @@ const CONFINEMENT = `
          to_regclass('payments') is not null as finds_tables`
 
 function describeProblem({ other_roles, is_privileged, inherits, owns, finds_tables }: Confinement) {
-  if (is_privileged) return 'is a superuser, or may create roles or databases, replicate or bypass row security'
-  if (other_roles.length > 0) return `can become ${other_roles.join(', ')}`
-  if (owns) return 'owns objects of the database'
-  // Views with the owner's rights show everything to whoever reads them under another name than the tenants' role.
+  if (is_privileged) return 'is a superuser, or has CREATEROLE, CREATEDB, REPLICATION or BYPASSRLS'
+  if (other_roles.length > 0) return `is a member of ${other_roles.join(', ')}`
+  if (owns) return 'owns objects in the database'
+  // Views run with the owner's rights, and their filters apply to the tenant role only.
   if (inherits) return `inherits the rights of ${TENANT_ROLE}; it must be NOINHERIT`
-  if (!finds_tables) return 'does not find the tables (its search_path, or its rights to the schema)'
+  if (!finds_tables) return 'cannot see the tables; check its search_path and its rights to the schema'
   return undefined
 }

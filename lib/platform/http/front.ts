@@ -31,7 +31,7 @@ export function warnOfProxy(trustProxy: boolean, warn: (line: string) => void): 
     if (!isDue || headers['x-forwarded-for'] === undefined) return
     isDue = false
     warn(
-      'Requests carry X-Forwarded-For and TRUST_PROXY is off: behind a proxy, all clients share one address and its limits',
+      'Requests have X-Forwarded-For, but TRUST_PROXY is off. Behind a proxy, all clients then share one address and its rate limits.',
     )
   }
 }

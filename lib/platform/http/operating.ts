@@ -90,7 +90,7 @@ async function readiness({ probe }: Process): Promise<Answer> {
     await Promise.race([probe(), late])
     return plain(200, 'ready')
   } catch {
-    return plain(503, 'the database does not answer')
+    return plain(503, 'database unreachable')
   } finally {
     clearTimeout(patience)
   }

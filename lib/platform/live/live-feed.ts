@@ -51,7 +51,7 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   }
   const endOrLog = (one: Follower, error: unknown) => {
     if (isRefusal(error)) end(one, 'session')
-    else log.warn({ err: error }, 'live stream could not be checked')
+    else log.warn({ err: error }, 'live stream access check failed')
   }
 
   const lookOnce = async () => {

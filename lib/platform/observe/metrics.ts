@@ -1,6 +1,6 @@
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A figure that is read when somebody asks: its name, what it says, its labels, and the values. */
+/** A gauge that is read on each scrape. */
 export type Reading = {
   readonly name: string
   readonly help: string
@@ -8,15 +8,15 @@ export type Reading = {
   readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
 }
 
-/** What a process counts of itself, for Prometheus (decision 0040). Labels are names of ours: never an identifier, address or text of a caller. */
+/** Prometheus metrics of a process (decision 0040). Label values are fixed names, never an identifier, address or text of a caller. */
 export type Metrics = {
-  /** A request of the API was answered. */
+  /** Counts an API response. */
   answered(operation: string, status: number, seconds: number): void
-  /** A request of the console was answered. */
+  /** Counts a console response. */
   served(kind: 'page' | 'door' | 'session', status: number, seconds: number): void
-  /** A job has run. */
+  /** Counts a job run. */
   ran(job: string, isDone: boolean, seconds: number, at: Date): void
-  /** Everything as text, with what the database says of queues and lag. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -24,9 +24,9 @@ export type Metrics = {
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15]
 const JOB_SECONDS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 300]
 
-/** Counts in memory; `read` is asked for what lies in the database and the pools, once for each collection. */
+/** Counts in memory. `read` is called on each scrape for gauges of the database and its pools. */
 export async function createMetrics(read: () => Promise<readonly Reading[]>): Promise<Metrics> {
-  // Loaded only where somebody collects.
+  // Loaded only if metrics are enabled.
   const prom = (await import('prom-client')).default
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
@@ -67,29 +67,31 @@ function instruments(prom: typeof import('prom-client'), registry: Registry) {
   const counter = (name: string, help: string, labelNames: string[]): Counter =>
     new prom.Counter({ name, help, labelNames, registers })
   return {
-    requests: counter('gateway_requests_total', 'Requests of the API, by operation and status.', [
-      'operation',
-      'status',
-    ]),
-    latency: histogram('gateway_request_seconds', 'How long requests of the API took.', ['operation'], REQUEST_SECONDS),
+    requests: counter('gateway_requests_total', 'API requests by operation and status.', ['operation', 'status']),
+    latency: histogram(
+      'gateway_request_seconds',
+      'Duration of API requests in seconds.',
+      ['operation'],
+      REQUEST_SECONDS,
+    ),
     pages: histogram(
       'console_request_seconds',
-      'How long requests of the console took.',
+      'Duration of console requests in seconds.',
       ['kind', 'status'],
       REQUEST_SECONDS,
     ),
-    jobs: histogram('job_seconds', 'How long runs of a job took.', ['job'], JOB_SECONDS),
-    jobRuns: counter('job_runs_total', 'Runs of a job, by how they ended.', ['job', 'outcome']),
+    jobs: histogram('job_seconds', 'Duration of job runs in seconds.', ['job'], JOB_SECONDS),
+    jobRuns: counter('job_runs_total', 'Job runs by outcome.', ['job', 'outcome']),
     lastRun: new prom.Gauge({
       name: 'job_last_success_timestamp_seconds',
-      help: 'When a job last ran to its end.',
+      help: 'Time of the last successful run of a job.',
       labelNames: ['job'],
       registers,
     }),
   }
 }
 
-/** Looking a label up costs more than counting. */
+/** Memoizes labelled metrics, because looking up a label is slower than counting. */
 function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
   const known = new Map<string, Value>()
   return (name) => {

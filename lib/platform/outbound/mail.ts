@@ -39,7 +39,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
       })()
         // Neither the address nor the text: a mail may hold a link that is good for a sign-in, and a server that refuses a
         // recipient repeats the address in its answer.
-        .catch((error: unknown) => log.error(reasonOf(error), 'a mail was not sent'))
+        .catch((error: unknown) => log.error(reasonOf(error), 'mail not sent'))
         .finally(() => underWay.delete(sent))
       underWay.add(sent)
     },

@@ -56,16 +56,17 @@ const INTERNAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|ho
  */
 export function readTarget(text: string, { loopback }: Pick<Targets, 'loopback'>): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new RefusedTarget('must be an https address')
-  if (url.username || url.password) throw new RefusedTarget('must not hold a user name or password')
-  if (url.hash) throw new RefusedTarget('must not have a fragment')
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new RefusedTarget('must be an https:// URL')
+  if (url.username || url.password) throw new RefusedTarget('must not contain a user name or password')
+  if (url.hash) throw new RefusedTarget('must not contain a fragment')
   const host = hostOf(url)
   const here = loopback && isHere(host)
-  if (url.protocol === 'http:' && !here) throw new RefusedTarget('must be an https address')
-  if (!here && !isPublicHost(host)) throw new RefusedTarget('must be an address of the public internet')
+  if (url.protocol === 'http:' && !here) throw new RefusedTarget('must be an https:// URL')
+  if (!here && !isPublicHost(host)) throw new RefusedTarget('must have a public IP address or host name')
   const port = Number(url.port || 443)
   // Ports under 1024 belong to other services: a request could be read as a command of theirs.
-  if (port < 1024 && port !== 443 && port !== 80) throw new RefusedTarget('must use port 443, 80, or one from 1024 on')
+  if (port < 1024 && port !== 443 && port !== 80)
+    throw new RefusedTarget('must use port 443, port 80 or a port from 1024')
   return url
 }
 
@@ -77,7 +78,7 @@ export async function allowedAddresses(host: string, targets: Targets): Promise<
   const addresses = isIP(host) ? [host] : await targets.resolve(host)
   const allowed = (address: string) => isPublicAddress(address) || (targets.loopback && isLoopbackAddress(address))
   if (addresses.length === 0 || !addresses.every(allowed)) {
-    throw new RefusedTarget('leads to an address that is not of the public internet')
+    throw new RefusedTarget('must resolve to public IP addresses only')
   }
   return addresses
 }
