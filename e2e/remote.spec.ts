@@ -120,7 +120,7 @@ test('whatever a stranger’s gateway says, a screen says so and loses nothing',
         .end('<h1>Down</h1>'),
     )
     await page.goto(at('settlements'))
-    await expect(page.getByRole('alert').filter({ hasText: 'answered 503 with text/html' })).toContainText('theirs-1')
+    await expect(page.getByRole('alert').filter({ hasText: 'returned 503 with text/html' })).toContainText('theirs-1')
 
     const odd = {
       summary: { status: 'HALF_DONE', txn_count: 'many', cutoff_time: 1e99 },

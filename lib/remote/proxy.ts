@@ -83,7 +83,7 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
   headers['x-request-id'] ??= way.id
   const body = await heldOrStream(given)
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
-  // Said, because Node would send the bytes of a DELETE without any frame.
+  // Set explicitly, because Node would send the body of a DELETE without framing.
   else if (body) headers['transfer-encoding'] = 'chunked'
   const repeatable = method === 'GET' || method === 'HEAD' || given.headers.has('idempotency-key')
   const path = `${target.base}${way.path}${way.search}`
@@ -93,14 +93,14 @@ async function forward(deps: ProxyDeps, given: Request, way: Way): Promise<Respo
     return passOn(answered, method)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    // Who asked is gone, or sends no more: that says nothing of the remote.
+    // If the caller disconnected or stopped sending, the remote gateway did not fail.
     if (error.blame === 'remote' && !signal.aborted) circuit.failed()
     if (error.blame === 'caller') throw badRequest('The request body is incomplete')
     throw error.late ? upstreamLate(error.message) : upstreamFailed(`connection failed: ${error.message}`)
   }
 }
 
-/** A short body whole; of a longer one what has come, and then the rest as it comes. */
+/** Buffers a short body; streams a longer one. */
 async function heldOrStream(given: Request): Promise<Buffer | ReadableStream<Uint8Array> | undefined> {
   const reader = given.body?.getReader()
   if (!reader) return undefined

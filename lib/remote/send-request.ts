@@ -22,7 +22,7 @@ export type RemoteRequest = {
  */
 type Blame = 'remote' | 'caller' | 'unknown'
 
-/** Why no answer came, in words. */
+/** Why there was no response. */
 export class NoAnswer extends Error {
   readonly late: boolean
   readonly blame: Blame
@@ -33,11 +33,11 @@ export class NoAnswer extends Error {
   }
 }
 
-/** How far a request got. */
+/** Progress of a request. */
 type Progress = {
   connecting: boolean
   sent: boolean
-  /** Whether its body ended before its time. */
+  /** Whether its body ended early. */
   starved: boolean
   /** Whether more of the body is waited for, not for the remote to take what there is. */
   awaitsBody(): boolean

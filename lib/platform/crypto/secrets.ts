@@ -77,7 +77,8 @@ export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): P
     throw error
   })
   if (stored === undefined) return makeSecretFile(file)
-  if (stored.length < SHORTEST) throw new Error(`${file} is damaged. Restore it, or set SECRET_KEY to its previous content.`)
+  if (stored.length < SHORTEST)
+    throw new Error(`${file} is damaged. Restore it, or set SECRET_KEY to its previous content.`)
   return stored
 }
 

@@ -89,7 +89,7 @@ test('a database whose owner may create no roles goes on working with a warning,
   const keys = [newKey()] as const
   const started = await start({ keys }, { at })
   expect(started).toMatchObject({ owner, tenants: owner })
-  expect(started.warnings).toEqual([expect.stringContaining('row security does not confine them')])
+  expect(started.warnings).toEqual([expect.stringContaining('row-level security does not restrict')])
   expect(started.warnings[0]).toContain(`may not create ${tenantLogin(keys[0]).user}`)
   await expect(start({ keys, mode: 'own' }, { at })).rejects.toThrow('have no separate database login')
   expect(await start({ keys, mode: 'shared' }, { at })).toMatchObject({ tenants: owner, warnings: [] })

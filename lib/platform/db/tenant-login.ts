@@ -41,9 +41,7 @@ export async function chooseTenantUrl(session: MigrationSession, choice: Choice)
   if (logins.mode === 'own' || logins.url !== undefined) {
     throw new UnusableDatabase(`Tenants have no separate database login: ${own.missing}. ${HOW_TO}`)
   }
-  warn?.(
-    `Tenants' connections sign in as the user of DATABASE_URL, so row security does not confine them: ${own.missing}. ${HOW_TO}`,
-  )
+  warn?.(`Tenants use the login of DATABASE_URL, which row-level security does not restrict: ${own.missing}. ${HOW_TO}`)
   return url
 }
 
