@@ -8,20 +8,20 @@ type Waiting<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/** Asks for one thing; it is done with others. */
+/** Submits one item, which is processed in a batch. */
 export type InBatches<Item, Result> = (item: Item) => Promise<Result>
 
 type Options<Item> = {
-  /** What no other item of the same batch may claim; later items wait for a later batch. */
+  /** Keys that no other item of the same batch can claim. Later items wait for a later batch. */
   readonly claims?: (item: Item) => readonly string[]
   readonly turns?: Turns
 }
 
-/** Batches of one kind under way at once: what comes meanwhile makes up the next. */
+/** Concurrent batches per key. Items that arrive meanwhile form the next batch. */
 const UNDER_WAY = 2
 const MOST = 64
 
-/** Lets in so many at once; the rest come in the order in which they asked. Whoever is in says when it leaves. */
+/** FIFO semaphore. The caller releases its slot. */
 export type Turns = { readonly ask: (enter: () => void) => void; readonly leave: () => void }
 
 export function takeTurns(atOnce: number): Turns {
@@ -42,16 +42,18 @@ export function takeTurns(atOnce: number): Turns {
 }
 
 /**
- * Of all kinds together: many namespaces at once gather, too, rather than crowd the database's processors. Enough that a few
- * slow ones do not stop the rest.
+ * Concurrent batches over all keys. The limit makes batches of many namespaces larger instead of
+ * saturating the database's processors, and is high enough that a few slow batches do not block the
+ * rest.
  */
 const shared = takeTurns(4)
 
 /**
- * Does together what is asked for at the same time. Who comes alone is served at once; while batches are under way, the rest
- * gathers, so that under load a round trip serves many. Nobody joins a batch that has begun: what it sees of the database is
- * never older than the question, and it fills when its turn has come. `work` answers in the order of its items; when it
- * throws, all of its batch hear it. It asks for no batch itself. What waits for a batch is dropped when its request is abandoned.
+ * Groups concurrent items into batches (group commit). A single item is processed immediately.
+ * While batches run, further items are collected, so that one round trip serves many under load. A
+ * batch is closed when it starts: its view of the database is never older than its items. `work`
+ * returns results in the order of its items; if it throws, all items of the batch fail. It must not
+ * submit items itself. Items of abandoned requests are dropped while they wait.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -66,7 +68,7 @@ export function inBatches<Item, Result>(
     const batch: Waiting<Item, Result>[] = []
     const left: Waiting<Item, Result>[] = []
     for (const one of waiting) {
-      // Nobody waits for the answer any more, and nothing has begun.
+      // The request was abandoned, and nothing has started.
       if (one.scope?.isAbandoned()) {
         one.reject(unavailable())
         continue
@@ -83,7 +85,7 @@ export function inBatches<Item, Result>(
     return batch
   }
 
-  /** Asks for a turn, and for another when it has come: who joins meanwhile is served in it. */
+  /** Acquires a slot, then collects the items that arrived meanwhile. */
   const start = () => {
     isAsking = waiting.length > 0 && underWay < UNDER_WAY
     if (!isAsking) return
@@ -114,7 +116,7 @@ export function inBatches<Item, Result>(
       waiting.push({ item, scope: currentRequest(), resolve, reject })
       if (isAsking) return
       isAsking = true
-      // After everything that arrived at the same moment has been read.
+      // Runs after all requests that arrived at the same time were parsed.
       setImmediate(start)
     })
 }

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose bucket an address counts for. An IPv6 customer holds a network of up to 2^72 addresses and would have as many buckets, so its
- * network of 56 bits is one. IPv4 in IPv6's clothes counts as IPv4, and a port says nothing. What is no address is its own bucket.
+ * The rate-limit bucket of an address. An IPv6 customer has up to 2^72 addresses, so IPv6 is
+ * grouped by /56 network. IPv4-mapped IPv6 counts as IPv4, and ports are ignored. A text that is
+ * not an address is its own bucket.
  */
 export function bucketOf(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
@@ -12,7 +13,7 @@ export function bucketOf(address: string): string {
   return mapped ?? `${network(plain)}::/56`
 }
 
-/** The first 56 bits of an address's eight groups, however it is written. */
+/** The first 56 bits of an IPv6 address in any notation. */
 function network(address: string): string {
   const [before = '', after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = after ? Array<string>(8 - before.length - after.length).fill('0') : []

@@ -16,7 +16,7 @@ export type MemberActor = {
   /** Whether the session has proved a second factor (decision 0079). */
   readonly hasSecondFactor: boolean
   readonly jti: string
-  /** When the session last showed the password, and the second factor where there is one; signing in counts. */
+  /** When the session was last confirmed with the password and any second factor. Signing in counts. */
   readonly confirmedAt: Date | null
   readonly expiresAt: Date
 }
@@ -29,7 +29,7 @@ export type KeyActor = {
   readonly organizationId: string
   readonly partnerId: string
   readonly environment: Environment
-  /** Which of its secrets was shown: the current one, or the one before within its grace. */
+  /** Which secret was used: the current one, or the previous one within its grace period. */
   readonly secretId: string
   readonly flags: Readonly<Record<Flag, boolean>>
 }
@@ -39,7 +39,7 @@ export type SystemActor = { readonly kind: 'system'; readonly name: string }
 export type Anonymous = { readonly kind: 'anonymous' }
 export type Actor = MemberActor | KeyActor | SystemActor | Anonymous
 
-/** What every verb is given. Time and chance are passed in, so that tests and the demo network can choose them. */
+/** Context of every verb. Time and randomness are injected, so that tests and the demo network can control them. */
 export type Ctx = {
   readonly db: Db
   readonly actor: Actor
@@ -48,7 +48,7 @@ export type Ctx = {
   readonly requestId: string
   /** Where the request came from, for throttling and the audit log. */
   readonly address: string
-  /** What the calling program calls itself (User-Agent), for the list of sessions. */
+  /** The client's User-Agent, for the list of sessions. */
   readonly agent?: string | undefined
 }
 
@@ -64,11 +64,14 @@ export type PartnerCtx = OrganizationCtx & { readonly partnerId: string; readonl
 /** A verb for a member within a namespace, or for the operator without one. */
 export type PartnerlessCtx = MemberCtx & Partial<Pick<PartnerCtx, 'partnerId' | 'environment'>>
 
-/** What an audit entry says beyond who, when and whence, which the door knows. `before` and `after` hold no secret. */
+/**
+ * Fields of an audit entry that the caller provides; `runWrite` adds actor, time and address.
+ * `before` and `after` contain no secrets.
+ */
 export type AuditInput = {
   readonly action: string
   readonly resourceId: string
-  /** Whose log it goes to, where the caller belongs to nobody yet. */
+  /** The organization of the entry, if the caller does not belong to one yet. */
   readonly organizationId?: string
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
@@ -81,13 +84,16 @@ export type EventInput = EventName & {
   readonly data: unknown
 }
 
-/** A verb that changes something runs inside the write door, which keeps what it says here in the same transaction. */
+/**
+ * Context of a verb that changes something. `runWrite` writes the collected audit entries and
+ * events in the same transaction.
+ */
 export type Write<C extends Ctx = Ctx> = C & {
   audit(entry: AuditInput): void
   emit(event: EventInput): void
 }
 
-/** How an actor is shown to people: a member by name, a key by its name. */
+/** Display name of an actor: the name of a member or key. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'member':

@@ -1,13 +1,16 @@
 import { type CsvField, csvLine } from '../kernel/csv.ts'
 import type { PartnerCtx } from './context.ts'
 
-/** A file to be read line by line, and its name. */
+/** A streamed file and its name. */
 export type CsvExport = { readonly name: string; readonly lines: AsyncIterable<string> }
 
-/** What a column says of a row, by its heading; the columns stand in the order of the object. */
+/** The columns by heading, in the order of the object. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvField>>
 
-/** A list of a namespace as a file, named after both and the day, since people keep several. */
+/**
+ * Exports a list of a namespace. The file name contains namespace, list and date, because users
+ * keep several exports.
+ */
 export function exportList<Row>(
   { partnerId, now }: Pick<PartnerCtx, 'partnerId' | 'now'>,
   what: string,

@@ -1,7 +1,7 @@
-/** Some rows of a list, and the cursor of those that follow; null at its end. */
+/** A page of a list, and the cursor of the next page; null on the last one. */
 type Page<Row> = { readonly found: readonly Row[]; readonly nextCursor: string | null }
 
-/** The rows of a list to its end, of which memory holds one page at a time. No page is read before somebody asks for its rows. */
+/** Iterates over all rows of a list with one page in memory at a time. Pages are read on demand. */
 export async function* drain<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row> {
   for (let cursor: string | undefined; ; ) {
     const { found, nextCursor } = await read(cursor)

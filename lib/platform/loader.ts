@@ -5,10 +5,13 @@ import { kept, keptByName } from './db/statement.ts'
 
 type Caller = Pick<PartnerCtx, 'organizationId' | 'partnerId'>
 
-/** Looks up what was asked for, as a caller may see it; answers in the order of the questions. */
+/** Loads records that the caller can see, in the order of their keys. */
 type Look<Key, Found> = (db: Db, caller: Caller, keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>
 
-/** A look-up that is done once for all that a namespace looks up at one time. Not for use in transactions: it waits for others. */
+/**
+ * Dataloader: combines concurrent look-ups of a namespace into one query. Not for use in
+ * transactions, because it waits for other requests.
+ */
 export function createLoader<Key, Found>(look: Look<Key, Found>) {
   const loaders = kept((db: Db) =>
     keptByName(() =>

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino'
 
 export type Logger = Pick<Pino, 'info' | 'warn' | 'error' | 'debug'>
 
-/** Structured logs. Whatever could hold a secret is cut out, wherever it stands. */
+/** Structured logs. Fields that can contain secrets are redacted. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -19,7 +19,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       censor: '[redacted]',
     },
     serializers: {
-      // The query builder's errors carry the statement's parameters, which can be anybody's data: message and stack only.
+      // Errors of the query builder contain the statement's parameters, which can be personal data,
+      // so only message and stack are logged.
       err: (error: unknown) => withoutData(error),
     },
   }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { unavailable } from './errors.ts'
 
-/** The HTTP requests that work is done for. */
+/** The HTTP requests that share some work. */
 export type RequestScope = {
-  /** Whether nobody waits for an answer any more: the client disconnected, or was answered 503 at the deadline. */
+  /** Whether the request is abandoned: its client disconnected, or it got 503 at the deadline. */
   isAbandoned(): boolean
-  /** Aborts when that happens, for work that may be broken off at any time: it changes nothing. */
+  /** Aborts when the request is abandoned. For work without side effects only. */
   readonly cancel?: AbortSignal | undefined
 }
 
@@ -13,7 +13,7 @@ const scopes = new AsyncLocalStorage<RequestScope>()
 
 export const withinRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work)
 
-/** The requests that the caller works for; undefined for jobs and for calls within the process. */
+/** The scope of the current request; undefined in jobs and calls within the process. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore()
 
 /** The scope of work that serves several requests: it is abandoned when all of them are. */
@@ -21,7 +21,7 @@ export const scopeOfAll = (all: readonly (RequestScope | undefined)[]): RequestS
   isAbandoned: () => all.every((one) => one?.isAbandoned()),
 })
 
-/** What work that waited for its turn calls before it begins. Throws 503 when nobody waits for the answer any more. */
+/** To be called by queued work before it starts. Throws 503 if the request is abandoned. */
 export function throwIfAbandoned(): void {
   if (currentRequest()?.isAbandoned()) throw unavailable()
 }

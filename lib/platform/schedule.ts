@@ -10,14 +10,14 @@ export function isCron(expression: string): boolean {
   }
 }
 
-/** The last time at or before `now` that a cron expression names, in UTC; undefined if it names none. */
+/** The last occurrence of a cron expression at or before `now`, in UTC; undefined if there is none. */
 export function lastDue(expression: string, now: Date): Date | undefined {
   const cron = new Cron(expression, { paused: true, timezone: 'UTC' })
-  // The library looks strictly before its reference.
+  // The library searches strictly before its reference.
   return cron.previousRuns(1, new Date(now.getTime() + 1000))[0]
 }
 
-/** The first time after `now` that a cron expression names, in UTC; undefined if it names none. */
+/** The next occurrence of a cron expression after `now`, in UTC; undefined if there is none. */
 export function nextDue(expression: string, now: Date): Date | undefined {
   return new Cron(expression, { paused: true, timezone: 'UTC' }).nextRun(now) ?? undefined
 }

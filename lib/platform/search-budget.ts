@@ -4,20 +4,21 @@ import { limitStatements } from './db/statement-limit.ts'
 import { searchTooLong } from './errors.ts'
 import { createSearchTurns } from './search-turns.ts'
 
-/** How long a statement of a search may take. */
+/** Time limit of a search statement. */
 const SEARCH_SECONDS = 2
 
-/** Those who wait hold their place in the admission of requests, of which a process has sixteen at least. */
+/** Maximum of waiting searches. They occupy slots of the admission control, which has at least sixteen. */
 const turns = createSearchTurns({ atOnce: 2, longest: 6 })
 
-/** How long a search waits for its turn. An export that has begun to answer is worth waiting for. */
+/** How long a search waits for a slot. An export that has started to respond waits longer. */
 const PATIENCE_MS = { request: 1000, export: 10_000 }
 export type SearchPatience = keyof typeof PATIENCE_MS
 
 /**
- * Carries out reads that look for a part of a text, which may have to read all of an organization's rows: with a small limit of
- * time, and few of an organization at once (decision 0070). Without a text, reads as usual.
- * Throws 503 when a statement takes too long, and 429 when the organization searches too much.
+ * Runs text searches, which may read all rows of an organization, with a time limit and a
+ * concurrency limit per organization (decision 0070). Reads without a search text are not limited.
+ * Throws 503 if a statement exceeds the time limit, and 429 if the organization has too many
+ * searches.
  */
 export async function searching<C extends OrganizationCtx, T>(
   ctx: C,

@@ -1,8 +1,8 @@
 import { tooManySearches } from './errors.ts'
 
-/** Limits how many searches of each organization run at once in this process. */
+/** Limits the concurrent searches of each organization in this process. */
 export type SearchTurns = {
-  /** Runs a search when its turn comes. Throws 429 when too many wait, or when it waits for too long. */
+  /** Runs a search once a slot is free. Throws 429 if too many are waiting or it waits too long. */
   run<T>(organizationId: string, patienceMs: number, search: () => Promise<T>): Promise<T>
 }
 
@@ -30,7 +30,7 @@ export function createSearchTurns({ atOnce, longest }: { atOnce: number; longest
     run: async (organizationId, patienceMs, search) => {
       const searches = organizations.get(organizationId) ?? { running: 0, queue: new Set() }
       organizations.set(organizationId, searches)
-      // Whoever leaves passes the turn on.
+      // A finished search passes its slot to the next one.
       if (searches.running >= atOnce) await wait(searches, patienceMs)
       else searches.running++
       try {

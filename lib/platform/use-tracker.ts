@@ -1,11 +1,14 @@
 export type UseTracker = {
-  /** Notes that something was used. Costs no database call. */
+  /** Records a use in memory, without a database call. */
   note(id: string, now: Date): void
-  /** Writes what was noted, all at once. */
+  /** Writes all recorded uses. */
   flush(): Promise<void>
 }
 
-/** Records when things were last used, off the hot path: noted in memory, written by `flush`. `write` moves times only forward. */
+/**
+ * Last-used tracking outside the hot path: recorded in memory and written by `flush`. `write` only
+ * moves times forward.
+ */
 export function noteUse(write: (ids: string[], latest: Date) => PromiseLike<unknown>): UseTracker {
   let noted = new Set<string>()
   let latest = new Date(0)

@@ -3,7 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Job } from './hashing.ts'
 
-// A thread that hashes passwords, one after the other. On Linux the priority is the thread's own: requests go first.
+// A worker thread that hashes passwords one after the other. On Linux it has a low priority, so
+// that requests come first.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', ({ stored, password, options }: Job) => {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { unavailable } from '../errors.ts'
 import { currentRequest } from '../request-scope.ts'
 
-/** What a thread does: hashes a password, or compares it with what is stored. */
+/** A job of a thread: hashes a password, or verifies one against a hash. */
 export type Job = {
   readonly password: string
   readonly stored?: string | undefined
@@ -13,9 +13,9 @@ export type Job = {
     | undefined
 }
 
-/** Runs what takes long and memory on threads of its own, in order of arrival. */
+/** Hashes passwords in worker threads, in order of arrival. */
 export type Hashing = {
-  /** Throws 503 when too many wait, of all callers or of this one, and when nobody waits for the answer any more. */
+  /** Throws 503 if too many jobs are waiting, in total or for this caller, or if the request is abandoned. */
   run<T>(job: Job, caller: string): Promise<T>
 }
 
@@ -28,14 +28,17 @@ type Waiting = {
 
 type Settings = { readonly threads: number; readonly mostWaiting: number; readonly mostOfCaller: number }
 
-/** A processor stays with the requests. A hash takes 20 to 40 ms, so the last of a full queue waits for two seconds at most. */
+/**
+ * One processor is reserved for requests. A hash takes 20 to 40 ms, so the last job of a full queue
+ * waits for at most two seconds.
+ */
 const SETTINGS: Settings = {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   mostWaiting: 64,
   mostOfCaller: 24,
 }
 
-/** Threads start with the first jobs, and do not keep the process from ending. */
+/** Threads start with the first jobs and do not keep the process alive. */
 export function createHashing(settings: Partial<Settings> = {}): Hashing {
   const { threads, mostWaiting, mostOfCaller } = { ...SETTINGS, ...settings }
   const queue: Waiting[] = []
@@ -53,7 +56,7 @@ export function createHashing(settings: Partial<Settings> = {}): Hashing {
   }
   const start = () => {
     started++
-    // By its path: the console's bundle has no file of its own for it.
+    // Loaded by path, because the console's bundle does not contain the file.
     return new Worker(resolve('lib/platform/crypto/hashing-thread.ts'), { execArgv: [] })
   }
   const perform = (thread: Worker, { job, resolve, reject }: Waiting) => {

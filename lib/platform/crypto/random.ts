@@ -3,7 +3,10 @@ import type { Random } from '../../kernel/random-text.ts'
 
 const POOL_BYTES = 4096
 
-/** The system's randomness, drawn in portions: a call to it for each identifier takes longer than making the identifier. */
+/**
+ * System randomness, drawn in blocks, because a system call per identifier is slower than creating
+ * the identifier.
+ */
 export function systemRandom(): Random {
   const pool = new Uint8Array(POOL_BYTES)
   let used = POOL_BYTES
@@ -14,7 +17,7 @@ export function systemRandom(): Random {
       used = 0
     }
     used += bytes
-    // A copy, and nothing of it left behind: what was handed out is handed out once.
+    // Returns a copy and erases the original, so that no byte is used twice.
     const drawn = pool.slice(used - bytes, used)
     pool.fill(0, used - bytes, used)
     return drawn

@@ -4,19 +4,20 @@ import { rows } from '../db/rows.ts'
 import { bindingOf, type SealedColumn } from './sealed-columns.ts'
 import type { Seals } from './seals.ts'
 
-/** Rows read and written by one statement each. */
+/** Rows per statement. */
 const PORTION = 500
 
-/** What a pass over a column did. */
+/** Result of a pass over a column. */
 export type Pass = {
   readonly resealed: number
-  /** Rows that no key opens, by their primary keys. */
+  /** Primary keys of rows that cannot be decrypted with any key. */
   readonly unreadable: readonly string[]
 }
 
 /**
- * Seals again what another key or format sealed, portion by portion; each portion is committed by itself. What is done is not
- * done again, so a pass that was interrupted is simply repeated. A row that changes meanwhile is left to the next pass.
+ * Re-encrypts values of older keys and formats in batches, each in its own transaction. Completed
+ * rows are skipped, so an interrupted pass can be repeated. Rows that change meanwhile are left to
+ * the next pass.
  */
 export async function resealColumn(
   db: Db,
@@ -54,7 +55,7 @@ function resealedRow(seals: Seals, column: SealedColumn, row: Row): Resealed | u
   try {
     return { ...row, fresh: seals.seal(binding, seals.open(binding, row.sealed)) }
   } catch {
-    // Reported by the caller: one damaged row must not keep the others under the old key.
+    // The caller reports it. One damaged row must not stop the others.
     return undefined
   }
 }
@@ -82,7 +83,7 @@ function outdated(
   )
 }
 
-/** Writes what has not changed since it was read; how many rows that were. */
+/** Updates rows that have not changed since they were read, and returns their number. */
 async function write(db: Db, column: SealedColumn, fresh: readonly Resealed[]): Promise<number> {
   if (fresh.length === 0) return 0
   const target = sql.identifier(column.column)

@@ -8,13 +8,13 @@ export type SealedColumn = {
   readonly column: string
   /** The primary key. */
   readonly key: readonly string[]
-  /** Whose row it is, where the primary key does not say so. */
+  /** The owner of a row, if the primary key does not contain it. */
   readonly owner: readonly string[]
-  /** The column also holds JSON objects in the clear. */
+  /** The column also contains unencrypted JSON objects. */
   readonly orJson?: boolean
 }
 
-/** Every column that holds ciphertexts. `npm run rotate-secret` seals them again. */
+/** All encrypted columns. `npm run rotate-secret` re-encrypts them. */
 export const SEALED_COLUMNS = {
   accountNumber: {
     purpose: 'account numbers',
@@ -51,7 +51,7 @@ export const SEALED_COLUMNS = {
     key: ['token'],
     owner: ['organization_id'],
   },
-  /** Answers that hold a secret; others are stored as they are. */
+  /** Responses with a secret; others are stored unencrypted. */
   storedAnswer: {
     purpose: 'stored answers',
     table: 'idempotency_records',

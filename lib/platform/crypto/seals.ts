@@ -1,26 +1,26 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a ciphertext is for and where it belongs. It opens under the same binding only. */
+/** Purpose and location of a ciphertext. It can be decrypted only with the same binding. */
 export type Binding = { readonly purpose: string; readonly context: readonly string[] }
 
 /**
- * The format of earlier releases, which is bound to nothing. `write`: sealed in it as well, for as long as processes of the
- * previous release run (decision 0075). `read`: opened only. `refuse`: neither.
+ * The format of earlier releases, which is not bound. `write`: also encrypt in it while processes
+ * of the previous release run (decision 0075). `read`: only decrypt it. `refuse`: reject it.
  */
 export const LEGACY_SEALS = ['write', 'read', 'refuse'] as const
 export type LegacySeals = (typeof LEGACY_SEALS)[number]
 
-/** Authenticated encryption with a key per purpose, under several master keys of which the first seals. */
+/** Authenticated encryption with a key per purpose, derived from several master keys. The first one encrypts. */
 export type Seals = {
-  /** Begins every text that the first key sealed. */
+  /** Prefix of values that the first key encrypted. */
   readonly prefix: string
   /** AES-256-GCM. */
   seal(binding: Binding, plain: string): string
-  /** Throws when the text was changed, belongs elsewhere, or was sealed with another key. */
+  /** Throws if the value was changed, belongs elsewhere, or uses an unknown key. */
   open(binding: Binding, sealed: string): string
 }
 
-/** The first one seals and signs; what the others sealed or signed still counts. */
+/** The first key encrypts and signs. Values of the other keys remain valid. */
 export type SecretKeys = readonly [string, ...string[]]
 
 const VERSION = '2'
@@ -72,7 +72,7 @@ const prefixOf = (id: string) => `${VERSION}.${id}.`
 const sealWith = (key: Key, binding: Binding, plain: string) =>
   prefixOf(key.id) + seal(key.of(binding.purpose), plain, contextOf(binding)).toString('base64url')
 
-/** Nothing that is encoded so can be read as another context: the parts are quoted. */
+/** The parts are quoted, so that different contexts never have the same encoding. */
 const contextOf = ({ purpose, context }: Binding) => Buffer.from(JSON.stringify([purpose, ...context]))
 
 const UNBOUND = Buffer.alloc(0)
@@ -93,13 +93,13 @@ function open(key: Uint8Array, sealed: Buffer, context: Buffer = UNBOUND): strin
   return Buffer.concat([decipher.update(sealed.subarray(TAG_END)), decipher.final()]).toString('utf8')
 }
 
-/** This format names no key, so each is tried. */
+/** This format contains no key ID, so all keys are tried. */
 function openUnbound(keys: readonly Key[], sealed: Buffer): string {
   for (const key of keys.slice(0, -1)) {
     try {
       return open(key.unbound, sealed)
     } catch {
-      // Another key may have sealed it; the error of the last one is thrown.
+      // Tries the next key. If all fail, the last error is thrown.
     }
   }
   const [last] = keys.slice(-1)

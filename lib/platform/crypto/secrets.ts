@@ -6,8 +6,8 @@ import { deriveKey, type LegacySeals, makeSeals, type Seals, type SecretKeys } f
 import { readSettlementKey, type SettlementKey, settlementKeyOf } from './settlement-key.ts'
 
 /**
- * Keys for each purpose, all derived from the secret keys, so that none can stand in for another. The first secret key signs and
- * seals; what the others signed or sealed is still accepted.
+ * Keys for each purpose, derived from the secret keys, so that none can be used for another
+ * purpose. The first secret key signs and encrypts; values of the others remain valid.
  */
 export type Secrets = Seals & {
   /** Signs the JWTs of sign-in. */
@@ -20,16 +20,16 @@ export type Secrets = Seals & {
   readonly sessionKeys: readonly string[]
   /** Signs the statements of completed settlement batches. */
   readonly settlement: SettlementKey
-  /** Keyed hash: what it hashes cannot be guessed by somebody who reads the database. */
+  /** Keyed hash. Without the key, readers of the database cannot guess its input. */
   fingerprint(text: string): string
   /** Whether the fingerprint is the text's, under any of the secret keys. */
   isFingerprint(fingerprint: string, text: string): boolean
 }
 
-/** As many characters as a secret key must have. */
+/** Minimum length of a secret key. */
 const SHORTEST = 32
 
-/** Derives the keys from the secret keys; the settlement key may be one of its own (decision 0025). */
+/** Derives the keys from the secret keys. The settlement key can be set separately (decision 0025). */
 export function makeSecrets(
   keys: string | SecretKeys,
   { settlementKey, legacySeals = 'read' }: { settlementKey?: string | undefined; legacySeals?: LegacySeals } = {},
@@ -56,18 +56,19 @@ const tokenKeyOf = (master: string) => deriveKey(master, 'access tokens')
 const sessionKeyOf = (master: string) => Buffer.from(deriveKey(master, 'session cookie')).toString('base64')
 
 function fingerprintOf(master: string): (text: string) => string {
-  // As a key object: bytes would be made into one at each call, which takes four times as long as the hash.
+  // A key object, because converting bytes at each call takes four times as long as the hash.
   const key = createSecretKey(deriveKey(master, 'idempotency fingerprint'))
   return (text) => createHmac('sha256', key).update(text).digest('base64')
 }
 
-/** SECRET_KEYS or SECRET_KEY, else the key beside the embedded database. To be called by the holder of the folder's lock. */
+/** SECRET_KEYS or SECRET_KEY, or the key of the embedded database. The caller must hold the folder's lock. */
 export const secretKeys = async (env: Pick<Env, 'SECRET_KEYS' | 'SECRET_KEY' | 'DATA_DIR'>): Promise<SecretKeys> =>
   env.SECRET_KEYS ?? [await masterSecret(env)]
 
 /**
- * SECRET_KEY, else (embedded database only) a secret made once and kept beside the data, readable by its owner alone. To be
- * called by the holder of the folder's lock. Throws when what is kept there is no whole secret.
+ * SECRET_KEY, or with the embedded database a secret that is generated once and stored beside the
+ * data, readable by its owner only. The caller must hold the folder's lock. Throws if the stored
+ * secret is damaged.
  */
 export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY
@@ -82,7 +83,7 @@ export async function masterSecret(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): P
   return stored
 }
 
-/** Under another name first: a crash must not leave half a secret, which could be guessed. */
+/** Writes to a temporary file first: after a crash, a truncated secret could be guessed. */
 async function makeSecretFile(file: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true })

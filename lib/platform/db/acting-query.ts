@@ -1,17 +1,17 @@
 import pg, { type Connection, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 
-/** A statement that every connection has prepared already. It answers with no rows. */
+/** A statement that every connection has already prepared. It returns no rows. */
 export type Prepared = { readonly name: string; readonly values: readonly string[] }
 
 /**
- * A query that goes out together with a statement before it: one message, one answer, one transaction. When the first fails the
- * second is not carried out, and when the second fails the first is taken back.
+ * A query that is pipelined after another statement: one message, one response, one transaction. If
+ * the first fails, the second is not executed; if the second fails, the first is rolled back.
  */
 class QueryAfter extends pg.Query {
   constructor(first: Prepared, query: QueryConfig, callback: (error: Error | undefined, results: unknown) => void) {
     super({ ...query, queryMode: 'extended' } as QueryConfig, callback)
     const submit = this.submit.bind(this)
-    // What follows the first statement in the message ends it with a `Sync`, which ends the transaction.
+    // The messages of the second statement end with a `Sync`, which ends the transaction.
     this.submit = (connection: Connection) => {
       const { stream } = connection
       stream.cork()
@@ -19,7 +19,7 @@ class QueryAfter extends pg.Query {
       connection.bind({ statement, values: [...values] }, true)
       connection.execute({ portal: '' }, true)
       const refusal = submit(connection) as Error | null | undefined
-      // Nothing was sent that would end what has begun.
+      // No `Sync` was sent, so the transaction is still open.
       if (refusal) stream.destroy()
       stream.uncork()
       return refusal
@@ -27,12 +27,12 @@ class QueryAfter extends pg.Query {
   }
 }
 
-/** Runs a query after another statement, in the round trip and the transaction of one. Rejects with what either of them throws. */
+/** Runs a query after another statement, in the same round trip and transaction. Rejects with the error of either. */
 export function queryAfter(client: PoolClient, first: Prepared, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const queued = new QueryAfter(first, query, (error, results) => {
       if (error) {
-        // Who listens hears the end of a query that went well only.
+        // `end` is emitted for successful queries only.
         queued.emit('end')
         return reject(error)
       }

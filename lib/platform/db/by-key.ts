@@ -4,9 +4,9 @@ import { getTableName } from 'drizzle-orm/table'
 import type { Db } from './db.ts'
 
 /**
- * The texts of places in a prepared query, side by side as rows: what a read begins from that looks up many things at once. The
- * detour through arrays keeps their number from the planner: seeing few, it would find a plan made for them cheaper than the
- * kept one, and plan anew at each execution.
+ * Parameters of a prepared query as rows, for look-ups of many keys. The arrays hide their number
+ * from the planner. Otherwise, it would prefer a custom plan for few rows and plan again at each
+ * execution.
  */
 export const asked = (...places: readonly string[]): SQL => {
   const lists = places.map((place) => sql`array(select unnest(${sql.placeholder(place)}::text[]))`)
@@ -15,8 +15,9 @@ export const asked = (...places: readonly string[]): SQL => {
 }
 
 /**
- * The row of a table with a key that was asked for, under the table's own name, to be joined laterally. `limit 1` has each
- * looked up by itself: plans are kept, and one that was made while there were few rows would else go on reading all of many.
+ * The row of a table with a requested key, under the table's name, for a lateral join. `limit 1`
+ * forces a look-up per key: a plan that was cached while there were few rows would otherwise keep
+ * reading the whole table.
  */
 export const byKey = <Table extends PgTable>(db: Db, table: Table, key: AnyColumn, place: string) =>
   db

@@ -2,16 +2,16 @@ import type { Duplex } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { currentRequest, throwIfAbandoned } from '../request-scope.ts'
 
-/** Most statements end sooner, and a new connection costs more than the rest of them. */
+/** Most statements end within this time, and a new connection costs more than waiting. */
 const GRACE_MS = 1000
 
-/** A connection for work of the current request, and what is called once that work is done. */
+/** A connection for the current request, and the function to call afterwards. */
 type CheckedOut = { readonly client: PoolClient; readonly done: () => void }
 
 /**
- * Checks a connection out for the current request. Throws 503 when nobody waits for the answer any more, which may come to pass
- * while it waits for the connection. When a read is abandoned and does not end soon, its connection is closed: the server notices
- * within half a second and cancels the statement.
+ * Checks a connection out for the current request. Throws 503 if the request is abandoned, even
+ * while it waits. If a read is abandoned and does not end soon, its connection is closed: the
+ * server notices within half a second and cancels the statement.
  */
 export async function checkOutFor(take: () => Promise<PoolClient>): Promise<CheckedOut> {
   throwIfAbandoned()
@@ -36,5 +36,5 @@ export async function checkOutFor(take: () => Promise<PoolClient>): Promise<Chec
   return { client, done }
 }
 
-/** The driver does not declare its connection. */
+/** The driver's types omit its connection. */
 const streamOf = (client: PoolClient): Duplex => (Reflect.get(client, 'connection') as { stream: Duplex }).stream

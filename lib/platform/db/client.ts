@@ -18,19 +18,22 @@ import { lostAfter, STATEMENT_TIMEOUT_MS } from './statement-limit.ts'
 import type { TenantLogins } from './tenant-login.ts'
 import type { Tenant } from './tenant-pool.ts'
 
-/** Ways to the rows of the database. */
+/** Connections to the database by privilege. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
 
-/** The database as its owner sees it, all of it: for credentials, and for what spans the network. */
+/** Connections of the owner, with all rows: for credentials and operations across tenants. */
 export type Database = Access & {
   readonly kind: 'embedded' | 'postgres'
-  /** The same on connections of their own: for whatever may take long, so that it keeps no request waiting. */
+  /** The owner's connections for long work, separate so that it does not block requests. */
   readonly jobs: Access
-  /** As a tenant sees it: on PostgreSQL its own rows only, whatever a query asks for (decision 0019). */
+  /**
+   * Connections of a tenant. On PostgreSQL they see the tenant's rows only, regardless of the query
+   * (decision 0019).
+   */
   as(tenant: Tenant): Access
-  /** How full the pools of connections are; none where there is no pool. */
+  /** Use of the connection pools; empty without pools. */
   pools(): readonly PoolUse[]
-  /** Resolves once the server has answered on every pool that requests use. Rejects when a pool gets no connection. */
+  /** Resolves once the server has responded on every pool that requests use. Rejects if a pool gets no connection. */
   answers(): Promise<unknown>
   close(): Promise<void>
 }
@@ -44,9 +47,10 @@ export type PoolUse = {
 }
 
 /**
- * Opens the database, PostgreSQL at DATABASE_URL or else the embedded one in DATA_DIR, and migrates it unless MIGRATE is off.
- * `beforeOpening` runs once the embedded folder is locked. Throws FolderInUse when another process holds that folder, and
- * UnusableDatabase when the schema does not fit this release.
+ * Opens PostgreSQL at DATABASE_URL, or else the embedded database in DATA_DIR, and migrates it
+ * unless MIGRATE is off. `beforeOpening` runs once the embedded folder is locked. Throws
+ * FolderInUse if another process uses that folder, and UnusableDatabase if the schema does not
+ * match this release.
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> &
@@ -72,7 +76,7 @@ type Lines = { info(line: string): void; warn(line: string): void }
 
 type LoginVariables = Partial<Pick<Env, 'DATABASE_TENANT_URL' | 'DATABASE_TENANT_LOGIN' | 'SECRET_KEY' | 'SECRET_KEYS'>>
 
-/** How tenants' connections sign in, as the environment says. */
+/** The login configuration of tenants. */
 export const tenantLogins = (env: LoginVariables): TenantLogins => ({
   url: env.DATABASE_TENANT_URL,
   mode: env.DATABASE_TENANT_LOGIN,
@@ -85,8 +89,8 @@ const seconds = (count: number | undefined) => (count === undefined ? undefined 
 const PATIENCE_MS = 5_000
 
 /**
- * How long a transaction may stand between two statements, by the statement timeout: 15 s of a request, and 60 s of a job, which
- * computes more in between.
+ * Idle timeout of transactions, derived from the statement timeout: 15 s for requests, and 60 s for
+ * jobs, which compute more between statements.
  */
 const idleAfter = (statementTimeoutMs: number) => ({ requests: statementTimeoutMs / 2, jobs: statementTimeoutMs * 2 })
 
@@ -96,16 +100,19 @@ type PostgresOptions = {
   /** The server cancels a statement after this long. */
   readonly statementTimeoutMs?: number | undefined
   readonly migration?: MigrateOptions
-  /** How tenants' connections sign in; without it as all others do, in the tenants' role. For processes that serve requests. */
+  /**
+   * Login of tenants' connections. Default: the owner's login with the tenants' role. For processes
+   * that serve requests.
+   */
   readonly tenants?: TenantLogins | undefined
   readonly warn?: ((line: string) => void) | undefined
-  /** How long a statement waits for its answer, where that is not derived from the server's limit. */
+  /** Client-side timeout of a statement, if not derived from the server's. */
   readonly lostMs?: number
-  /** How long a transaction may stand between two statements. */
+  /** Idle timeout of transactions. */
   readonly idleMs?: { readonly requests: number; readonly jobs: number }
 }
 
-/** Three pools on a PostgreSQL server: the owner's, its jobs', and the tenants'. Together they take `poolSize` connections, one each at least. */
+/** Three pools: owner, jobs and tenants. Together they have `poolSize` connections, at least one each. */
 export async function openPostgres(
   url: string,
   poolSize: number,
@@ -133,15 +140,16 @@ export async function openPostgres(
     const pool = new pg.Pool({
       connectionString,
       max,
-      // Who gets no connection in time hears 503 (decision 0041).
+      // Requests that get no connection in time return 503 (decision 0041).
       connectionTimeoutMillis: patienceMs,
-      // Finds out that the other end is gone while nobody asks anything.
+      // Detects a lost server while the connection is idle.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       query_timeout: lostMs,
       options: startupOptions(settings),
     })
-    // A lost connection fails the query that runs on it, and the pool opens another. Node would end the process over the event.
+    // A lost connection fails its query, and the pool opens another. Without a listener, Node would
+    // end the process.
     const ignoreError = () => undefined
     pool.on('error', ignoreError)
     pool.on('connect', (client) => client.on('error', ignoreError))
@@ -189,10 +197,10 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
   waiting: waitingCount + waitingForShare,
 })
 
-/** As many tenants' prepared queries and lanes as are kept. */
+/** Number of tenants whose prepared queries and batch queues are cached. */
 const KEPT_TENANTS = 1000
 
-/** What is made for a tenant, for as long as it is among those that asked last. */
+/** Cached objects of a tenant, evicted when least recently used. */
 function memoizeByTenant<Value>(make: (tenant: Tenant) => Value): (tenant: Tenant) => Value {
   const known = new Map<string, Value>()
   return (tenant) => {
@@ -215,7 +223,7 @@ async function openEmbedded(dataDir: string, beforeOpening: () => Promise<void>)
   return fromPglite(pglite, () => lock.release())
 }
 
-/** Wraps an open embedded database; tests hand in one that lives in memory. */
+/** Wraps an open embedded database; tests pass one in memory. */
 export async function fromPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite')
   const db: Db = drizzle(pglite)

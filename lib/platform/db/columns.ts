@@ -9,13 +9,13 @@ export const minorSum = (name: string) => numeric(name, { mode: 'bigint', precis
 /** An instant, with milliseconds. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Creation and last change; the caller passes both, since time is passed in. */
+/** Creation and last change. The caller passes both, because time is injected. */
 export const stamps = {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 }
 
-/** Whose row it is. Every query of a tenant's rows is filtered by both. */
+/** The owner of a row. Every query of a tenant's rows is filtered by both columns. */
 export const owner = {
   organizationId: text('organization_id').notNull(),
   partnerId: text('partner_id').notNull(),

@@ -8,6 +8,6 @@ export const ownedBy = (
   table: { organizationId: AnyPgColumn; partnerId: AnyPgColumn },
 ): SQL | undefined => and(eq(table.organizationId, ctx.organizationId), eq(table.partnerId, ctx.partnerId))
 
-/** Whether a text contains another, without regard to case. `%`, `_` and `\` stand for themselves. */
+/** Whether a text contains another, case-insensitive. `%`, `_` and `\` are escaped. */
 export const contains = (text: SQLWrapper, part: string): SQL =>
   sql`${text} ilike ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`

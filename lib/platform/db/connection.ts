@@ -7,17 +7,17 @@ import { PLAN_OUTDATED } from './replan.ts'
 /** Checks a connection out of a pool. */
 export type CheckOut = () => Promise<PoolClient>
 
-/** Where statements run: each by itself on any connection, or on one that is checked out for a transaction. */
+/** Runs statements, each on any connection, or on one that is checked out for a transaction. */
 export type Connections = {
   readonly connect: CheckOut
   query(...query: Query): Promise<QueryResult>
 }
 
 /**
- * Runs work on a connection of a pool. Afterwards the connection goes back only if the server has answered every statement and
- * says that no transaction is open; otherwise it is closed, because the next statement would run inside that transaction and
- * be lost with it (decision 0054). Throws 503 when the request has been abandoned meanwhile (decision 0049), and NotReplicated
- * when a commit no longer waited for the synchronous standby.
+ * Runs work on a connection of a pool. Afterwards the connection returns to the pool only if the
+ * server has responded to every statement and no transaction is open. Otherwise it is closed,
+ * because the next statement would run inside that transaction and be lost with it (decision 0054).
+ * Throws 503 if the request has been abandoned (decision 0049).
  */
 export async function withConnection<T>(checkOut: CheckOut, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const { client, done } = await checkOutFor(checkOut)
@@ -58,20 +58,23 @@ class NotReplicated extends Error {
   }
 }
 
-/** Whether an error is the server's answer to a statement, and not a failure of the connection. */
+/** Whether an error is the server's response to a statement, and not a failure of the connection. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && (error as DatabaseError).severity === 'ERROR'
 
-/** Whether the server waits for a statement, outside of any transaction. */
+/** Whether the connection is idle and outside a transaction. */
 const isIdle = (client: PoolClient): boolean => isReady(client) && client.getTransactionStatus() === 'I'
 
-/** Whether every statement has been answered. The driver does not declare the property; without it, no connection is reused. */
+/**
+ * Whether every statement got a response. The driver's types omit the property; without it, no
+ * connection is reused.
+ */
 const isReady = (client: PoolClient): boolean => Reflect.get(client, 'readyForQuery') === true
 
-/** How long the server may take from an error to its readiness. */
+/** Maximum time between an error and `ReadyForQuery`. */
 const READY_MS = 1000
 
-/** Waits until every statement has been answered, for a moment at most. */
+/** Waits briefly until every statement got a response. */
 function becomesReady(client: PoolClient): Promise<void> {
   if (isReady(client)) return Promise.resolve()
   return new Promise((resolve) => {
@@ -85,21 +88,22 @@ function becomesReady(client: PoolClient): Promise<void> {
   })
 }
 
-/** Errors of a connection that would come again: the next connection does better. */
+/** Errors that would recur on this connection, but not on a new one. */
 const isOutdated = (error: unknown): boolean => {
   const { code } = databaseError(error)
   return code === PLAN_OUTDATED || code === READ_ONLY
 }
 
-/** The server has become a standby: the next connection leads to the one that took over. */
+/** The server has become a standby. The next connection reaches the new primary. */
 const READ_ONLY = '25006'
 
-/** How long a pool may take to show that the server answers. */
+/** Timeout of a probe. */
 const PROBE_MS = 2000
 
 /**
- * Returns a probe of a pool: it resolves when the server next answers on one of the pool's connections, to its own question or
- * to anybody's, because a busy pool is a healthy one. There is one probe at a time, so that it takes one connection at most.
+ * Returns a probe of a pool. It resolves when the server next responds on one of the pool's
+ * connections, to the probe or to any statement, because a busy pool is healthy. Only one probe
+ * runs at a time, so that it uses at most one connection.
  */
 export function probeOf(pool: Pool): () => Promise<void> {
   let underWay: Promise<void> | undefined

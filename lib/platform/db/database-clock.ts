@@ -1,27 +1,28 @@
 import type { Logger } from '../log.ts'
 import type { Database } from './client.ts'
 
-/** The time of the database, as a process knows it (decision 0051). */
+/** The database's time as estimated by a process (decision 0051). */
 export type DatabaseClock = {
   readonly now: () => Date
-  /** How far the process's own clock is ahead of it, in milliseconds; negative when it is behind. */
+  /** Milliseconds by which the process's clock is ahead; negative if it is behind. */
   readonly offset: () => number
-  /** Whether the process's own clock may be relied on. */
+  /** Whether the process's clock is accurate enough. */
   readonly isProcessOnTime: () => boolean
   /** Ends its measuring. */
   stop(): void
 }
 
-/** A process whose clock is further off than this takes no requests and runs no jobs. */
+/** A process with a larger offset accepts no requests and runs no jobs. */
 export const MAX_OFFSET_MS = 2_000
 const MEASURE_EVERY_MS = 5_000
 
 const TIME = { name: 'database_time', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms' }
 
 /**
- * Measures the database's clock against this process's monotonic one, at once and then every few seconds: in between and while the
- * database does not answer, its time is extrapolated, whatever happens to the process's own clock. The embedded database's clock
- * is that of its process.
+ * Measures the database's clock against this process's monotonic clock, immediately and then every
+ * few seconds. In between, and while the database is unreachable, its time is extrapolated,
+ * regardless of changes to the process's wall clock. The embedded database uses the process's
+ * clock.
  */
 export async function openDatabaseClock({ kind, run }: Database, log: Logger): Promise<DatabaseClock> {
   if (kind === 'embedded') {
@@ -41,16 +42,16 @@ export async function openDatabaseClock({ kind, run }: Database, log: Logger): P
   return { ...clock, stop: () => clearInterval(timer) }
 }
 
-/** A look at the database's clock between two times of the monotonic one, all in milliseconds. */
+/** A reading of the database's clock between two readings of the monotonic clock, all in milliseconds. */
 export type Measurement = { readonly sent: number; readonly received: number; readonly database: number }
 
 type Clocks = { readonly monotonic: () => number; readonly wall: () => number }
 
 /**
- * The database's clock was read at some moment between `sent` and `received`, so a measurement bounds the difference of the two
- * clocks from both sides. An estimate within the bounds stays; one outside moves to the nearer bound. So a slow answer, or one that
- * a paused process finds late, changes nothing, and a clock that is known to be off is off by at least so much. The first estimate
- * is the process's own clock.
+ * The database's clock was read between `sent` and `received`, so a measurement bounds the offset
+ * on both sides. An estimate within the bounds stays; one outside moves to the nearer bound. So a
+ * slow response, or one that a paused process receives late, changes nothing, and a detected offset
+ * is never overestimated. The first estimate is the process's clock.
  */
 export function estimateClock({ monotonic, wall }: Clocks) {
   let difference = wall() - monotonic()

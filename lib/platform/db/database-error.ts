@@ -1,8 +1,8 @@
 export const UNIQUE_VIOLATION = '23505'
-/** Among others by the time limit of a statement. */
+/** For example by the statement timeout. */
 export const CANCELLED = '57014'
 
-/** The server's error behind the query builder's wrapping; empty for an error that is not the server's. */
+/** The server's error inside the query builder's error; empty if it is not a server error. */
 export function databaseError(error: unknown): { code?: string; constraint?: string; message?: string } {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && typeof e.code === 'string') return e as { code: string; constraint?: string; message: string }

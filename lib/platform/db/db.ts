@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What queries run on: the pool, or a transaction of it. The two drivers look alike from here. */
+/** A pool or a transaction. Both drivers have the same interface here. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>

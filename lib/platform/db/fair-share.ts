@@ -2,9 +2,9 @@ import { unavailable } from '../errors.ts'
 
 /** Distributes the connections of a pool among organizations (decision 0069). */
 export type FairShare = {
-  /** Resolves when the organization may take a connection. Throws 503 when it waits for too long. */
+  /** Resolves when the organization can use a connection. Throws 503 if it waits too long. */
   enter(organizationId: string): Promise<void>
-  /** Gives back what `enter` granted. */
+  /** Releases what `enter` granted. */
   leave(organizationId: string): void
   readonly waiting: number
 }
@@ -12,14 +12,15 @@ export type FairShare = {
 type Enter = () => void
 
 /**
- * An organization's share is half of the connections. Beyond it, an organization gets a connection only while nobody waits who is
- * within the share, and never the last quarter, which stays free for others. Organizations that wait take turns.
+ * An organization's share is half of the connections. Beyond it, an organization gets a connection
+ * only if no organization within its share is waiting, and never from the last quarter, which is
+ * reserved for others. Waiting organizations are served in turn.
  */
 export function createFairShare(connections: number, patienceMs: number): FairShare {
   const share = Math.max(1, Math.floor(connections / 2))
   const reserve = connections === 1 ? 0 : Math.max(1, Math.floor(connections / 4))
   const held = new Map<string, number>()
-  /** By organization; the one served last is at the end. */
+  /** By organization, the most recently served one last. */
   const queues = new Map<string, Set<Enter>>()
   let free = connections
 
@@ -35,7 +36,7 @@ export function createFairShare(connections: number, patienceMs: number): FairSh
     if (rest > 0) held.set(organizationId, rest)
     else held.delete(organizationId)
   }
-  /** Whoever waits within the share is served as soon as a connection is free. */
+  /** An organization within its share is served as soon as a connection is free. */
   const mayTake = (organizationId: string) =>
     free > 0 && (isWithinShare(organizationId) || (queues.size === 0 && free > reserve))
 

@@ -14,15 +14,16 @@ export class FolderInUse extends Error {
 export type FolderLock = { release(): void }
 
 /**
- * Takes the folder for this process until it ends, however it ends: the lock is a listening socket, which the system closes
- * with the process, so that a kill -9 leaves no stale lock behind. Throws FolderInUse.
+ * Locks the folder for this process. The lock is a listening socket, which the system closes with
+ * the process, so that even `kill -9` leaves no stale lock. Throws FolderInUse.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const name = `csp-gateway-${createHash('sha256')
     .update(await realpath(folder))
     .digest('hex')
     .slice(0, 32)}`
-  // Linux has socket names without files, which cannot go stale; elsewhere the file is tested by connecting to it.
+  // Linux has abstract sockets without files, which cannot become stale. On other systems,
+  // connecting to the file tests whether it is stale.
   const abstract = process.platform === 'linux'
   const address = abstract ? `\0${name}` : join(tmpdir(), `${name}.sock`)
   const server = (await listen(address)) ?? (abstract ? undefined : await replaceStale(address))

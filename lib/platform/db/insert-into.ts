@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableName } from 'drizzle-orm/table'
 
 /**
- * The head of a statement that inserts rows of a table; `from … made` follows. It names its columns, so that a column that a
- * newer release has added takes its default. `except`: columns that the database fills in.
+ * Start of an insert statement, to be followed by `from … made`. It names its columns, so that
+ * columns that a newer release adds get their default. `except`: columns that the database fills
+ * in.
  */
 export function insertInto(table: PgTable, { except = [] }: { readonly except?: readonly AnyColumn[] } = {}): string {
   const columns = Object.values(getTableColumns(table)).filter((column) => !except.includes(column))

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { databaseError } from './database-error.ts'
 import type { MigrationSession } from './migrate.ts'
 
-/** How a connection signs in to PostgreSQL. */
+/** Login of a connection to PostgreSQL. */
 export type Login = { readonly user: string; readonly password: string }
 
-/** The same database under another login. Parameters of the address precede the user before its host, which may be absent. */
+/** The URL with another login. Parameters of the URL override its user, and its host can be missing. */
 export function urlOf(url: string, { user, password }: Login): string {
   const address = new URL(url)
   address.username = ''
@@ -16,7 +16,7 @@ export function urlOf(url: string, { user, password }: Login): string {
   return address.href
 }
 
-/** The login of an address. */
+/** The login of a URL. */
 export function loginOf(url: string): Login {
   const { username, password, searchParams } = new URL(url)
   return {
@@ -30,7 +30,10 @@ type Membership = { readonly role: string; readonly inherit: boolean }
 const INSUFFICIENT_PRIVILEGE = '42501'
 const EXISTS = ['42710', '23505']
 
-/** Creates a login that is a member of one role. Returns why the session may not; another session may have created it meanwhile. */
+/**
+ * Creates a login that is a member of one role. Returns the reason if the session lacks the
+ * privilege. Another session may have created it concurrently.
+ */
 export async function createLogin(
   session: MigrationSession,
   { user, password }: Login,
@@ -49,7 +52,7 @@ export async function createLogin(
   }
 }
 
-/** By default everybody may connect to a database. */
+/** By default, PUBLIC can connect to a database. */
 async function grantConnect(session: MigrationSession, user: string): Promise<void> {
   const [database] = await session.query<{ name: string; open: boolean }>(
     `select current_database() as name, has_database_privilege($1, current_database(), 'connect') as open`,
@@ -61,7 +64,7 @@ async function grantConnect(session: MigrationSession, user: string): Promise<vo
 
 const ITERATIONS = 4096
 
-/** What PostgreSQL stores of a password (RFC 5803). Sent instead of the password, which a server may log. */
+/** SCRAM verifier of a password (RFC 5803). Sent instead of the password, which a server may log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseError } from './database-error.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
-/** One connection, for a migrator: locks and settings belong to the session. */
+/** A single connection, because locks and settings belong to the session. */
 export type MigrationSession = {
-  /** Without values, the text may hold several statements. */
+  /** Without values, the text can contain several statements. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
   close(): Promise<void>
 }
@@ -17,11 +17,11 @@ const LOCK_POLL_MS = 250
 const ATTEMPTS = 30
 const MAX_BACKOFF_MS = 10_000
 
-/** The database does not fit this release; the message says what to do. */
+/** The database does not match this release. The message explains what to do. */
 export class UnusableDatabase extends Error {}
 
 export type MigrateOptions = {
-  /** False: refuse a database that lacks migrations instead of applying them. */
+  /** False: reject a database with pending migrations instead of applying them. */
   readonly apply?: boolean | undefined
   /** Also accepts a standby, on which nothing can be applied. */
   readonly readOnly?: boolean
@@ -31,8 +31,8 @@ export type MigrateOptions = {
 }
 
 /**
- * Brings the schema up to date, one migration after the other, and may be interrupted at any point (decision 0048). Replicas
- * that start together wait for each other. Throws UnusableDatabase.
+ * Applies pending migrations one after the other. Can be interrupted at any point (decision 0048).
+ * Replicas that start together wait for each other. Throws UnusableDatabase.
  */
 export async function migrate(session: MigrationSession, options: MigrateOptions = {}): Promise<void> {
   const { readOnly = false, apply = !readOnly, report = () => undefined, attempts = ATTEMPTS } = options
@@ -41,7 +41,7 @@ export async function migrate(session: MigrationSession, options: MigrateOptions
   if (pending.length === 0) return
   if (!apply) throw new UnusableDatabase(describePending(pending))
   await underLock(session, report, async () => {
-    // Another migrator may have applied some while this one waited.
+    // Another process may have applied some in the meantime.
     const remaining = await pendingOf(session, migrations)
     if (remaining.length > 0) await retryLocks(session, { name: 'the journal', attempts, report }, prepareJournal)
     for (const migration of remaining) {
@@ -51,12 +51,16 @@ export async function migrate(session: MigrationSession, options: MigrateOptions
   })
 }
 
-/** The migrations that the database lacks. Throws UnusableDatabase when it has one that this release cannot run on. */
+/**
+ * The pending migrations. Throws UnusableDatabase if the database has a migration that this release
+ * cannot run on.
+ */
 async function pendingOf(session: MigrationSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await readJournal(session)
   const known = new Set(migrations.map(({ hash }) => hash))
   const names = new Set(migrations.map(({ name }) => name))
-  // What another release added is no obstacle; what it removed is, unless this release knows that it had to do without.
+  // Additions of newer releases are compatible; removals are not, unless this release already works
+  // without the removed parts.
   const conflict = applied.find(({ hash, requires }) => !known.has(hash) && requires && !names.has(requires))
   if (conflict) {
     throw new UnusableDatabase(
@@ -74,7 +78,7 @@ function describePending(pending: readonly Migration[]): string {
 
 type JournalRow = { readonly hash: string; readonly name?: string | null; readonly requires?: string | null }
 
-/** Empty where the database is. Earlier releases stored the hash only. */
+/** Empty for a new database. Earlier releases stored only the hash. */
 async function readJournal(session: MigrationSession): Promise<JournalRow[]> {
   const [found] = await session.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
   if (!found?.exists) return []
@@ -95,8 +99,8 @@ async function prepareJournal(session: MigrationSession): Promise<void> {
 }
 
 /**
- * Runs while no other migrator does. Polls instead of waiting inside a statement: a waiting statement holds a snapshot, and
- * `CREATE INDEX CONCURRENTLY` of the migrator that has the lock would wait for it.
+ * Runs exclusively. It polls for the lock, because a waiting statement holds a snapshot that
+ * `CREATE INDEX CONCURRENTLY` of the process with the lock would wait for.
  */
 async function underLock(session: MigrationSession, report: (line: string) => void, run: () => Promise<void>) {
   const take = async () => {
@@ -116,13 +120,13 @@ async function underLock(session: MigrationSession, report: (line: string) => vo
   }
 }
 
-/** Used where another error is on its way up, and the server rolls back and unlocks by itself. */
+/** For use while another error is propagating. The server rolls back and unlocks by itself. */
 const ignoreLostConnection = () => undefined
 
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 
-/** Retries what could not lock its tables, with pauses in which the queries behind it go on. */
+/** Retries after lock timeouts, with pauses in which waiting queries run. */
 async function retryLocks(
   session: MigrationSession,
   { name, attempts, report }: { name: string; attempts: number; report: (line: string) => void },
@@ -185,12 +189,12 @@ const addToJournal = async (session: MigrationSession, { hash, name, requires }:
 const BUILT_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("[^"]+"|\w+)/i
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, '').trim()
 
-/** A statement outside of a transaction. It may have run before, in whole or in part. */
+/** A statement outside a transaction. It may have run before, completely or in part. */
 async function applyRepeatable(session: MigrationSession, statement: string): Promise<void> {
   const text = withoutComments(statement)
   if (!/\bconcurrently\b/i.test(text)) return void (await session.query(text))
   const index = BUILT_INDEX.exec(text)?.[1]
-  // It waits for transactions and lets reads and writes of the table pass, so it may wait for as long as it takes.
+  // It waits for transactions without blocking reads and writes, so it has no timeout.
   await session.query('set lock_timeout = 0')
   try {
     if (index && (await isBuilt(session, index))) return
@@ -200,7 +204,7 @@ async function applyRepeatable(session: MigrationSession, statement: string): Pr
   }
 }
 
-/** Whether the index is there and complete. An interrupted build leaves an invalid one, which is dropped. */
+/** Whether the index exists and is valid. An interrupted build leaves an invalid index, which is dropped. */
 async function isBuilt(session: MigrationSession, index: string): Promise<boolean> {
   const [found] = await session.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',

@@ -14,7 +14,7 @@ export type Migration = {
   readonly requires: string | null
 }
 
-// From the project's folder, not from this file: a bundler moves the file.
+// Relative to the project folder, because a bundler moves this file.
 export const migrationsFolder = () => join(process.cwd(), 'lib/platform/db/migrations')
 
 /** Reads the migrations in the order of drizzle-kit's journal. */

@@ -11,14 +11,14 @@ const LOCK_TIMEOUT_MS = 1_000
 /** A migrator that is suspended inside a transaction loses its locks after this time. */
 const IDLE_TIMEOUT_MS = 10_000
 
-/** Migrates the database at an address. A standby is refused, unless it is only read: nothing could be written to it. */
+/** Migrates the database at a URL. Rejects a standby unless it is opened read-only. */
 export const migratePostgres = (
   url: string,
   connectionTimeoutMs: number,
   options: MigrateOptions = {},
 ): Promise<void> => afterMigrating(url, connectionTimeoutMs, options, async () => undefined)
 
-/** Migrates the database at an address, then does some work on the same connection. */
+/** Migrates the database at a URL, then runs work on the same connection. */
 export async function afterMigrating<Result>(
   url: string,
   connectionTimeoutMs: number,
@@ -38,7 +38,10 @@ export async function afterMigrating<Result>(
   }
 }
 
-/** Opens a connection of its own to PostgreSQL. Changing a large table may take longer than the statement timeout of requests. */
+/**
+ * Opens a separate connection to PostgreSQL, because changing a large table can exceed the
+ * statement timeout of requests.
+ */
 export async function openMigrationSession(url: string, connectionTimeoutMillis: number): Promise<MigrationSession> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
@@ -51,11 +54,12 @@ export async function openMigrationSession(url: string, connectionTimeoutMillis:
       '-c statement_timeout=0',
       `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
       `-c idle_in_transaction_session_timeout=${IDLE_TIMEOUT_MS}`,
-      // The server cancels what runs, and releases its locks, half a second after the migrator was killed.
+      // If the process is killed, the server cancels the statement and releases its locks within
+      // half a second.
       '-c client_connection_check_interval=500',
     ].join(' '),
   })
-  // A lost connection rejects the query that runs on it; without a listener, the event would end the process.
+  // A lost connection rejects its query. Without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return {

@@ -1,21 +1,21 @@
 import type { QueryConfig } from 'pg'
 
-/** A query and its values, as the query builder hands them to a pool. */
+/** A query and its values as the query builder passes them to a pool. */
 export type Query = [query: QueryConfig, values?: unknown[]]
 
-/** Marks a query whose plan depends on its values, so much that a plan made for any would be a bad one. */
+/** Marks a query whose best plan depends on its values, so that a generic plan would be poor. */
 export const PLANNED_ANEW = '/* planned anew */'
 
-/** Of so many texts the plans are kept, on each connection; a plan takes some 50 kB there. */
+/** Number of cached plans per connection; each takes about 50 kB. */
 const KEPT = 300
-/** What was asked once or twice, such as for a list of so many identifiers, is not worth a plan. */
+/** Queries that ran only once or twice, such as for a list of IDs, are not worth a plan. */
 const KNOWN_FROM = 3
 const SEEN = 2000
 const MOST_VALUES = 24
 
 /**
- * Gives a name to reads that come again, under which the server keeps what it parsed and planned (decision 0037): for most of
- * them that is more work than to carry them out. For queries that are a transaction by themselves.
+ * Names repeated reads, so that the server reuses their parse tree and plan (decision 0037): for
+ * most of them, planning costs more than execution. For queries outside explicit transactions.
  */
 export function planOnce({ kept = KEPT, knownFrom = KNOWN_FROM } = {}): (query: Query) => Query {
   const names = new Map<string, string>()

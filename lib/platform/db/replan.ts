@@ -6,8 +6,8 @@ import type { Query } from './plan-once.ts'
 export const PLAN_OUTDATED = '0A000'
 
 /**
- * Runs a query, and if its prepared plan is outdated, once more without a name. The server refuses such a query before it
- * runs, and other connections may hold the same outdated plan.
+ * Runs a query. If its prepared plan is outdated, runs it again without a name: the server rejects
+ * such a query before executing it, and other connections may have the same outdated plan.
  */
 export async function replanning(query: Query, run: (query: Query) => Promise<QueryResult>): Promise<QueryResult> {
   const [{ name, ...unnamed }, values] = query

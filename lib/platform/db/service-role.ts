@@ -3,14 +3,14 @@ import { createLogin, type Login } from './logins.ts'
 import { type MigrationSession, UnusableDatabase } from './migrate.ts'
 
 /**
- * The role of processes that serve requests without owning the tables (decision 0078): they read and write the rows of all
- * tenants, and change neither the schema nor what protects it.
+ * The role of processes that serve requests without owning the tables (decision 0078). It can read
+ * and write the rows of all tenants, but cannot change the schema or its protections.
  */
 export const SERVICE_ROLE = 'gateway_service'
 
 /**
- * Grants the service role what it needs of the schema as it is now, and makes the login a member of it. Run by the owner after
- * each migration; a table that a migration adds gets its policy here. Throws UnusableDatabase.
+ * Grants the service role access to the current schema, and makes the login a member of it. The
+ * owner runs it after each migration, so that new tables get their policy. Throws UnusableDatabase.
  */
 export async function prepareService(session: MigrationSession, login: Login): Promise<void> {
   await session.query(`
@@ -49,7 +49,7 @@ async function lacking(session: MigrationSession, condition: string): Promise<st
   return found.map(({ name }) => name)
 }
 
-/** Tables that the migrator alone writes. */
+/** Tables that only migrations write. */
 const OWNERS = `c.relname <> 'migrations'`
 
 const GRANTLESS = `(c.relkind = 'v' or (c.relkind = 'r' and ${OWNERS})) and not has_table_privilege('${SERVICE_ROLE}', c.oid, 'delete')`

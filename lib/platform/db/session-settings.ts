@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { UnusableDatabase } from './migrate.ts'
 
-/** Settings of PostgreSQL, by name, as `pg_settings` shows them: durations in milliseconds. */
+/** PostgreSQL settings by name, in the form of `pg_settings`: durations in milliseconds. */
 export type SessionSettings = Readonly<Record<string, string>>
 
 /**
- * What this code is written for, whatever the defaults of the server, the database and the role are. Statements see what others
- * committed before them; a settlement's cutoff depends on it.
+ * Required settings, regardless of the defaults of server, database and role. Statements must see
+ * what others committed before them; a settlement's cutoff depends on it.
  */
 export const SEMANTICS: SessionSettings = {
   default_transaction_isolation: 'read committed',
@@ -19,9 +19,9 @@ export const SEMANTICS: SessionSettings = {
 }
 
 /**
- * Every look-up here has an index. A plan that reads a whole table is chosen while the table is small, and outlives its youth; so
- * the planner takes one only where there is no other way. Just-in-time compilation costs more than these statements run
- * (decision 0050).
+ * Every look-up has an index. A plan that scans a table is chosen while the table is small and then
+ * cached, so the planner should use one only if there is no alternative. JIT compilation costs more
+ * than these statements take (decision 0050).
  */
 export const PLANNER: SessionSettings = { enable_seqscan: 'off', jit: 'off' }
 
@@ -35,7 +35,7 @@ const NETWORK: SessionSettings = {
 
 type Limits = {
   readonly statementTimeoutMs: number
-  /** How long a transaction may stand between two statements: its process may be paused, and others wait for its locks. */
+  /** Idle timeout of transactions: a paused process would otherwise block others with its locks. */
   readonly idleTransactionMs: number
 }
 
@@ -45,18 +45,18 @@ export const sessionSettings = ({ statementTimeoutMs, idleTransactionMs }: Limit
   ...PLANNER,
   statement_timeout: String(statementTimeoutMs),
   idle_in_transaction_session_timeout: String(Math.round(idleTransactionMs)),
-  // The server notices within this time that the client of a running statement is gone.
+  // Interval at which the server checks that the client of a running statement is connected.
   client_connection_check_interval: '500',
   ...(role && { role }),
 })
 
-/** What a connection sends at its start. These values precede the defaults of the server, the database and the role. */
+/** Startup options of a connection. They override the defaults of server, database and role. */
 export const startupOptions = (settings: SessionSettings): string =>
   Object.entries({ ...settings, ...NETWORK })
     .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`)
     .join(' ')
 
-/** Throws UnusableDatabase when a connection of the pool does not have its settings. */
+/** Throws UnusableDatabase if a connection of the pool lacks a setting. */
 export async function checkSettings(pool: Pool, settings: SessionSettings): Promise<void> {
   const { rows } = await pool.query<{ name: string; expected: string; actual: string | null }>(
     `select e.name, e.expected, case e.name when 'role' then current_user::text else s.setting end as actual
@@ -71,7 +71,7 @@ export async function checkSettings(pool: Pool, settings: SessionSettings): Prom
   )
 }
 
-/** What the operator has to know: with these settings, the server loses what it confirmed. */
+/** Warnings for the operator: with these settings, the server can lose committed transactions. */
 export async function durabilityWarnings(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,

@@ -1,13 +1,16 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** A statement in our own words, for the few places where the builder costs too much. Prepared once a connection, by name. */
+/**
+ * A raw SQL statement, for the few places where the query builder is too slow. Prepared once per
+ * connection, by name.
+ */
 export type Statement = { readonly name: string; readonly text: string }
 
 /** Runs a statement on a connection of the pool, by itself a transaction. */
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
-/** A function whose answer is made once for each object, such as a prepared query for the database that it runs on. */
+/** Memoizes a function by object, such as a prepared query by its database. */
 export function kept<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
@@ -17,7 +20,7 @@ export function kept<Key extends object, Value>(make: (key: Key) => Value): (key
   }
 }
 
-/** The same for names, such as a namespace's. */
+/** Memoizes a function by name, such as that of a namespace. */
 export function keptByName<Value>(make: () => Value): (name: string) => Value {
   const known = new Map<string, Value>()
   return (name) => {
@@ -27,7 +30,7 @@ export function keptByName<Value>(make: () => Value): (name: string) => Value {
   }
 }
 
-/** A row as `jsonb_populate_record(null::table, …)` reads it: columns by their names in the database, money as text. */
+/** A row in the form that `jsonb_populate_record(null::table, …)` reads: columns by database name, money as text. */
 export function toRecord<T extends PgTable>(table: T, row: Partial<T['$inferInsert']>): Record<string, unknown> {
   const values: Record<string, unknown> = row
   const record: Record<string, unknown> = {}

@@ -5,16 +5,16 @@ import { createLogin, type Login, loginOf, urlOf } from './logins.ts'
 import { type MigrationSession, UnusableDatabase } from './migrate.ts'
 import { TENANT_ROLE } from './policies.ts'
 
-/** How tenants' connections sign in to PostgreSQL (decision 0078). */
+/** Login of tenants' connections to PostgreSQL (decision 0078). */
 export type TenantLogins = {
-  /** An address of its own; otherwise the login is derived from the secret keys. */
+  /** A separate URL. Otherwise the login is derived from the secret keys. */
   readonly url?: string | undefined
   readonly keys?: SecretKeys | undefined
-  /** `own`: refuse to start without a login of their own. `shared`: sign in as the owner. Otherwise the owner's is a fallback. */
+  /** `own`: requires a separate login. `shared`: uses the owner's login. Default: the owner's login as a fallback. */
   readonly mode?: 'own' | 'shared' | undefined
 }
 
-/** The login of tenants' connections under a secret key: all processes of a deployment derive the same one. */
+/** The tenants' login for a secret key. All processes of a deployment derive the same one. */
 export const tenantLogin = (secretKey: string): Login => ({
   user: `${TENANT_ROLE}_${Buffer.from(deriveKey(secretKey, 'tenant login name', 4)).toString('hex')}`,
   password: Buffer.from(deriveKey(secretKey, 'tenant login password')).toString('base64url'),
@@ -23,15 +23,15 @@ export const tenantLogin = (secretKey: string): Login => ({
 type Choice = {
   readonly url: string
   readonly logins: TenantLogins
-  /** Whether a login that is missing may be created. */
+  /** Whether to create a missing login. */
   readonly create: boolean
   readonly connectionTimeoutMs: number
   readonly warn?: ((line: string) => void) | undefined
 }
 
 /**
- * Returns the address at which tenants' connections sign in. Throws UnusableDatabase when they must have a login of their own and
- * there is none that is confined to the tenants' role.
+ * Returns the URL for tenants' connections. Throws UnusableDatabase if a separate login is required
+ * and none is restricted to the tenants' role.
  */
 export async function chooseTenantUrl(session: MigrationSession, choice: Choice): Promise<string> {
   const { url, logins, warn } = choice
@@ -47,7 +47,7 @@ export async function chooseTenantUrl(session: MigrationSession, choice: Choice)
 
 const HOW_TO = 'See "Roles" in docs/running.md. To share the login of DATABASE_URL, set DATABASE_TENANT_LOGIN=shared.'
 
-/** Creates the login of tenants' connections if it is missing. Returns why it could not. */
+/** Creates the tenants' login if it is missing. Returns the reason if it could not. */
 export async function createTenantLogin(
   session: MigrationSession,
   { url, keys, mode }: TenantLogins,
@@ -63,7 +63,7 @@ async function ownUrl(
   { url, logins, create, connectionTimeoutMs }: Choice,
 ): Promise<{ url: string } | { missing: string }> {
   const refusal = create ? await createTenantLogin(session, logins) : undefined
-  // While a secret key is replaced, the login of the previous one serves until the next one's is created.
+  // During a key rotation, the login of the previous key is used until that of the new key exists.
   const [login] = await existing(session, loginsOf(logins))
   if (!login) {
     return { missing: refusal ?? 'the login does not exist (`npm run migrate` with SECRET_KEY creates it)' }
@@ -118,7 +118,7 @@ type Confinement = {
   readonly finds_tables: boolean
 }
 
-/** What a session could do after `set role` or `reset role`, whatever it is now. */
+/** Roles that the session could become with `set role` or `reset role`. */
 const CONFINEMENT = `
   with reachable as (
     select * from pg_roles where pg_has_role(session_user, oid, 'member')

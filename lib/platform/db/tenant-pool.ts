@@ -5,24 +5,27 @@ import type { FairShare } from './fair-share.ts'
 import type { Query } from './plan-once.ts'
 import { replanning } from './replan.ts'
 
-/** Whose rows a connection may see: the setting that the row-level policies read (decision 0019). Empty: of no namespace. */
+/**
+ * The setting that the row-level policies read (decision 0019): the namespace whose rows are
+ * visible. Empty: none.
+ */
 export type Tenant = { readonly organizationId: string; readonly partnerId: string }
 
 const ACT_AS = {
   name: 'act_as',
-  // No row: it tells, and is not asked.
+  // Returns no row.
   text: "select where set_config('gateway.organization', $1, false) || set_config('gateway.partner', $2, false) is null",
 }
 
-/** For whom each connection acts; unknown while it changes hands, and when that may have been rolled back. */
+/** The tenant of each connection. Unknown while it is being switched, and if the switch may have been rolled back. */
 const acting = new WeakMap<PoolClient, string>()
 
-/** A pool of connections, and each organization's share of them. */
+/** A connection pool with a share per organization. */
 export type SharedPool = { readonly pool: Pool; readonly share: FairShare }
 
 /**
- * A view of a pool whose connections act for one tenant. A connection keeps its tenant when it goes back, and is told of
- * another one only when it changes hands.
+ * A view of a pool for one tenant. A connection keeps its tenant when it returns to the pool, and
+ * is switched only when another tenant uses it.
  */
 export function connectionsFor(
   { pool, share }: SharedPool,
@@ -55,7 +58,7 @@ export function connectionsFor(
   }
 }
 
-/** Checks a connection out. `leave` is called once it is back in the pool, or when there is none. */
+/** Checks a connection out. `leave` is called once it has returned to the pool, or if there is none. */
 async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
   const client = await pool.connect().catch((error: unknown) => {
     leave()
@@ -69,7 +72,7 @@ async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
   return client
 }
 
-/** A view of a pool for its owner, whose queries are prepared like a tenant's. */
+/** A view of a pool for the owner, whose queries are prepared in the same way. */
 export function preparedConnections(pool: Pool, prepare: (query: Query) => Query): Connections {
   const connect = () => pool.connect()
   return {
@@ -82,8 +85,9 @@ export function preparedConnections(pool: Pool, prepare: (query: Query) => Query
 const nameOf = ({ organizationId, partnerId }: Tenant) => `${organizationId} ${partnerId}`
 
 /**
- * Of its idle connections a pool hands out the last: let that be one that acts for the tenant already, else the one that was used
- * longest ago. The list is no part of the pool's interface; without it, a connection only changes hands more often.
+ * The pool uses the last idle connection. Moves one of the same tenant there, otherwise the least
+ * recently used one. The list is not part of the pool's interface; without it, connections are only
+ * switched more often.
  */
 function preferOwn(pool: Pool, name: string): void {
   const idle: unknown = Reflect.get(pool, '_idle')
@@ -92,7 +96,7 @@ function preferOwn(pool: Pool, name: string): void {
   idle.push(...idle.splice(Math.max(own, 0), 1))
 }
 
-/** Lets a connection act for a tenant, outside of any transaction, so that no rollback takes it back. */
+/** Switches a connection to a tenant, outside any transaction, so that no rollback reverts it. */
 async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
   const name = nameOf(tenant)
   if (acting.get(client) === name) return
@@ -102,8 +106,9 @@ async function actAs(client: PoolClient, tenant: Tenant): Promise<void> {
 }
 
 /**
- * Asks for a tenant. A connection that changes hands is told so in the same message: of the gateway's cost of a short query its two
- * ways through the network are the most. Should the query fail, its transaction takes the change back.
+ * Runs a query as the tenant. Switching tenants is pipelined with the query, because round trips
+ * dominate the cost of a short query. If the query fails, its transaction also rolls back the
+ * switch.
  */
 async function queryAsTenant(client: PoolClient, tenant: Tenant, query: Query): Promise<QueryResult> {
   const isKnown = acting.has(client)

@@ -11,7 +11,10 @@ const dialect = new PgDialect()
 type Schema = Record<string, never>
 type Tables = ExtractTablesWithRelations<Schema>
 
-/** A query builder with transactions of our own: the library's return a connection without knowing its state. */
+/**
+ * A query builder with its own transactions, because the library returns connections to the pool
+ * without checking their state.
+ */
 export function builderOn(connections: Connections): Db {
   const db: Db = drizzle({ client: connections as Pool })
   db.transaction = (work, config) =>
@@ -25,18 +28,18 @@ export function builderOn(connections: Connections): Db {
   return db
 }
 
-/** A connection in a transaction, as the work sees it. */
+/** A connection inside a transaction. */
 type Transaction = {
-  /** Takes no statement once the transaction is over, or when an earlier statement got no answer. */
+  /** Rejects statements once the transaction is over, or an earlier statement got no response. */
   readonly client: PoolClient
-  /** Waits longer than usual for the answers to the statements that follow. */
+  /** Extends the timeout of the following statements. */
   waitFor(statementMs: number): void
 }
 
 /**
- * Runs work in a transaction. Resolves only if the server confirmed the commit. When no answer to the commit arrives, its outcome
- * is unknown and this rejects with the failure of the connection: the request answers 503, and a retry under its
- * idempotency-key finds out.
+ * Runs work in a transaction. Resolves only if the server confirmed the commit. If there is no
+ * response to the commit, its outcome is unknown, and this rejects with the connection error: the
+ * request returns 503, and a retry with its idempotency-key determines the outcome.
  */
 export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   return withConnection(checkOut, async (connection) => {
@@ -76,7 +79,7 @@ export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transac
   })
 }
 
-/** A statement failed, the work went on regardless, and the server answered the commit with a rollback. */
+/** A statement failed, the work continued, and the server responded to the commit with a rollback. */
 export class NotCommitted extends Error {
   constructor() {
     super('The transaction was rolled back, because one of its statements had failed')

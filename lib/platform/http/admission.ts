@@ -1,27 +1,30 @@
 import { unavailable } from '../errors.ts'
 
-/** Limits how many requests run at once, and refuses those that would wait for too long. */
+/** Limits concurrent requests, and rejects those that would wait too long. */
 export type Admission = {
-  /** Runs a request when its turn comes. Throws 503 when it does not come in time, or when nobody waits for the answer. */
+  /** Runs a request once a slot is free. Throws 503 if it waits too long or is abandoned. */
   run<T>(signal: AbortSignal, request: () => Promise<T>): Promise<T>
-  /** Whether the queue has no room: one more request is best refused before its body is read. */
+  /** Whether the queue is full, so that a request is best rejected before its body is read. */
   isFull(): boolean
   readonly state: () => { readonly limit: number; readonly running: number; readonly waiting: number }
 }
 
 type Settings = {
-  /** Bounds of the limit on running requests. With the least, requests still share statements (decision 0013). */
+  /** Bounds of the concurrency limit. At the lower bound, requests still share statements (decision 0013). */
   readonly least: number
   readonly most: number
-  /** When a request runs for longer than this, too many run at once. */
+  /** Target latency. Longer requests mean that the limit is too high. */
   readonly targetMs: number
-  /** Bounds of the queue. A queue that has not been empty for `standingAfterMs` is no burst: waiting would not shorten it. */
+  /**
+   * Bounds of the queue. A queue that has not been empty for `standingAfterMs` is not a burst:
+   * waiting would not shorten it.
+   */
   readonly burst: Bounds
   readonly standing: Bounds
   readonly standingAfterMs: number
 }
 
-/** How long a request waits for its turn, and how many do. */
+/** Maximum waiting time and length of the queue. */
 type Bounds = { readonly patienceMs: number; readonly longest: number }
 
 const SETTINGS: Settings = {
@@ -32,7 +35,7 @@ const SETTINGS: Settings = {
   standing: { patienceMs: 500, longest: 64 },
   standingAfterMs: 1000,
 }
-/** How often requests that have waited for too long are looked for. */
+/** Interval for rejecting requests that have waited too long. */
 const CHECK_EVERY_MS = 50
 
 type Waiting = {
@@ -43,9 +46,10 @@ type Waiting = {
 }
 
 /**
- * Admission control by a limit that adapts to latency (additive increase, multiplicative decrease), and a queue that serves the
- * newest first: under overload the oldest are those whose clients give up next, and the work for them would be lost. The queue
- * absorbs a burst; under sustained overload it is kept short, as controlled delay (CoDel) does (decision 0049).
+ * Admission control with a concurrency limit that adapts to latency (AIMD) and a LIFO queue: under
+ * overload, the clients of the oldest requests give up first, and work for them would be lost. The
+ * queue absorbs bursts; under sustained overload it is kept short, similar to CoDel (decision
+ * 0049).
  */
 export function createAdmission(settings: Partial<Settings> = {}): Admission {
   const { least, most, targetMs, burst, standing, standingAfterMs } = { ...SETTINGS, ...settings }

@@ -32,13 +32,17 @@ export function createApi(deps: ApiDeps, routes: readonly Route[], admission = c
 }
 
 /**
- * Requests without credentials: sign-ins, sign-ups, invitations. Most wait for a password to be hashed, which says nothing of how
- * loaded the database is, and has bounds of its own (decision 0065): they take no turn of those who call with credentials.
+ * Requests without credentials: sign-ins, sign-ups, invitations. Most wait for a password hash,
+ * which is unrelated to the load of the database, so they have separate bounds (decision 0065) and
+ * use no slots of requests with credentials.
  */
 const WAITING_STRANGERS = { patienceMs: 1000, longest: 64 }
 const STRANGERS = { least: 96, most: 96, burst: WAITING_STRANGERS, standing: WAITING_STRANGERS }
 
-/** Runs requests of HTTP clients when they are admitted; calls within the process were admitted with the request they serve. */
+/**
+ * Runs HTTP requests when they are admitted. Calls within the process were admitted with the
+ * request that they serve.
+ */
 const admitting =
   (admission: Admission, strangers: Admission) =>
   async (
@@ -48,7 +52,7 @@ const admitting =
   ): Promise<Response> => {
     const signal = c.env?.signal
     if (!signal) return serve()
-    // A body that is slow to arrive holds nothing that others need.
+    // A slow body occupies no resources that others need.
     if (body) await c.req.text()
     const scope = { isAbandoned: () => signal.aborted, cancel: method === 'GET' ? signal : undefined }
     const turns = access.by === 'anyone' ? strangers : admission

@@ -5,7 +5,7 @@ import type { Anonymous, KeyActor, MemberActor } from '../context.ts'
 import { badRequest, confirmationRequired, forbidden, secondFactorRequired, unauthorized } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 
-/** Who calls, and where: what `ctx` gets of the credentials. */
+/** The caller, its organization and namespace, for `ctx`. */
 export type Caller = {
   readonly actor: MemberActor | KeyActor | Anonymous
   readonly organizationId?: string
@@ -41,7 +41,7 @@ export async function authenticate(
   c.set('member', { id: actor.id, organizationId })
   if (partnerId && access.partner) note(c, operation, actor, partnerId)
   if ('operator' in access && !actor.isOperator) throw forbidden('Only the network operator can use this operation')
-  // With a namespace too: the operator may name the live environment, whichever namespace it acts in.
+  // Also with a namespace, because the operator can name the live environment in any namespace.
   const mayOmitPartner = 'partnerless' in access && actor.isOperator
   if ('operator' in access || mayOmitPartner) requireSecondFactor(deps, actor)
   if (!roleAllows(actor.role, access.role)) {
@@ -88,7 +88,7 @@ async function byKey(
   return { actor, organizationId, partnerId, environment }
 }
 
-/** Whose request it is, for the request log: from here on, refusals are told to the namespace as well. */
+/** Records the namespace for the request log, which from here on includes rejected requests. */
 function note(c: Context<ApiEnv>, operation: OperationSpec, actor: MemberActor | KeyActor, partnerId: string): void {
   const secretId = actor.kind === 'key' ? actor.secretId : null
   c.set('requested', {

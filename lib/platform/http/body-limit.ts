@@ -8,9 +8,10 @@ const MAX_BODY = 256 * 1024
 const tooLarge = () => badRequest('The body is larger than 256 KiB')
 
 /**
- * Refuses a body of more than 256 KiB with 400. Only a body of undeclared length is counted: counting turns the request into a stream,
- * which costs a twentieth of the gateway's time for a short request. Node's parser enforces a declared length, and an HTTP/1 request
- * that declares neither a length nor an encoding has no body. Calls within the process have no `signal` and declare nothing.
+ * Rejects a body of more than 256 KiB with 400. Only bodies of undeclared length are counted:
+ * counting turns the request into a stream, which costs a twentieth of the gateway's time for a
+ * short request. Node's parser enforces a declared length, and an HTTP/1 request with neither
+ * length nor encoding has no body. Calls within the process have no `signal` and declare nothing.
  */
 export function bodyLimit(): MiddlewareHandler<ApiEnv> {
   const count = counting({

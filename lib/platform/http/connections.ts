@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import { bucketOf } from '../bucket-of.ts'
 
 type Limits = {
-  /** Connections that an address may have open; 0 is no limit. */
+  /** Maximum connections per address; 0: no limit. */
   readonly perAddress: number
-  /** How long a client may leave an answer unread. */
+  /** Time after which a client that reads nothing is disconnected. */
   readonly writeTimeoutMs: number
 }
 
 const CHECK_EVERY_MS = 1000
 
-/** Closes connections beyond those that an address may have, and those whose client does not read its answers. */
+/** Closes connections beyond the limit of an address, and those of clients that do not read responses. */
 export function limitConnections(server: Server, { perAddress, writeTimeoutMs }: Limits): void {
   const open = new Map<string, number>()
   const writes = new Map<Socket, Written>()
@@ -43,7 +43,7 @@ export function limitConnections(server: Server, { perAddress, writeTimeoutMs }:
   server.once('close', () => clearInterval(check))
 }
 
-/** How much of an answer had been taken over by the system, and when that last changed. */
+/** Bytes of a response that the system has accepted, and when that last changed. */
 type Written = { readonly bytes: number; readonly at: number }
 
 function writtenBy(socket: Socket, last: Written, now: number): Written {

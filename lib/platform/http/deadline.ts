@@ -1,14 +1,14 @@
-/** Sees to it that everybody is answered. */
+/** Enforces a deadline for responses. */
 export type Deadline = {
-  /** What the work gives, or what `late` gives once it has taken too long. Its outcome is ignored then. */
+  /** Returns the result of the work, or `late()` after the deadline; the work's outcome is then ignored. */
   guard<T>(work: Promise<T>, late: () => T): Promise<T>
 }
 
 type Waiting = { readonly since: number; readonly giveUp: () => void }
 
 /**
- * A deadline for very many things at once: what is under way stands in a set, in order of its beginning, and is looked at now and
- * then. A timer for each request would cost more than most of what it watches.
+ * A deadline for many concurrent requests. They are stored in order of their start and checked
+ * periodically, because a timer per request would cost more than most requests.
  */
 export function createDeadline(longestMs: number, lookEveryMs = 1000): Deadline {
   const underWay = new Set<Waiting>()

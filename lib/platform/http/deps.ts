@@ -11,11 +11,11 @@ import type { Metrics } from '../observe/metrics.ts'
 import type { Tracing } from '../observe/tracing.ts'
 import type { Limiters } from './rate-limit.ts'
 
-/** What the machinery needs of the modules: who stands behind a credential. */
+/** Dependencies of the HTTP layer: authentication of credentials. */
 export type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
-  /** The actor of a JWT, and the namespace of its organization that it is to act in, if there is one. Throws 401. */
+  /** The actor of a JWT, and the requested namespace of its organization, if any. Throws 401. */
   token(jwt: string, partnerId: string | undefined, now: Date): Promise<Authenticated>
 }
 
@@ -24,16 +24,19 @@ type Authenticated = {
   readonly partner: { environment: 'sandbox' | 'live' } | undefined
 }
 
-/** Which namespace a request belongs to, and who asked. Known once its credentials are verified. */
+/** The namespace and actor of a request. Known once its credentials are verified. */
 export type Scope = {
   readonly organizationId: string
   readonly partnerId: string
   readonly actorId: string
-  /** Which secret of an API key was shown; null for a member. */
+  /** The secret of the API key that was used; null for a member. */
   readonly secretId: string | null
 }
 
-/** A request of a namespace, answered. `path` is the operation's template: the path as sent may hold a secret. */
+/**
+ * A completed request of a namespace. `path` is the operation's template, because the actual path
+ * can contain a secret.
+ */
 export type SeenRequest = Scope & {
   readonly method: OperationSpec['method']
   readonly path: string
@@ -46,7 +49,7 @@ export type SeenRequest = Scope & {
 export type ApiDeps = {
   readonly db: Db
   readonly run: RunStatement
-  /** For what may take long, such as a settlement. */
+  /** For long operations, such as a settlement. */
   readonly jobs: Database['jobs']
   readonly as: Database['as']
   readonly secrets: Secrets
@@ -55,23 +58,23 @@ export type ApiDeps = {
   readonly log: Logger
   readonly version: string
   readonly limiters: Limiters
-  /** False: a JWT opens only what the specification says it opens. */
+  /** False: a JWT is accepted only for the operations that the specification allows it for. */
   readonly extensions?: boolean | undefined
-  /** False: the operator's members may act without a second factor. */
+  /** False: operator operations do not require a second factor. */
   readonly operatorSecondFactor?: boolean | undefined
   readonly authenticate: Authenticators
-  /** Told of every request of a namespace. Must neither wait nor throw. */
+  /** Called for every request of a namespace. Must not block or throw. */
   readonly seen: (request: SeenRequest) => void
-  /** Where the process is collected from. */
+  /** Metrics of the process. */
   readonly metrics?: Metrics | undefined
   /** Where traces are sent. */
   readonly tracing?: Tracing | undefined
 }
 
-/** What stands beside the request: where it came from, as the front door saw it or the console vouches for it. */
+/** Context of a request: the client address, as determined by the server or vouched for by the console. */
 export type Bindings = {
   clientAddress?: string
-  /** Aborts when the client of this HTTP request waits no more; a call within the process has none. */
+  /** Aborts when the client disconnects; undefined for calls within the process. */
   signal?: AbortSignal
 }
 export type ApiEnv = {

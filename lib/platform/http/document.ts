@@ -9,13 +9,13 @@ import { reply } from './reply.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const compress: Record<Encoding, (text: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
-  // A tenth of the time of the highest quality, for 5% more bytes.
+  // A tenth of the time of the highest quality for 5% more bytes.
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (text) => promisify(gzip)(text),
   identity: async (text) => text,
 }
 
-/** Serves a document that never changes while the process runs: from memory, compressed once for each encoding, with an ETag. */
+/** Serves a static document from memory, compressed once per encoding, with an ETag. */
 export function serveDocument(
   deps: Pick<ApiDeps, 'version' | 'limiters' | 'log' | 'clock'>,
   text: string,
@@ -40,7 +40,7 @@ export function serveDocument(
   }
 }
 
-/** The best of our encodings that a client accepts. */
+/** The preferred encoding that the client accepts. */
 function encodingFor(accepted = ''): Encoding {
   const refused = /;\s*q=0(\.0*)?\s*$/
   const offers = accepted

@@ -28,7 +28,7 @@ type Document = { paths: Record<string, Record<string, Described>>; components: 
 const SUFFIX = '01h455vb4pex5vsknk084sn02q'
 const HASH = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-// Texts whose schema says no more than that they are texts, by the name of the field.
+// Example values by field name, for plain strings.
 const TEXTS: Readonly<Record<string, string>> = {
   account_id: `acct_${SUFFIX}`,
   account_number: '000123456789',
@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'x-org-id': `org_${SUFFIX}`,
   'x-partner-id': `part_${SUFFIX}`,
 }
-// A payment has two sides: what stands below the beneficiary is somebody else.
+// The beneficiary is a different party than the debtor.
 const BENEFICIARY: Readonly<Record<string, unknown>> = {
   payment_address: 'rowan@meadow',
   first_name: 'Rowan',
@@ -104,8 +104,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Gives every parameter, body and success of a document an example that its own schema makes. What a schema's `example` says of
- * itself is taken; a test holds all of them against their schemas. Changes the document, and returns it.
+ * Adds an example to every parameter, body and success response, generated from its schema. A
+ * schema's own `example` has precedence. A test validates all examples. Modifies and returns the
+ * document.
  */
 export function withExamples<D extends object>(document: D): D {
   const { paths, components } = document as unknown as Document
@@ -121,7 +122,7 @@ export function withExamples<D extends object>(document: D): D {
   return document
 }
 
-/** An example of what a schema describes, as the document gives it. */
+/** Generates an example for a schema of the document. */
 export function exampleFor(schema: z.ZodType): unknown {
   const { $defs = {}, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema & {
     $defs?: Record<string, Schema>

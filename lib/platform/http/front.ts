@@ -9,8 +9,8 @@ import { malformed, overdue, refuseOverload } from './malformed.ts'
 import { NO_PAGE } from './security-headers.ts'
 
 /**
- * Who is on the other end: the peer; or, behind a proxy that says so (`trustProxy`), the last address of X-Forwarded-For, which
- * is the one that proxy itself saw. The addresses before it can be anybody's invention.
+ * The client's address: the peer, or with `trustProxy` the last address of X-Forwarded-For, which
+ * the proxy itself added. Clients can forge the addresses before it.
  */
 export function peerAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
@@ -22,9 +22,7 @@ export function peerAddress(request: IncomingMessage, trustProxy: boolean): stri
   return forwarded || request.socket.remoteAddress || 'unknown'
 }
 
-/**
- * Watches for a proxy that nobody has announced: its requests all count for one address. Warns once.
- */
+/** Warns once if requests come through a proxy while TRUST_PROXY is off, because they all count for one address. */
 export function warnOfProxy(trustProxy: boolean, warn: (line: string) => void): (request: IncomingMessage) => void {
   let isDue = !trustProxy
   return ({ headers }) => {
@@ -37,10 +35,9 @@ export function warnOfProxy(trustProxy: boolean, warn: (line: string) => void): 
 }
 
 /**
- * Headers of every response; browsers that came over TLS use nothing else from then on (ASVS 3.4.1). Pages replace the policy
- * by their own (`proxy.ts`). The API sets all but the last itself (`reply`), where it costs least.
- *
- * Subdomains are left out unless configured: the host may be a bare domain whose other services have no TLS.
+ * Headers of every response, including HSTS over TLS (ASVS 3.4.1). Pages replace the policy with
+ * their own (`proxy.ts`). The API sets all others itself (`reply`), where it costs least.
+ * Subdomains are excluded unless configured, because other services of the domain may have no TLS.
  */
 export function headersOfAll(
   response: ServerResponse,
@@ -53,14 +50,14 @@ export function headersOfAll(
   response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`)
 }
 
-/** Longer than any statement may take. Whoever has waited so long has gone, or should hear that it is no use. */
+/** Longer than the statement timeout. After this time the client has given up, or should stop waiting. */
 const LONGEST_MS = 40_000
 
 type Settings = {
   readonly trustProxy: boolean
   readonly version: string
   readonly longestMs?: number
-  /** While its queue is full, requests are refused before they are read. */
+  /** While its queue is full, requests are rejected before they are read. */
   readonly admission?: Pick<Admission, 'isFull'> | undefined
   readonly metrics?: Pick<Metrics, 'answered'> | undefined
 }
@@ -102,7 +99,7 @@ export function apiListener(
   )
   return async (request, response) => {
     if (!admission?.isFull()) return serve(request, response)
-    // Its operation is not known yet.
+    // The operation is not known yet.
     metrics?.answered('unknown', 503, 0)
     refuseOverload(response, version)
   }

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connections.ts'
 
-/** How long requests under way may take after the signal, and closing after them. A process that is told to stop stops. */
+/** Maximum time to complete requests after the signal, and to close afterwards. */
 const DRAIN_MS = 10_000
 const CLOSE_MS = 10_000
 
-/** Options of the server: by default Node looks for late requests every 30 seconds. */
+/** Server options: by default, Node checks for late requests only every 30 seconds. */
 export const CHECKED_OFTEN = { connectionsCheckingInterval: 2000 } as const
 
 type FrontLimits = Pick<
@@ -16,24 +16,24 @@ type FrontLimits = Pick<
   'REQUEST_TIMEOUT' | 'IDLE_TIMEOUT' | 'WRITE_TIMEOUT' | 'CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'
 >
 
-/** What a client may hold of a server: time and connections (decision 0058). */
+/** Time and connection limits of clients (decision 0058). */
 export function limitClients(server: Server, env: FrontLimits): void {
   server.requestTimeout = env.REQUEST_TIMEOUT * 1000
-  // Node takes the longer of the two for the whole request, and its own for the headers is a minute.
+  // Node uses the longer of the two for the complete request; its default for headers is a minute.
   server.headersTimeout = env.REQUEST_TIMEOUT * 1000
   server.keepAliveTimeout = env.IDLE_TIMEOUT * 1000
   limitConnections(server, {
-    // Behind a proxy all connections are the proxy's.
+    // Behind a proxy, all connections are the proxy's.
     perAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
     writeTimeoutMs: env.WRITE_TIMEOUT * 1000,
   })
 }
 
 /**
- * Starts listening, and on SIGTERM or SIGINT drains: `prepare` says so to whoever asks and ends what never ends by itself; requests
- * are taken for STOP_DELAY_SECONDS more, each on its last connection; then no new connections are taken, requests under way are
- * answered, then `close`.
- * Resolves with the address when requests are accepted. Rejects when the port is taken.
+ * Starts listening. On SIGTERM or SIGINT, drains the server: `prepare` makes it not ready and ends
+ * live streams; for STOP_DELAY_SECONDS it still accepts requests, with `Connection: close`; then it
+ * stops listening, completes requests and calls `close`. Resolves with the address once requests
+ * are accepted. Rejects if the port is in use.
  */
 export function listen(
   server: Server,
@@ -44,7 +44,8 @@ export function listen(
   limitClients(server, env)
   let stopping = false
   const stop = async () => {
-    // The same Ctrl-C may come twice, from the terminal and from npm: the second one must not cut the first one short.
+    // Ctrl-C can arrive twice, from the terminal and from npm. The second signal must not interrupt
+    // the shutdown.
     if (stopping) return
     stopping = true
     prepare()
@@ -66,8 +67,8 @@ export function listen(
 }
 
 /**
- * Goes on answering, until a balancer has seen that this process is not ready: it sends none in vain then, neither to a port where
- * nobody listens nor on a connection that just closes.
+ * Continues to respond until a load balancer has noticed that this process is not ready, so that no
+ * request reaches a closed port or a closing connection.
  */
 async function linger(server: Server, delayMs: number): Promise<void> {
   if (delayMs === 0) return
@@ -76,8 +77,8 @@ async function linger(server: Server, delayMs: number): Promise<void> {
 }
 
 /**
- * Takes no more connections and resolves once the requests under way are answered. Those that are not after `patienceMs` are
- * cut off: a closing server no longer watches for requests that never end.
+ * Stops listening and resolves once all requests are completed. Those that take longer than
+ * `patienceMs` are aborted, because a closing server no longer enforces request timeouts.
  */
 export function drain(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
@@ -87,7 +88,7 @@ export function drain(server: Server, patienceMs: number): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
-    // A connection whose request is answered from now on is not kept open for the next one.
+    // Connections are closed after their current response.
     server.keepAliveTimeout = 1
     server.keepAliveTimeoutBuffer = 0
   })

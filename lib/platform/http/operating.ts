@@ -9,9 +9,9 @@ const READY = '/api/health/ready'
 const METRICS = '/api/metrics'
 
 type Process = {
-  /** Throws when the database does not answer. */
+  /** Throws if the database is unreachable. */
   readonly probe: () => Promise<unknown>
-  /** Whether the process is about to end, and takes no new work. */
+  /** Whether the process is stopping. */
   readonly isStopping: () => boolean
   /** Whether its clock agrees with the database's (decision 0051). */
   readonly isOnTime: () => boolean
@@ -21,14 +21,14 @@ type Process = {
   readonly token: string | undefined
 }
 
-/** A database that has not answered in so long is not there for a balancer. */
+/** Timeout after which the database counts as unreachable. */
 const PATIENCE_MS = 2000
-/** Whoever asks, and however often, costs the database one question at a time and about one a second. */
+/** Limits the load of probes on the database to one query at a time and about one per second. */
 const KEPT_MS = 1000
 
 /**
- * What those ask who run the process (decision 0040): is it alive, does it take work, how does it do. Returns whether the request
- * was one of these.
+ * Operational endpoints (decision 0040): liveness, readiness and metrics. Returns whether the
+ * request was one of them.
  */
 export function operating(process: Process): (request: IncomingMessage, response: ServerResponse) => boolean {
   const ready = shared(() => readiness(process), process.clock)
@@ -42,7 +42,7 @@ export function operating(process: Process): (request: IncomingMessage, response
   }
   return (request, response) => {
     const { url = '' } = request
-    // Most requests are for something else, and pay one comparison.
+    // Most requests are for other paths and cost one comparison.
     if (!url.startsWith('/api/health/') && !url.startsWith(METRICS)) return false
     const answer = answers[url.split('?', 1)[0] ?? '']
     if (!answer) return false
@@ -64,7 +64,7 @@ const plain = (status: number, text: string): Answer => ({
   text: `${text}\n`,
 })
 
-/** One answer for all who ask while it is looked for and shortly after. */
+/** Concurrent and shortly following requests share one result. */
 function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise<Answer> {
   let cached: { readonly answer: Promise<Answer>; found?: number } | undefined
   const isFresh = (found: number | undefined, at: number) =>
@@ -80,7 +80,7 @@ function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise
   }
 }
 
-/** Answers in every case, within its patience. */
+/** Always responds within its timeout. */
 async function readiness({ probe }: Process): Promise<Answer> {
   let patience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -96,12 +96,12 @@ async function readiness({ probe }: Process): Promise<Answer> {
   }
 }
 
-/** Who was given no token is not told that there is anything. */
+/** Without the token, the path does not exist. */
 async function figures({ metrics, token }: Process, request: IncomingMessage): Promise<Answer> {
   const shown = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!metrics || token === undefined || shown === undefined || !isSame(shown, token)) return plain(404, 'not found')
   return { status: 200, type: metrics.contentType, text: await metrics.text() }
 }
 
-/** Tells nothing of the token by the time it takes. */
+/** Compares in constant time. */
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(sha256Hex(a)), Buffer.from(sha256Hex(b)))

@@ -2,21 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { constants, gzipSync } from 'node:zlib'
 
-/** A rendered page, cut where its nonce stands: each answer gets a nonce of its own. */
+/** A rendered page, split at its nonce, so that each response gets its own nonce. */
 type Template = { readonly headers: OutgoingHttpHeaders; readonly nonce: string; readonly parts: readonly string[] }
 
-/** Of the answer to one request, not of the page. */
+/** Headers that belong to a response, not to the page. */
 const OWN_HEADERS = new Set(['x-request-id', 'transfer-encoding', 'content-length', 'content-encoding', 'date'])
 
-/** Keeps pages that are the same for everybody in memory, once they have been rendered for somebody. */
+/** Caches pages that are identical for all readers once they are rendered. */
 export type PageTemplates = {
-  /** Answers from memory; undefined when the page has to be rendered. */
+  /** Responds from the cache; undefined if the page must be rendered. */
   find(request: IncomingMessage): ((response: ServerResponse) => void) | undefined
-  /** Keeps what is about to be rendered, if it is such a page. */
+  /** Caches the response if it is such a page. */
   record(request: IncomingMessage, response: ServerResponse): void
 }
 
-/** `paths` are the pages that depend on nothing of a request. With a query, or as a part of a page, they are rendered. */
+/**
+ * `paths` are the pages that do not depend on the request. Requests with a query, and partial
+ * requests, are rendered.
+ */
 export function createPageTemplates(paths: ReadonlySet<string>): PageTemplates {
   const templates = new Map<string, Template>()
   const pathOf = ({ method, url = '', headers }: IncomingMessage) =>
@@ -29,7 +32,7 @@ export function createPageTemplates(paths: ReadonlySet<string>): PageTemplates {
     record: (request, response) => {
       const path = pathOf(request)
       if (path === undefined) return
-      // Compressed bytes cannot be cut at the nonce.
+      // Compressed pages cannot be split at the nonce.
       request.headers['accept-encoding'] = 'identity'
       const chunks = recordChunks(response)
       response.once('finish', () => {
@@ -40,7 +43,7 @@ export function createPageTemplates(paths: ReadonlySet<string>): PageTemplates {
   }
 }
 
-/** The router asks for parts of pages, by headers of its own. */
+/** The router requests partial pages with its own headers. */
 const isOfRouter = (name: string) => name === 'rsc' || name.startsWith('next-')
 
 function recordChunks(response: ServerResponse): Buffer[] {

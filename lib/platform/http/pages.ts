@@ -13,27 +13,34 @@ type Settings = {
   readonly render: Handle
   readonly isSignedIn: (request: IncomingMessage) => Promise<boolean>
   readonly addressOf: (request: IncomingMessage) => string
-  /** Pages from memory that an address may read per second without a session; 0 is no limit. */
+  /** Cached pages per second and address without a session; 0: no limit. */
   readonly perSecond: number
-  /** Paths of pages that are the same for everybody. */
+  /** Paths of pages that are identical for all readers. */
   readonly sameForAll: ReadonlySet<string>
-  /** How long a refusal is held back. */
+  /** Delay of a 429 response. */
   readonly holdMs?: number
 }
 
-/** A page that has to be rendered counts for as many from memory. */
+/** A rendered page counts as this many cached pages. */
 const RENDERED = 4
 const BURST_SECONDS = 10
-/** A person waits for a page, and a browser asks for several at a time: this is a bound on memory, not a reaction to latency. */
+/**
+ * People wait for pages, and browsers request several at a time: this is a limit on memory, not a
+ * reaction to latency.
+ */
 const QUEUE = { patienceMs: 20_000, longest: 200 }
-/** Rendering takes the processor, not time: more at once finish no sooner. Who has signed in does not wait for strangers. */
+/**
+ * Rendering is CPU-bound, so a higher limit would not finish sooner. Signed-in members do not wait
+ * for anonymous readers.
+ */
 const FOR_MEMBERS = { least: 8, most: 8, burst: QUEUE, standing: QUEUE }
 const FOR_STRANGERS = { least: 2, most: 2, burst: QUEUE, standing: QUEUE }
 const HOLD_MS = 1000
 
 /**
- * Serves the console without letting its readers slow down the API (decision 0062): public pages come from memory, addresses without a
- * session have a limit, and few pages are rendered at once. Calls of signed-in browsers pass the API's admission instead.
+ * Serves pages without slowing down the API (decision 0062): public pages are cached, addresses
+ * without a session are limited, and few pages are rendered concurrently. Calls of signed-in
+ * browsers use the API's admission control instead.
  */
 export function servePages({
   render,
@@ -48,7 +55,7 @@ export function servePages({
   const forMembers = createAdmission(FOR_MEMBERS)
   const forStrangers = createAdmission(FOR_STRANGERS)
 
-  /** Seconds to wait, when an address has read its share. */
+  /** Seconds to wait if the address has reached its limit. */
   const secondsToWait = async (request: IncomingMessage, points: number) => {
     const { consumedPoints, msBeforeNext } = await readers.penalty(bucketOf(addressOf(request)), points)
     return consumedPoints > perSecond * BURST_SECONDS ? Math.ceil(msBeforeNext / 1000) : undefined
@@ -58,7 +65,8 @@ export function servePages({
     response.once('close', () => closed.abort())
     try {
       await turns.run(closed.signal, async () => {
-        // A client that left before its turn closes no second time, and its turn would never end.
+        // A client that disconnected while waiting emits no second `close`, so its slot would never
+        // be released.
         if (response.closed) return
         templates.record(request, response)
         await untilClosed(response, render(request, response))
@@ -74,19 +82,22 @@ export function servePages({
     if (perSecond > 0 && !isMember) {
       const seconds = await secondsToWait(request, fromMemory ? 1 : RENDERED)
       if (seconds !== undefined) {
-        // A client that asks again at once gets no more refusals than it has connections.
+        // Limits a client that retries immediately to one 429 per connection and delay.
         await pause(holdMs)
         return refuse(response, 429, seconds)
       }
     }
     if (fromMemory) return fromMemory(response)
-    // Sessions and calls are not rendered.
+    // Session and gateway calls are not rendered.
     if (request.url?.startsWith('/api/')) return render(request, response)
     return renderInTurn(isMember ? forMembers : forStrangers, request, response)
   }
 }
 
-/** Until the answer has been sent, or its client has left: a page server may never finish a page that nobody waits for. */
+/**
+ * Waits until the response is sent or the client disconnects, because the page server may never
+ * finish an abandoned page.
+ */
 function untilClosed(response: ServerResponse, rendering: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     response.once('close', resolve)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { badRequest } from '../errors.ts'
 
-/** Names that other APIs, or readers of the specification, use for a parameter of ours. */
+/** Names that other APIs, or readers of the specification, use for a parameter. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   limit: ['page_size', 'per_page', 'size', 'count', 'take'],
   page: ['offset', 'page_number'],
@@ -13,8 +13,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The parameters that an operation declares, each given at most once. Throws 400 for any other: a misspelt filter would silently
- * match everything. The message names the parameter that was probably meant.
+ * Reads the declared parameters, each of which can be given once. Throws 400 for others, because a
+ * misspelt filter would match everything. The message suggests the most likely parameter.
  */
 export function readQuery(schema: z.ZodObject | undefined, given: Record<string, string[]>): Record<string, unknown> {
   const accepted = Object.keys(schema?.shape ?? {})

@@ -5,26 +5,26 @@ import { countersInMemory, type MakeCounter } from '../limits/counters.ts'
 import { shareUse } from '../limits/shared-use.ts'
 
 export type Limiter = {
-  /** Takes one from the bucket of a credential or address. Throws 429 with the seconds to wait. */
+  /** Consumes one from the bucket of a credential or address. Throws 429 with the seconds to wait. */
   take(bucket: string): Promise<void>
 }
 
 export type Limiters = {
-  /** Every request, by credential, else by address. */
+  /** Requests by credential, otherwise by address. */
   readonly requests: Limiter
-  /** Requests of all credentials of an organization, in an environment: more keys buy no more. */
+  /** Requests of all credentials of an organization in an environment, so that more keys do not raise the limit. */
   readonly organizations: Limiter
   /** Documents of more than a megabyte, by address. */
   readonly documents: Limiter
   /** New organizations, by address. */
   readonly signUps: Limiter
-  /** Settlements that members ask for, by organization: each is one for everybody in the environment (decision 0036). */
+  /** Settlements on demand, by organization: each affects everyone in the environment (decision 0036). */
   readonly cutoffs: Limiter
-  /** Lets processes know of each other's requests; asked every second (decision 0041). */
+  /** Exchanges counts between processes; called every second (decision 0041). */
   exchange(now: Date): Promise<void>
 }
 
-/** How several processes count together: rare things in the database, requests by telling each other. */
+/** Counting across processes: rare operations in the database, requests by exchange. */
 export type Sharing = { readonly counter: MakeCounter; readonly run: RunStatement }
 
 const BURST_SECONDS = 3
@@ -33,18 +33,21 @@ const SIGN_UPS_PER_HOUR = 10
 const DOCUMENTS = 30
 const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
-/** Of what a second allows: what of it a process keeps to itself. */
+/** Share of a second's limit below which use is not published. */
 const UNTOLD = 0.1
 
 export type Rates = {
-  /** Requests a second on average; three times that in a burst. 0 turns all limits but that of sign-ups off. */
+  /**
+   * Average requests per second, with bursts of three times as many. 0 disables all limits except
+   * that of sign-ups.
+   */
   readonly perCredential: number
   readonly perOrganization: number
   /** By address; 0 is no limit. */
   readonly signUpsPerHour?: number | undefined
 }
 
-/** The limits of contract#conventions. Without `sharing` they are this process's own. */
+/** The limits of contract#conventions. Without `sharing`, each process counts separately. */
 export function createLimiters(
   { perCredential, perOrganization, signUpsPerHour = SIGN_UPS_PER_HOUR }: Rates,
   sharing?: Sharing,
@@ -76,7 +79,7 @@ export function createLimiters(
   }
 }
 
-/** Counts in memory only, as the hot path needs; what other processes let through is added when they tell. */
+/** Counts in memory only, for the hot path; use of other processes is added at each exchange. */
 function sharedLimiter(name: string, perSecond: number, sharing: Sharing | undefined) {
   const counter = countersInMemory(name, perSecond * BURST_SECONDS, BURST_SECONDS)
   const use = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNTOLD), counter.penalty.bind(counter))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { NO_PAGE } from './security-headers.ts'
 
-/** A JSON response with the headers that every response carries (contract#conventions). `null` is no body at all. */
+/** A JSON response with the common headers (contract#conventions). `null`: no body. */
 export function reply(
   deps: Pick<ApiDeps, 'version'>,
   c: Context<ApiEnv>,
@@ -23,8 +23,8 @@ export function reply(
 }
 
 /**
- * A CSV file, sent while it is made: nobody knows its length before. Its first portion is made before anything is sent, so that what
- * cannot be read at all is refused as usual; what fails later breaks the connection off.
+ * A streamed CSV file without a length. Its first chunk is created before anything is sent, so that
+ * an error returns an error response; a later error aborts the connection.
  */
 export async function replyCsv(
   deps: Pick<ApiDeps, 'version'>,
@@ -44,7 +44,7 @@ export async function replyCsv(
   })
 }
 
-/** Asks for a portion when there is room for one, and tells the maker when nobody reads on. */
+/** Requests a chunk when there is room for one, and stops the source when the client disconnects. */
 function streamOf(first: IteratorResult<Uint8Array>, portions: AsyncGenerator<Uint8Array>) {
   let ready: IteratorResult<Uint8Array> | undefined = first
   return new ReadableStream({

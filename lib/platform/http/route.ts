@@ -16,7 +16,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
 
-/** The context that an operation's access entitles its handler to. */
+/** The context that the operation's access provides to its handler. */
 export type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operator' }
   ? PartnerlessCtx
   : O['access'] extends { partner: true }
@@ -26,25 +26,27 @@ export type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 
       : Ctx
 
 /**
- * GET handlers read; all others run inside the write door. Only sign-in, which stores no answer, opens the door itself: to look
- * at a password takes longer than any statement, and a transaction that waited for it would hold a connection all the while.
+ * GET handlers get a read-only context; all others run in `runWrite`. Sign-in is the exception: it
+ * stores no response and opens the transaction itself, because verifying a password takes longer
+ * than any statement and would hold a connection.
  */
 type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun: true } ? CtxOf<O> : Write<CtxOf<O>>
 
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
-/** The express lane of a hot operation: its usual case as one statement, after at most one look. */
+/** The batched path of a hot operation: its usual case as one statement, after at most one read. */
 export type AtOnce<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
 
-/** An operation bound to what serves it. */
+/** An operation with its handler. */
 export type Route = {
   readonly operation: OperationSpec
   serve(deps: ApiDeps, c: Context<ApiEnv>): Promise<Response>
 }
 
 /**
- * Binds an operation to its handler. The order of checks is the contract's, for every operation alike: credentials, role,
- * shape, idempotency, then the verb's own resource and state. `atOnce` is the operation's express lane, tried first.
+ * Binds an operation to its handler. All operations have the same order of checks: credentials,
+ * role, request shape, idempotency, then the verb's resource and state. `atOnce` is the batched
+ * path, which is tried first.
  */
 export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: AtOnce<O>): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
@@ -59,8 +61,8 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
 }
 
 /**
- * What takes two transactions takes turns within a process: each holds a connection of the jobs while it waits for a settlement
- * that is under way, and there are few.
+ * Operations with two transactions run one after the other within a process: each holds one of the
+ * few connections of the jobs while it waits for a running settlement.
  */
 const oneByOne = takeTurns(1)
 
@@ -75,8 +77,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Binds an operation whose effect takes two transactions: `before` runs while none is open, unless the answer is known, and what
- * `prepare` did is committed before `handler` begins.
+ * Binds an operation with two transactions: `before` runs outside them unless the response is
+ * stored, and `prepare` commits before `handler` starts.
  */
 export function routeInTwo<O extends OperationSpec, B, P>(
   operation: O,
@@ -114,8 +116,8 @@ export function routeAfter<O extends OperationSpec, P>(
 }
 
 /**
- * Binds an operation that answers with a CSV file of any length: sent as it is made, in no more memory than its portions. Nothing
- * is sent before the first of them is there.
+ * Binds an operation that streams a CSV file of any length with constant memory. Nothing is sent
+ * before its first chunk exists.
  */
 export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 'text/csv' }>(
   operation: O,
@@ -128,12 +130,12 @@ export function routeCsv<O extends OperationSpec & { method: 'GET'; produces: 't
   return { operation, serve }
 }
 
-/** A request after the checks that all operations share. */
+/** A request that passed the common checks. */
 type Checked<O extends OperationSpec> = {
   readonly deps: ApiDeps
   readonly ctx: Ctx & Caller
   readonly input: HandlerInput<O>
-  /** The idempotency-key, for whoever writes. Throws 400 when it is missing. */
+  /** The idempotency-key of a write. Throws 400 if it is missing. */
   key(): IdempotencyKey
 }
 
@@ -149,13 +151,14 @@ function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked
   return { operation, serve }
 }
 
-/** The checks that all operations share, and the headers that this one's answers carry. */
+/** The common checks, and the response headers of the operation. */
 export async function check<O extends OperationSpec>(
   operation: O,
   deps: ApiDeps,
   c: Context<ApiEnv>,
 ): Promise<Checked<O> & { headers: Record<string, string> }> {
-  // The whole request first: a body that takes its time must not be acted on with credentials that have been taken away meanwhile.
+  // The complete request is received first, so that a slow body is not processed with credentials
+  // that were revoked meanwhile.
   if (operation.body) await c.req.text()
   const now = deps.clock()
   const address = c.env?.clientAddress ?? 'unknown'
@@ -168,7 +171,10 @@ export async function check<O extends OperationSpec>(
   return { deps: { ...deps, run }, ctx, input, key, headers: operation.echoScope ? scopeHeaders(caller) : {} }
 }
 
-/** A tenant's request sees the tenant's rows (decision 0019); one of nobody, or about the whole network, sees the network. */
+/**
+ * A tenant's request sees the tenant's rows (decision 0019); one without a tenant, or about the
+ * network, sees all rows.
+ */
 const accessOf = (deps: ApiDeps, operation: OperationSpec, { organizationId, partnerId = '' }: Caller) =>
   organizationId === undefined || operation.network ? deps : deps.as({ organizationId, partnerId })
 
@@ -180,7 +186,7 @@ function idempotencyKey(
   input: { params: unknown; body: unknown; headers: unknown },
 ): IdempotencyKey {
   const key = c.req.header('idempotency-key')
-  // A header that is sent twice arrives joined by a comma.
+  // Repeated headers are joined with a comma.
   if (key === undefined || !/^[\x20-\x2b\x2d-\x7e]{1,255}$/.test(key)) {
     throw badRequest(
       'idempotency-key: must be sent exactly once, with 1 to 255 printable ASCII characters and no comma',
@@ -188,7 +194,8 @@ function idempotencyKey(
   }
   const request = [input.params ?? null, input.body ?? null, input.headers ?? null]
   const scope = [caller.organizationId ?? '', caller.partnerId ?? '', operation.id, ...ownOf(operation, caller)]
-  // Without credentials, the request is all that the caller proves: nobody else can use up its key or read its answer.
+  // Without credentials, the request itself identifies the caller, so that others can neither use
+  // up its key nor read its response.
   if (caller.organizationId === undefined) scope.push(secrets.fingerprint(canonicalJson(request)))
   return {
     scope: scope.join(' '),
@@ -199,7 +206,10 @@ function idempotencyKey(
   }
 }
 
-/** A key is its organization's or namespace's, whoever sends it (contract#idempotency); what is about the member itself is the member's. */
+/**
+ * A key belongs to the organization or namespace of its sender (contract#idempotency), or to the
+ * member for operations on the member itself.
+ */
 const ownOf = ({ path }: OperationSpec, { actor }: Caller) =>
   path.startsWith('/members/me') && 'id' in actor ? [actor.id] : []
 
@@ -209,8 +219,9 @@ const scopeHeaders = (caller: Caller) => ({
 })
 
 /**
- * Limits count per credential and per organization, else per address (contract#conventions). What is refused counts for the address: a
- * made-up credential buys nobody a bucket of its own, and a further key no more of its organization's.
+ * Limits apply per credential and organization, otherwise per address (contract#conventions).
+ * Rejected credentials count for the address, so that invented credentials get no bucket of their
+ * own.
  */
 async function limited(deps: ApiDeps, address: string, authenticated: () => Promise<Caller>): Promise<Caller> {
   let caller: Caller

@@ -1,6 +1,6 @@
 /**
- * What every response says, whoever gives it (ASVS 3.4): nobody guesses what its bytes are, frames it, reads it from another site or
- * learns from it where a reader came from. Pages have a policy of their own with a nonce (`proxy.ts`).
+ * Security headers of every response (ASVS 3.4): no content sniffing, framing, cross-site reads or
+ * referrers. Pages have their own policy with a nonce (`proxy.ts`).
  */
 export const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
@@ -10,7 +10,7 @@ export const EVERYWHERE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-/** The same for what is no page: it loads nothing and is shown in nothing. */
+/** The same for responses that are not pages: they load nothing and cannot be framed. */
 export const NO_PAGE = {
   ...EVERYWHERE,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

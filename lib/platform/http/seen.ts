@@ -3,10 +3,10 @@ import type { ApiDeps, ApiEnv } from './deps.ts'
 
 type Deps = Pick<ApiDeps, 'clock' | 'seen' | 'metrics' | 'log'>
 
-/** Slower than this, a request is worth a line of its own. */
+/** Requests slower than this are logged. */
 const SLOW_SECONDS = 2
 
-/** Tells of every request once it is answered: a namespace's to its request log, and all of them to the process's figures. */
+/** Reports every completed request: those of a namespace to its request log, and all of them to the metrics. */
 export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHandler<ApiEnv> =>
   async function recordRequest(c, next) {
     const at = clock()
@@ -21,7 +21,7 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
     else log.debug(line, 'request')
     const requested = c.get('requested')
     const member = c.get('member')
-    // No namespace has it in its request log.
+    // The request belongs to no namespace, so it is in no request log.
     if (status === 403 && !requested)
       log.warn({ ...line, actor: member?.id, organization: member?.organizationId }, 'refused')
     if (!requested) return
@@ -30,12 +30,12 @@ export const recordRequest = ({ clock, seen, metrics, log }: Deps): MiddlewareHa
       method: requested.operation.method,
       path: requested.operation.path,
       status,
-      // A wall clock may be set back.
+      // Wall clocks can be set back.
       latencyMs: Math.max(0, clock().getTime() - at.getTime()),
       requestId: c.get('requestId'),
       at,
     })
   }
 
-/** The operation's name, never the path as sent: that may hold a secret, and anybody can make up a new one. */
+/** The operation's name instead of the path, which can contain a secret or be arbitrary. */
 export const nameOf = (c: Context<ApiEnv>): string => c.get('operation')?.id ?? 'unknown'

@@ -4,8 +4,9 @@ import sirv from 'sirv'
 const PREFIX = '/_next/static/'
 
 /**
- * Serves the console's scripts and styles from the production build, in the smallest copy that the browser takes. Returns
- * whether the request was for one. Their names carry a hash of their content, so browsers may keep them for good.
+ * Serves scripts and styles of the production build in the smallest encoding that the browser
+ * accepts. Returns whether the request was for one. File names contain a content hash, so browsers
+ * can cache them forever.
  */
 export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const serve = sirv(folder, {
@@ -13,7 +14,7 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     gzip: true,
     immutable: true,
     maxAge: 31_536_000,
-    // A worker keeps to the policy of its own script, not of the page that began it.
+    // A worker uses the policy of its own script, not that of its page.
     setHeaders: (response) => {
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Content-Security-Policy', "default-src 'self'; frame-ancestors 'none'")

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NO_PAGE } from './security-headers.ts'
 
-/** What requests outside the API may be: refused otherwise before any of their body is read. */
+/**
+ * Accepted methods and body sizes of paths outside the API. Other requests are rejected before
+ * their body is read.
+ */
 type Surface = { readonly methods: readonly string[]; readonly maxBody: number }
 
 const PAGES: Surface = { methods: ['GET', 'HEAD'], maxBody: 0 }
@@ -11,14 +14,15 @@ const SURFACES: readonly (readonly [prefix: string, Surface])[] = [
 ]
 
 /**
- * Refuses a method or a body that a path outside the API does not take, and says whether it did. The page server would read a body of
- * any length, and keep it until its request ends. The connection is closed, so that nothing more of the body arrives.
+ * Rejects a method or body that a path outside the API does not accept, and returns whether it did.
+ * The page server would read a body of any length and keep it until the request ends. Closes the
+ * connection, so that no more of the body arrives.
  */
 export function refuseOutsideSurface(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '/', headers } = request
   const { methods, maxBody } = SURFACES.find(([prefix]) => url.startsWith(prefix))?.[1] ?? PAGES
   if (!methods.includes(method)) return refuse(response, 405, { Allow: methods.join(', ') })
-  // A browser always knows how long the body is that it sends.
+  // Browsers always declare the length of a body.
   if (headers['transfer-encoding'] !== undefined) return refuse(response, 411)
   if (Number(headers['content-length'] ?? 0) > maxBody) return refuse(response, 413)
   return false

@@ -50,7 +50,7 @@ async function readJson(c: Context<ApiEnv>): Promise<unknown> {
   return value
 }
 
-/** Whether every string can be stored. Walks without recursion: nesting is the caller's choice. */
+/** Whether every string can be stored. Iterative, because the caller controls the nesting. */
 function storable(root: unknown): boolean {
   const rest: unknown[] = [root]
   while (rest.length > 0) {

@@ -2,11 +2,11 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { RunStatement } from '../db/statement.ts'
 
-/** Counts by key, each for so many seconds from its first. */
+/** Counters by key, each for a number of seconds from its first use. */
 export type Counter = {
-  /** Takes one; rejects with the count when there is none left. */
+  /** Consumes one; rejects with the count if none is left. */
   consume(key: string): Promise<RateLimiterRes>
-  /** Counts one more, whatever is left. */
+  /** Counts one more, even beyond the limit. */
   penalty(key: string, points?: number): Promise<RateLimiterRes>
   /** Takes one back. */
   reward(key: string): Promise<RateLimiterRes>
@@ -15,15 +15,16 @@ export type Counter = {
   delete(key: string): Promise<boolean>
 }
 
-/** Makes a counter. Those of one name count together. */
+/** Creates a counter. Counters with the same name share their counts. */
 export type MakeCounter = (name: string, points: number, seconds: number) => Counter
 
-/** Counters of this process alone, gone with it. */
+/** Counters in the memory of this process. */
 export const countersInMemory: MakeCounter = (_, points, duration) => new RateLimiterMemory({ points, duration })
 
 /**
- * Counters that all processes on a database share, and that outlive them. For what is rare and guarded, such as sign-in: each
- * look is a statement. Whom they count stands there as a hash only, since it may be somebody's email or address.
+ * Counters that all processes share through the database and that survive restarts. Each use is a
+ * statement, so they are meant for rare, guarded operations such as sign-in. Keys are stored as
+ * hashes, because they can be emails or addresses.
  */
 export const countersIn =
   (run: RunStatement): MakeCounter =>

@@ -1,17 +1,17 @@
-/** Whom a counter has refused, known to this process: as long as it knows, a refusal asks no counter. */
+/** Caches refusals of a counter in this process, so that repeated refusals cost no statement. */
 export type Refusals = {
-  /** For how long the key is refused yet; undefined when the counter has to be asked. */
+  /** Remaining time of a refusal; undefined if the counter must be checked. */
   msLeft(key: string): number | undefined
   remember(key: string, msBeforeNext: number): void
   forget(key: string): void
 }
 
-/** Another process may have given something back meanwhile: after so long the counter is asked again. */
+/** Maximum time of a cached refusal, because another process may have returned capacity. */
 const KEPT_MS = 60_000
-/** Whoever has more addresses than that is told by the counters again. */
+/** Maximum number of cached refusals. */
 const MOST = 10_000
 
-/** Remembers refusals, the latest of them when there are too many. */
+/** Caches the most recent refusals. */
 export function createRefusals(now: () => number, most = MOST): Refusals {
   const refused = new Map<string, { readonly at: number; readonly endsAt: number }>()
   return {
@@ -25,7 +25,7 @@ export function createRefusals(now: () => number, most = MOST): Refusals {
     },
     remember: (key, msBeforeNext) => {
       const at = now()
-      // A map is in the order of its insertions.
+      // A map keeps insertion order.
       refused.delete(key)
       refused.set(key, { at, endsAt: at + msBeforeNext })
       const [oldest] = refused.size > most ? refused.keys() : []

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { RunStatement, Statement } from '../db/statement.ts'
 
-/** What this process let through, told to the others, and theirs to this one. */
+/** Exchanges use counts between processes. */
 export type SharedUse = {
-  /** One more of a bucket. Costs no statement. */
+  /** Counts one use of a bucket, without a statement. */
   note(bucket: string): void
-  /** Tells the others what was taken here, and counts here what they took. One statement, none when nobody took much. */
+  /**
+   * Publishes this process's counts and adds those of other processes, in one statement; none if
+   * there was little use.
+   */
   exchange(now: Date): Promise<void>
 }
 
-// What stands in the row of another process is what it has let through since it began, so a report that is read twice or missed counts
-// once all the same.
+// Rows contain totals since the start of their process, so that reports that are read twice or
+// missed count once.
 const EXCHANGE: Statement = {
   name: 'exchange_rate_uses',
   text: `
@@ -26,8 +29,8 @@ const EXCHANGE: Statement = {
 type Report = { readonly bucket: string; readonly process: string; readonly taken: number }
 
 /**
- * `worthTelling` is how many of a bucket within one exchange matter: fewer stay here, so that a quiet network writes nothing.
- * `count` counts what others took.
+ * `worthTelling` is the minimum use of a bucket per exchange that is published, so that an idle
+ * network writes nothing. `count` adds the use of other processes.
  */
 export function shareUse(
   run: RunStatement,
@@ -62,7 +65,8 @@ export function shareUse(
     const before = seen.get(name)
     seen.set(name, taken)
     const own = totals.get(hash)
-    // The first report says what was taken since that process began: it counts from the next one on.
+    // The first report contains all use since that process started, so only the following ones are
+    // counted.
     if (own && before !== undefined && taken > before) await count(own.bucket, taken - before)
   }
 }

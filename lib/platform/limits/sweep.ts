@@ -1,6 +1,6 @@
 import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
 
-/** Counts whose time is over, and what processes reported to each other an hour ago. */
+/** Expired counts, and reports between processes that are older than an hour. */
 export const rateLimitSweep: Sweep = {
   name: 'rate limits',
   tables: [

@@ -1,7 +1,10 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** Counts of sign-ins, codes and sign-ups that all processes share, by the hash of whom they count. The library's own columns. */
+/**
+ * Counters of sign-ins, codes and sign-ups, shared by all processes, by hash of their key. The
+ * columns are defined by the library.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -13,13 +16,13 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_by_age').on(t.expire)],
 )
 
-/** How many requests of a bucket each process has let through, for the others to know (decision 0041). */
+/** Requests of a bucket that each process has accepted (decision 0041). */
 export const rateUses = pgTable(
   'rate_uses',
   {
     bucket: text('bucket').notNull(),
     process: text('process').notNull(),
-    /** Since the process began; it only grows. */
+    /** Total since the start of the process. */
     taken: bigint('taken', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
   },

@@ -2,21 +2,21 @@ import { EVENTS, type RecordType } from '../../wire/events.ts'
 import type { LiveChange, LiveKind } from '../../wire/live.ts'
 import type { RunStatement, Statement } from '../db/statement.ts'
 
-/** Something that was written: an event of a namespace, or an entry of an organization's audit log. */
+/** A change: an event of a namespace, or an audit entry of an organization. */
 export type Written = {
   readonly token: string
   readonly organization_id: string
-  /** Null: of the organization as a whole. */
+  /** Null for the organization itself. */
   readonly partner_id: string | null
   /** A record type, or an audited action. */
   readonly what: string
   readonly payment_id: string | null
 }
 
-/** Newest entries that are read of each namespace and organization at a look. */
+/** Maximum entries per namespace and organization and tick. */
 const MOST = 500
 
-// Ranges of indexes that begin a few seconds ago: short, however many rows there are.
+// Index ranges of the last few seconds, which are short regardless of the table's size.
 const READ: Statement = {
   name: 'live_changes',
   text: `
@@ -29,7 +29,7 @@ const READ: Statement = {
         select * from audit_entries where organization_id = o.id and token >= $3 order by token desc limit ${MOST}) a`,
 }
 
-/** What was written of some namespaces and organizations since. `since` is an identifier of that moment. */
+/** Changes of some namespaces and organizations after `since`, an ID of that time. */
 export const readWritten = (
   run: RunStatement,
   partnerIds: readonly string[],
@@ -37,7 +37,7 @@ export const readWritten = (
   since: string,
 ): Promise<Written[]> => run<Written>(READ, [partnerIds, organizationIds, since])
 
-/** What changes without an event, by the audited action's part before the dot. */
+/** Records that change without an event, by the prefix of the audited action. */
 const OF_ACTION: Readonly<Record<string, readonly LiveKind[]>> = {
   account: ['accounts'],
   api_key: ['api-keys'],
@@ -55,19 +55,19 @@ const kindsOf = ({ what }: Written): readonly LiveKind[] =>
 
 const isRecordType = (what: string): what is RecordType => Object.hasOwn(EVENTS, what)
 
-/** More payments than that, and a reader looks at all that it shows. */
+/** With more payments than this, the reader reloads all that it shows. */
 const MOST_IDS = 50
 
-/** What is told of some entries; undefined when none of them is anybody's to see. */
+/** The message about some changes; undefined if none is visible to the namespace. */
 export function changeOf(written: readonly Written[]): LiveChange | undefined {
   const kinds = [...new Set(written.flatMap(kindsOf))]
   if (kinds.length === 0) return undefined
   const ids = [...new Set(written.flatMap(({ payment_id: id }) => (id === null ? [] : [id])))]
-  // A batch settles payments that it does not name.
+  // A batch settles payments that its event does not name.
   const isWhole = ids.length <= MOST_IDS && written.length < MOST && !kinds.includes('settlements')
   return { kinds, payment_ids: isWhole ? ids : null }
 }
 
-/** Whether sessions may have ended by it. */
+/** Whether the change may end sessions. */
 export const endsSessions = ({ what }: Written): boolean =>
   what.startsWith('member.') || what.startsWith('organization.')

@@ -1,18 +1,18 @@
 import type { LiveChange } from '../../wire/live.ts'
 
-/** Somebody who follows a namespace. */
+/** A live stream of a namespace. */
 export type Follower = {
   readonly organizationId: string
   readonly partnerId: string
   readonly member: string
   readonly session: string
   notify(change: LiveChange): void
-  /** Shows that the line is alive. */
+  /** Sends a heartbeat. */
   beat(): void
   end(reason: EndReason): void
-  /** Rejects once the session, the member or the namespace counts no longer. */
+  /** Rejects once the session, member or namespace is no longer valid. */
   mayGoOn(): Promise<void>
 }
 
-/** `session`: it has ended; `crowded`: newer streams took its place; `restart`: this process stops. */
+/** `session`: the session ended. `crowded`: newer streams replaced it. `restart`: the process stops. */
 export type EndReason = 'session' | 'crowded' | 'restart'

@@ -6,13 +6,16 @@ import type { EndReason, Follower } from './follower.ts'
 import { checkRoomFor, checkStreams, crowdedOut } from './stream-limits.ts'
 
 export type LiveFeed = {
-  /** Throws 429 when the organization has too many streams, and 503 when this process has. */
+  /** Throws 429 if the organization has too many streams, and 503 if the process has. */
   checkRoom(follower: Pick<Follower, 'organizationId' | 'member'>): void
-  /** Follows until the function that is returned is called, or until the end is told. The member's oldest stream makes room. */
+  /**
+   * Follows until the returned function is called or the stream ends. Replaces the member's oldest
+   * stream at the limit.
+   */
   follow(follower: Follower): () => void
-  /** Looks for changes now, and tells them. Runs by itself while somebody follows. */
+  /** Publishes new changes now. Runs periodically while there are streams. */
   look(): Promise<void>
-  /** Ends all streams, and begins no more. */
+  /** Ends all streams and accepts no more. */
   close(): void
   readonly size: number
 }
@@ -20,17 +23,18 @@ export type LiveFeed = {
 type Deps = { readonly run: RunStatement; readonly clock: () => Date; readonly log: Logger }
 
 const LOOK_MS = 500
-/** Each follower gets a beat, and is checked, at one look of so many: they are spread over time. */
+/** Each stream is checked and gets a heartbeat at one of this many ticks, to spread the load. */
 const BEAT_LOOKS = 30
 const CHECK_LOOKS = 20
-/** Identifiers are as old as their request: one that takes longer to commit is not told, and found by polling (decision 0033). */
+/**
+ * IDs have the time of their request: changes that take longer to commit are not published, and
+ * found by polling (decision 0033).
+ */
 const LATE_MS = 10_000
 
-/**
- * Tells the followers of this process what changed, in one statement for all of them together, and none while there is nobody.
- */
+/** Publishes changes to the streams of this process, with one statement for all of them, and none without streams. */
 export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
-  /** Each with its turn, which says at which looks it is checked and gets a beat. */
+  /** Each stream with its slot, which selects the ticks of its checks and heartbeats. */
   const followers = new Map<Follower, number>()
   let turns = 0
   let published = new Set<string>()

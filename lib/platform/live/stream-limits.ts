@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts'
 import type { Follower } from './follower.ts'
 
-/** Streams at once in a process (decision 0071). */
+/** Concurrent streams per process (decision 0071). */
 export const MOST_STREAMS = { member: 20, organization: 200, process: 1000 }
 const RETRY_SECONDS = 30
 
@@ -10,13 +10,13 @@ type Whose = Pick<Follower, 'organizationId' | 'member'>
 const ofMember = <One extends Whose>(streams: readonly One[], { member }: Whose): One[] =>
   streams.filter((one) => one.member === member)
 
-/** The stream that makes room for another of its member; undefined while there is room. */
+/** The member's oldest stream, which a new one replaces; undefined below the limit. */
 export function crowdedOut<One extends Whose>(streams: readonly One[], next: Whose): One | undefined {
   const own = ofMember(streams, next)
   return own.length >= MOST_STREAMS.member ? own[0] : undefined
 }
 
-/** Throws 429 when the organization has too many streams, and 503 when the process has. */
+/** Throws 429 if the organization has too many streams, and 503 if the process has. */
 export function checkRoomFor(streams: readonly Whose[], next: Whose): void {
   if (crowdedOut(streams, next)) return
   const ofOrganization = streams.filter(({ organizationId }) => organizationId === next.organizationId)
@@ -28,10 +28,13 @@ export function checkRoomFor(streams: readonly Whose[], next: Whose): void {
   }
 }
 
-/** Checks at once: each takes a connection, and time of the event loop that requests need as well. */
+/** Concurrent checks: each needs a connection, and event loop time that requests need too. */
 const CHECKS_AT_ONCE = 4
 
-/** Checks whether streams may go on, once for all streams of a session in a namespace. `failed` is called for each that may not. */
+/**
+ * Checks access of streams, once for all streams of a session in a namespace. Calls `failed` for
+ * each that lost access.
+ */
 export async function checkStreams(
   streams: readonly Follower[],
   failed: (one: Follower, error: unknown) => void,

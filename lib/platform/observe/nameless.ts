@@ -1,7 +1,10 @@
 import type { Attributes, AttributeValue } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** What may leave in a trace. Anything else may hold an address, a search or a secret, such as Next's `http.target`. */
+/**
+ * Attributes that may be exported. Others can contain an address, a search or a secret, such as
+ * Next.js's `http.target`.
+ */
 const KEPT = [
   'gateway.operation',
   'db.system.name',
@@ -13,13 +16,16 @@ const KEPT = [
   'next.rsc',
   'error.type',
 ]
-/** Next writes the path as it was asked for into these as well, when it knows no better. */
+/** Next.js also uses the requested path in these if it knows no route. */
 const ROUTES = ['http.route', 'next.route']
 
-/** The tracer of ours, whose spans have names of ours. */
+/** The gateway's own tracer, whose spans have fixed names. */
 export const OURS = 'gateway'
 
-/** Hands spans on without anything of a caller: no attribute that is not known to be harmless, no path but a page's route, no texts of errors. */
+/**
+ * Exports spans without data of a caller: only safe attributes, no paths except routes of pages, no
+ * error messages.
+ */
 export function nameless(exporter: SpanExporter, routes: ReadonlySet<string>): SpanExporter {
   return {
     export: (spans, done) =>
@@ -59,7 +65,7 @@ function cleaned(span: ReadableSpan, routes: ReadonlySet<string>): ReadableSpan 
   }
 }
 
-/** `GET /n/[partner]/payments`, `render route (app)`, `fetch GET`: the words of a name, and of paths the routes. */
+/** `GET /n/[partner]/payments`, `render route (app)`, `fetch GET`: words, and for paths their routes. */
 const nameOf = ({ name }: ReadableSpan, routes: ReadonlySet<string>) =>
   name
     .split(' ')

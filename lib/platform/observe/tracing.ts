@@ -5,13 +5,13 @@ import type { PoolClient } from 'pg'
 import type { Env } from '../env.ts'
 import { nameless, OURS } from './nameless.ts'
 
-/** Traces for OpenTelemetry. Attributes are names of ours: never an identifier, address or text of a caller. */
+/** Traces for OpenTelemetry. Attribute values are fixed names, never an identifier, address or text of a caller. */
 export type Tracing = {
-  /** A request of the API, under the span that its caller names (`traceparent`), if any. */
+  /** An API request, as a child of the caller's span (`traceparent`), if any. */
   request<T>(headers: Headers, work: (record: (operation: string, status: number) => void) => Promise<T>): Promise<T>
   /** A run of a job. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Makes a span of each statement of a connection. Parameters are left out. */
+  /** Creates a span for each statement of a connection, without parameters. */
   statements(client: PoolClient): void
   /** Sends what is waiting. */
   close(): Promise<void>
@@ -20,8 +20,9 @@ export type Tracing = {
 type Settings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
 
 /**
- * Starts tracing when a collector is configured, else costs nothing: the libraries are not even loaded. The provider is the
- * process's, so that Next's own spans of pages join in, and what a page asks of the gateway hangs below it.
+ * Starts tracing if a collector is configured; otherwise the libraries are not even loaded. The
+ * provider is global, so that Next.js's spans of pages are included and a page's gateway calls are
+ * their children.
  */
 export async function openTracing(
   env: Settings,
@@ -67,12 +68,13 @@ export async function openTracing(
     statements: (client) => {
       const plain = client.query.bind(client) as (...args: unknown[]) => unknown
       const traced = (...args: unknown[]): unknown => {
-        // Jobs that look every moment and find nothing would drown the rest: a statement counts within something.
+        // Statements are traced only within another span, because frequent jobs without work would
+        // dominate.
         if (!api.trace.getActiveSpan()) return plain(...args)
         const span = statement(...nameAndText(args[0]))
         const result = plain(...args)
         if (result instanceof Promise) return result.finally(() => span.end())
-        // A query object, which says when it has ended.
+        // A query object, which emits its end.
         if (result instanceof EventEmitter) result.once('end', () => span.end())
         else span.end()
         return result
@@ -83,7 +85,7 @@ export async function openTracing(
   }
 }
 
-/** The routes of the console's pages as they were built: a path that is none of them may name somebody. */
+/** The built routes of the console's pages. Any other path may contain a name. */
 async function routesOfPages(): Promise<ReadonlySet<string>> {
   const built = await readFile('.next/app-path-routes-manifest.json', 'utf8').catch(() => '{}')
   return new Set(Object.values<string>(JSON.parse(built)))
@@ -113,7 +115,7 @@ async function startProvider(env: Settings, endpoint: string, version: string, r
   return provider
 }
 
-/** A statement's name and text, whose values stand apart from it. */
+/** A statement's name and text, without values. */
 function nameAndText(query: unknown): [name: string, attributes: Attributes] {
   const { name, text } = typeof query === 'string' ? { text: query } : (query as { name?: string; text?: string })
   const short = (text ?? '').trim().replaceAll(/\s+/g, ' ')

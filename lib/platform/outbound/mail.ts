@@ -5,8 +5,8 @@ import type { Logger } from '../log.ts'
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
 /**
- * A name that somebody chose, for the text of a mail: on one line, and without anything that a mail program would make a link of.
- * It never stands in a subject, which receivers read first (decision 0072).
+ * A user-supplied name for the text of a mail: on one line, and without punctuation that mail
+ * clients turn into links. It is never part of a subject (decision 0072).
  */
 export const plainName = (text: string): string =>
   text
@@ -16,15 +16,15 @@ export const plainName = (text: string): string =>
 
 /** Sends mail. */
 export type Mailer = {
-  /** Where links in mails lead: the console's own address. */
+  /** Base URL of links in mails. */
   readonly consoleUrl: string
-  /** Hands a mail to the server, later and without waiting: a failure is logged, since nobody waits for it. It may be made later, too. */
+  /** Sends a mail in the background. Failures are logged. The mail can be created later, too. */
   post(mail: Mail | (() => Promise<Mail | undefined>)): void
-  /** Waits for what is under way. */
+  /** Waits for pending mails. */
   close(): Promise<void>
 }
 
-/** The mailer that the environment describes; none without SMTP_URL. */
+/** The configured mailer; undefined without SMTP_URL. */
 export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>, log: Logger): Mailer | undefined {
   if (!env.SMTP_URL || !env.PUBLIC_URL) return undefined
   const transport = createTransport(env.SMTP_URL)
@@ -37,8 +37,8 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
         const mail = typeof given === 'function' ? await given() : given
         if (mail) await transport.sendMail({ from, ...mail })
       })()
-        // Neither the address nor the text: a mail may hold a link that is good for a sign-in, and a server that refuses a
-        // recipient repeats the address in its answer.
+        // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
+        // rejects a recipient repeats the address in its response.
         .catch((error: unknown) => log.error(reasonOf(error), 'mail not sent'))
         .finally(() => underWay.delete(sent))
       underWay.add(sent)
@@ -50,12 +50,12 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
   }
 }
 
-/** What the log may hold of an error in sending: codes, and the stack without its message. */
+/** Loggable fields of a mail error: codes, and the stack without its message. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, command, responseCode } = error as Error & { code?: unknown; command?: unknown; responseCode?: unknown }
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  // A command names its recipient: its verb is enough.
+  // A command contains its recipient, so only its verb is logged.
   const verb = typeof command === 'string' ? command.split(/[ :]/)[0] : undefined
   return { type: error.name, code, verb, responseCode, stack: stack?.slice(0, 7).join('\n') }
 }

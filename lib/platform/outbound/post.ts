@@ -3,10 +3,13 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from './target.ts'
 
-/** As much of an answer as is kept. */
+/** Maximum stored bytes of a response. */
 export const KEPT_BYTES = 20_000
 
-/** What somebody outside answered. The body is cut at `KEPT_BYTES`, and NUL bytes are left out: no text of ours may hold them. */
+/**
+ * Response of an external server. The body is truncated to `KEPT_BYTES`, and NUL bytes are removed,
+ * because they cannot be stored.
+ */
 export type Answered = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -14,7 +17,7 @@ export type Answered = {
   readonly isCut: boolean
 }
 
-/** Why there was no answer: `aborted` by ourselves, else by what went wrong. */
+/** Why there was no response: `aborted` by the gateway, or the error. */
 export type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
 
 export type Posted = Answered | { readonly failure: Unanswered }
@@ -30,13 +33,14 @@ export type Poster = { readonly post: Post; close(): void }
 
 type Options = { readonly timeoutMs?: number }
 
-// A receiver that never closes must not keep a socket of ours for ever, nor many.
+// A receiver that never closes must not occupy sockets forever.
 const IDLE = { keepAlive: true, timeout: 15_000, maxFreeSockets: 4 } as const
 
 /**
- * Posts to addresses that strangers gave us. Every connection is judged anew, by the address that it is made to: the name is
- * looked up once, what was found is judged, and the socket is given just that. So a name server that answers differently the
- * next time gains nothing. Redirects are not followed. The whole takes at most `timeoutMs`. `post` never throws.
+ * Posts to URLs of users. Each connection is checked by its actual address: the name is resolved
+ * once, the result is checked, and the socket connects to exactly that address, which prevents DNS
+ * rebinding. Redirects are not followed. The complete request takes at most `timeoutMs`. `post`
+ * never throws.
  */
 export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options = {}): Poster {
   const lookup = judgedLookup(targets)
@@ -55,11 +59,11 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
       })
       const failed = (error: Error) => reject(Object.assign(error, { wasReused: request.reusedSocket }))
       request.on('error', failed)
-      // An answer that changes the protocol ends the connection without a response and without an error.
+      // A protocol upgrade ends the connection with neither response nor error.
       const closed = () => failed(new Error('closed'))
       request.once('close', closed)
       request.once('response', (response) => {
-        // The status is known; what becomes of the rest fails nothing any more.
+        // The status is known, so later errors are ignored.
         request
           .off('error', failed)
           .off('close', closed)
@@ -70,7 +74,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
     })
 
   const post: Post = async (request) => {
-    // Taken back when it is not needed: thousands of timers that wait for nothing cost more than the requests.
+    // Cleared when no longer needed: thousands of idle timers cost more than the requests.
     const ending = new AbortController()
     let isLate = false
     const late = setTimeout(() => {
@@ -83,7 +87,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
     try {
       await judgeLiteral(request.endpoint, targets)
       return await attempt(request, ending.signal).catch((error: unknown) => {
-        // The other side had closed the connection that we kept: it has not read this request.
+        // The server had closed the reused connection, so it has not read this request.
         if (wasStale(error) && !ending.signal.aborted) return attempt(request, ending.signal)
         throw error
       })
@@ -103,7 +107,7 @@ export function createPoster(targets: Targets, { timeoutMs = 10_000 }: Options =
 
 type Once = (request: Parameters<Post>[0], signal: AbortSignal) => Promise<Answered>
 
-/** Resolves a name for a socket, to allowed addresses only. */
+/** Resolves a name for a socket to allowed addresses only. */
 function judgedLookup(targets: Targets): LookupFunction {
   return (name, options, done) => {
     allowedAddresses(name, targets).then(
@@ -127,13 +131,13 @@ class Unresolved extends Error {
   }
 }
 
-/** No name is looked up for an address that is written out, so it is judged here. Throws RefusedTarget. */
+/** Literal addresses are not resolved, so they are checked here. Throws RefusedTarget. */
 async function judgeLiteral(endpoint: string, targets: Targets): Promise<void> {
   const host = hostOf(readTarget(endpoint, targets))
   if (isIP(host)) await allowedAddresses(host, targets)
 }
 
-/** Reads as much as is kept. The status is known: an answer that stops half way is no failure any more. */
+/** Reads up to the stored size. The status is known, so an aborted response is not a failure. */
 async function read(response: http.IncomingMessage): Promise<Answered> {
   const chunks: Buffer[] = []
   let length = 0

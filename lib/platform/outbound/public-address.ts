@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Every range that is not an ordinary address of the public internet (IANA special-purpose registries of IPv4 and IPv6). */
+/** All ranges that are not globally routable unicast addresses (IANA special-purpose registries of IPv4 and IPv6). */
 const NOT_PUBLIC = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const NOT_PUBLIC = [
   '240.0.0.0/4',
   // Unspecified, loopback and the outdated form of an IPv4 address.
   '::/96',
-  // Addresses that a gateway translates into IPv4 ones, private ones too.
+  // Addresses that a gateway translates to IPv4, including private ones.
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
@@ -30,12 +30,12 @@ const NOT_PUBLIC = [
   '5f00::/16',
   'fc00::/7',
   'fe80::/10',
-  // Site-local: withdrawn, and still routed inside some networks.
+  // Site-local: deprecated, but still routed inside some networks.
   'fec0::/10',
   'ff00::/8',
 ] as const
 
-/** What of IPv6 is handed out at all (RFC 4291), and IPv4 addresses in its clothes; all else is translators and overlays. */
+/** Allocated IPv6 unicast (RFC 4291) and IPv4-mapped addresses; all others are translators and overlays. */
 const ORDINARY_V6 = ['2000::/3', '::ffff:0:0/96'] as const
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const
@@ -44,16 +44,16 @@ const notPublic = ranges(NOT_PUBLIC)
 const ordinaryV6 = ranges(ORDINARY_V6)
 const loopback = ranges(LOOPBACK)
 
-/** Whether an address belongs to the public internet. An IPv4 address inside an IPv6 one is judged as that IPv4 address. */
+/** Whether an address is public. An IPv4-mapped IPv6 address is checked as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && !isIn(notPublic, address) && (version === 4 || isIn(ordinaryV6, address))
 }
 
-/** Whether an address is this very machine. */
+/** Whether an address is a loopback address. */
 export const isLoopbackAddress = (address: string): boolean => isIP(address) !== 0 && isIn(loopback, address)
 
-// The list maps `::ffff:a.b.c.d` to its IPv4 rules by itself.
+// The list applies IPv4 rules to `::ffff:a.b.c.d`.
 const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 function ranges(all: readonly string[]): BlockList {

@@ -2,25 +2,25 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/** What addresses outside may be called, and how their names are resolved. */
+/** Policy of external targets: which are allowed and how names are resolved. */
 export type Targets = {
-  /** Development only: this machine itself may be called, over plain http too. */
+  /** Development only: allows loopback addresses, also over plain http. */
   readonly loopback: boolean
-  /** Every address of a name. Rejects when there is none. */
+  /** All addresses of a name. Rejects if there is none. */
   resolve(name: string): Promise<readonly string[]>
 }
 
-/** An address that must not be called; the message says why, in words for whoever gave it. */
+/** A target that is not allowed. The message explains the reason to its owner. */
 export class RefusedTarget extends Error {}
 
-/** The targets that this configuration allows, resolved by the name servers of this machine. */
+/** The configured policy, resolved with the name servers of this machine. */
 export function systemTargets(loopback: boolean): Targets {
   let resolve = resolverOf(new Resolver(PATIENCE))
   let madeAt = performance.now()
   return {
     loopback,
     resolve: (name) => {
-      // It reads which servers there are when it is made; a machine may get others.
+      // The resolver reads the name servers when it is created, and they can change.
       if (performance.now() - madeAt > 60_000) {
         resolve = resolverOf(new Resolver(PATIENCE))
         madeAt = performance.now()
@@ -30,12 +30,13 @@ export function systemTargets(loopback: boolean): Targets {
   }
 }
 
-/** A name server that says nothing is asked once more; both together stay far under what an attempt may take. */
+/** Name servers are retried once; both attempts take much less than a delivery attempt. */
 const PATIENCE = { timeout: 1500, tries: 2 } as const
 
 /**
- * Asks name servers for both kinds of addresses. Not by `dns.lookup`: that holds one of the process's few threads until the name
- * server answers, so that a handful of silent ones would keep everybody's names, files and passwords waiting.
+ * Queries A and AAAA records. `dns.lookup` is not used, because it occupies one of the process's
+ * few threads until the name server responds: a few silent ones would block all name look-ups, file
+ * access and hashing.
  */
 export function resolverOf(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): Targets['resolve'] {
   return async (name) => {
@@ -47,12 +48,13 @@ export function resolverOf(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): T
   }
 }
 
-/** Names that lead inside wherever they are asked for, whatever their addresses. */
+/** Names that are always internal, regardless of their addresses. */
 const INTERNAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/
 
 /**
- * The URL of an endpoint that we may call, as the URL standard spells it: `http://0x7f.1/` is `http://127.0.0.1/`. Names are
- * judged as names; whether they lead inside is found out by `allowedAddresses`. Throws RefusedTarget.
+ * The URL of an allowed endpoint, normalized by the URL standard: `http://0x7f.1/` is
+ * `http://127.0.0.1/`. Only the name is checked here; `allowedAddresses` checks its addresses.
+ * Throws RefusedTarget.
  */
 export function readTarget(text: string, { loopback }: Pick<Targets, 'loopback'>): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -64,15 +66,15 @@ export function readTarget(text: string, { loopback }: Pick<Targets, 'loopback'>
   if (url.protocol === 'http:' && !here) throw new RefusedTarget('must be an https:// URL')
   if (!here && !isPublicHost(host)) throw new RefusedTarget('must have a public IP address or host name')
   const port = Number(url.port || 443)
-  // Ports under 1024 belong to other services: a request could be read as a command of theirs.
+  // Ports below 1024 belong to other services, which could interpret a request as a command.
   if (port < 1024 && port !== 443 && port !== 80)
     throw new RefusedTarget('must use port 443, port 80 or a port from 1024')
   return url
 }
 
 /**
- * The addresses behind a URL that may be connected to: all of them must be allowed, since the choice among them is not ours.
- * Throws RefusedTarget, or what the resolver throws.
+ * The addresses of a URL. All of them must be allowed, because the choice among them is not ours.
+ * Throws RefusedTarget, or the resolver's error.
  */
 export async function allowedAddresses(host: string, targets: Targets): Promise<readonly string[]> {
   const addresses = isIP(host) ? [host] : await targets.resolve(host)
@@ -83,11 +85,11 @@ export async function allowedAddresses(host: string, targets: Targets): Promise<
   return addresses
 }
 
-/** The host without the brackets of an IPv6 address and the dot that ends a full name. */
+/** The host without the brackets of an IPv6 address and a trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 const isHere = (host: string) => host === 'localhost' || isLoopbackAddress(host)
 
-/** A name needs a dot: one without is of the network that the gateway stands in. */
+/** A name needs a dot: one without is local to the gateway's network. */
 const isPublicHost = (host: string) =>
   isIP(host) ? isPublicAddress(host) : host.includes('.') && !INTERNAL_NAME.test(host)

@@ -5,7 +5,7 @@ import { databaseTime } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
 
-/** A table whose rows expire. `column` leads an index, and orders the rows by age. */
+/** A table with expiring rows. An index on `column` orders them by age. */
 export type Expiring = {
   readonly table: string
   readonly column: string
@@ -13,11 +13,11 @@ export type Expiring = {
   readonly where?: string
   /** The value of `column` below which rows are expired. */
   readonly bound: (now: Date) => string | number
-  /** When a row with this value of `column`, as text, has expired. */
+  /** Expiry of a row with this value of `column`, as text. */
   readonly expiredAt: (value: string) => Date
 }
 
-/** Deletes expired rows of some tables, in this order: a row goes before the row that it refers to. */
+/** Deletes expired rows of several tables in this order, referencing rows first. */
 export type Sweep = { readonly name: string; readonly tables: readonly Expiring[] }
 
 type Retention = { readonly table: string; readonly column: string; readonly retentionMs: number }
@@ -30,7 +30,7 @@ export const expiringByTime = ({ table, column, retentionMs: keptMs }: Retention
   expiredAt: (value) => new Date(Date.parse(value) + keptMs),
 })
 
-/** Rows that expire some time after their creation, which their time-ordered identifiers begin with. */
+/** Rows that expire some time after their creation, which their ID contains. */
 export const expiringById = ({
   table,
   column,
@@ -43,15 +43,16 @@ export const expiringById = ({
   expiredAt: (value) => new Date(idTime(value).getTime() + keptMs),
 })
 
-/** Rows per transaction: more would hold their locks, and the dead rows of everybody, for longer. */
+/** Rows per transaction. More would hold locks, and keep dead rows, for longer. */
 const PORTION = 2000
 
 type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?: number }
 
 /**
- * Deletes everything that has expired, a portion per transaction, until nothing is left or the process is stopping. Several
- * processes share the work: each skips the rows that another one is deleting. Between portions it rests as long as the last one
- * took, so that a backlog takes at most half of one connection's time. Nothing expires before the database's clock says so.
+ * Deletes all expired rows in batches, one transaction each, until none is left or the process
+ * stops. Several processes share the work by skipping locked rows. Between batches it pauses for as
+ * long as the last one took, so that a backlog uses at most half of a connection's time. Expiry is
+ * determined by the database's clock.
  */
 export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options = {}): Promise<number> {
   const asOf = new Date(Math.min(now.getTime(), (await databaseTime(db)).getTime()))
@@ -62,7 +63,7 @@ export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options
 
 async function emptyOut(db: Db, now: Date, table: Expiring, { stopping, portion = PORTION }: Options): Promise<number> {
   let total = 0
-  // Continues after the last portion: before it, the index holds nothing but entries of deleted rows.
+  // Continues after the last batch, because the index before it contains only dead entries.
   let from: string | null = null
   while (!stopping?.aborted) {
     const began = performance.now()
@@ -104,7 +105,7 @@ async function deletePortion(
   )
 }
 
-/** How long ago the oldest row expired that is still there, in seconds, per sweep; 0 where nothing has expired. */
+/** Seconds since expiry of the oldest expired row, per sweep; 0 if there is none. */
 export async function sweepBacklogs(db: Db, now: Date, sweeps: readonly Sweep[]): Promise<Map<string, number>> {
   const tables = sweeps.flatMap(({ name, tables }) => tables.map((table) => ({ name, ...table })))
   const oldest = tables.map(({ table, column, where }, place) => {

@@ -2,29 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { rows } from '../db/rows.ts'
 
-/** Rows of a list that a namespace sees, by state and part. */
+/** Row count of a namespace's list by state and part. */
 export type Tally = { readonly state: string; readonly part: string; readonly n: number }
 
-/** A list's total; what is not exact is at least so many. */
+/** Total of a list. If it is not exact, it is a lower bound. */
 export type Total = { readonly count: number; readonly isExact: boolean }
 
 export const exactly = (count: number): Total => ({ count, isExact: true })
 
-/** The tallies of a list: exact at this moment, whatever is folded and what is not. */
+/** The tallies of a list, including changes that are not aggregated yet. */
 export const readTallies = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
   read(db, (counts) => sql`select state, part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`)
 
-/** The same without their parts, of which a list of accounts has thousands. */
+/** The same, summed over parts, of which a list of accounts has thousands. */
 export const readTalliesByState = (db: Db, list: string, partnerId: string): Promise<Tally[]> =>
   read(
     db,
     (counts) => sql`select state, '' as part, n from ${counts} where list = ${list} and partner_id = ${partnerId}`,
   )
 
-/** Parts from one on, before another. */
+/** A range of parts, excluding its end. */
 export type PartRange = { readonly from: string; readonly before: string }
 
-/** The same, of some states and of a range of parts: of a list with many. */
+/** The same, for some states and a range of parts. */
 export const readTalliesWithin = (
   db: Db,
   list: string,
@@ -39,7 +39,7 @@ export const readTalliesWithin = (
        where list = ${list} and partner_id = ${partnerId} and state = s.state and part >= ${from} and part < ${before}) t`,
   )
 
-/** Rows below the floor are folded. Where an old snapshot keeps them from being vacuumed, an index leads past them. */
+/** Rows below the floor are aggregated. If an old snapshot prevents vacuuming them, an index skips them. */
 const CHANGES = sql`(
   select list, partner_id, state, part, change as n, amount from tally_changes where xid >= (select tally_floor())) as changes`
 
@@ -52,7 +52,7 @@ async function read(db: Db, selectFrom: (counts: SQL) => SQL): Promise<Tally[]> 
   return found.map(({ state, part, n }) => ({ state, part, n: Number(n) }))
 }
 
-/** Rows of a list and what they amount to, in a span of parts. */
+/** Count and sum of a list for a range of parts. */
 export type Volume = {
   readonly state: string
   readonly span: string
@@ -62,8 +62,8 @@ export type Volume = {
 }
 
 /**
- * The tallies of a range of parts, together where a part begins alike in `length` characters, the span. A part ends in `rest`,
- * which begins at its eleventh character.
+ * The tallies of a range of parts, grouped by the first `length` characters of the part. A part
+ * ends with `rest`, which starts at its eleventh character.
  */
 export async function readVolumes(
   db: Db,
@@ -87,13 +87,13 @@ export async function readVolumes(
 export const sumOf = (counted: readonly Tally[], which: (tally: Tally) => boolean): number =>
   counted.filter(which).reduce((sum, { n }) => sum + n, 0)
 
-/** Any number, the same for everybody who folds. */
+/** Advisory lock of the aggregation. */
 const FOLD_LOCK = 7_215_002
 const AT_ONCE = 50_000
 
 /**
- * Folds what has changed into the tallies, in one statement. Whoever reads meanwhile sees all of it on one side or all on the
- * other. Where another process is folding, there is nothing to do.
+ * Aggregates changes into the tallies, in one statement, so that readers see all of it or nothing.
+ * Does nothing if another process is aggregating.
  */
 export async function foldTallies(db: Db, atOnce = AT_ONCE): Promise<void> {
   await db.transaction(async (tx) => {
@@ -119,9 +119,10 @@ export async function foldTallies(db: Db, atOnce = AT_ONCE): Promise<void> {
 }
 
 /**
- * Raises the floor to the oldest transaction that may have changes to fold: one that is open, or one with rows left. A new row each time,
- * read from the top of an index: an old snapshot would keep every version of one row that is updated. A floor above that came with
- * a dump, from a database whose transactions counted further.
+ * Raises the floor to the oldest transaction that may have changes to aggregate: an open one, or
+ * one with remaining rows. Each floor is a new row, read from the top of an index: with an updated
+ * row, an old snapshot would keep every version. A floor that is too high comes from a dump of a
+ * database with higher transaction IDs.
  */
 const raiseFloor = (tx: Db) =>
   tx.execute(sql`

@@ -10,20 +10,23 @@ import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
 import { idempotencyRecords } from './table.ts'
 
 const HOUR = 3_600_000
-/** The same request is replayed this long; then, as long again, the key is refused; then it is forgotten (contract#idempotency). */
+/**
+ * How long a request is replayed. After that, its key is rejected for the same time, and then
+ * deleted (contract#idempotency).
+ */
 export const REPLAY_MS = 24 * HOUR
 export const REFUSE_MS = 48 * HOUR
 
-/** An idempotency-key with what its request says. */
+/** An idempotency-key with its request. */
 export type IdempotencyKey = {
-  /** Organization, namespace, operation, and the member where it is about the member itself. */
+  /** Organization, namespace and operation, and the member if the operation concerns the member. */
   readonly scope: string
   readonly key: string
-  /** Path parameters, validated body and declared headers: what must be the same for a replay. */
+  /** Path parameters, validated body and declared headers, which must be equal for a replay. */
   readonly request: unknown
-  /** The response holds a secret: its copy is encrypted. */
+  /** The response contains a secret, so its copy is encrypted. */
   readonly secret: boolean
-  /** While the first request is still running: wait for it, or refuse with 409 (operations that list 409). */
+  /** While the first request runs: wait for it, or return 409 (operations that list 409). */
   readonly wait: boolean
 }
 
@@ -31,8 +34,9 @@ export type IdempotencyKey = {
 export type Answer = { readonly status: number; readonly body: string; readonly replayed: boolean }
 
 /**
- * Takes the key for this transaction and looks it up. Returns the stored answer, or undefined when the request is new.
- * Throws 409 while the first request is still running, 422 when the key came with another request or is older than a day.
+ * Claims the key for this transaction and looks it up. Returns the stored response, or undefined
+ * for a new request. Throws 409 while the first request runs, and 422 if the key belongs to a
+ * different request or is older than a day.
  */
 export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: Secrets): Promise<Answer | undefined> {
   await lock(tx, key)
@@ -60,7 +64,7 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
   return { status: record.status, body, replayed: true }
 }
 
-/** Whether a key has an answer, for whoever has something to do before a transaction is opened; `claimKey` decides. */
+/** Whether a key has a stored response, for work before the transaction. `claimKey` is authoritative. */
 export async function isKnown(db: Db, { scope, key }: IdempotencyKey): Promise<boolean> {
   const own = and(eq(idempotencyRecords.scope, scope), eq(idempotencyRecords.key, key))
   return (await db.$count(idempotencyRecords, own)) > 0
@@ -83,7 +87,7 @@ export function recordAnswer(
   }
 }
 
-/** Records whose key counts as new again. */
+/** Expired records, whose keys count as new. */
 export const idempotencySweep: Sweep = {
   name: 'idempotency records',
   tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', retentionMs: REFUSE_MS })],

@@ -1,12 +1,13 @@
 import { conflict } from '../errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
-/** The keys whose first request this process is executing. */
+/** Keys whose first request this process is executing. */
 const inFlight = new Set<string>()
 
 /**
- * Executes the request of a key unless this process is executing one with the same key. Throws 409 then, before any work is done
- * (contract#idempotency); operations that do not list 409 wait in the database instead. Between processes the database decides.
+ * Executes the request of a key unless this process is already executing it. In that case it throws
+ * 409 before doing any work (contract#idempotency); operations that do not list 409 wait in the
+ * database instead. Between processes, the database decides.
  */
 export async function exclusively<T>({ scope, key, wait }: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   if (wait) return work()

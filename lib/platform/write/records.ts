@@ -6,27 +6,27 @@ import { insertInto } from '../db/insert-into.ts'
 import { toRecord, toRecords } from '../db/statement.ts'
 import { auditEntries, events, idempotencyRecords } from './table.ts'
 
-/** What an audit row needs to know of the context. */
+/** Fields of the context that an audit row needs. */
 export type Scope = { readonly organizationId?: string; readonly partnerId?: string }
 
-/** What a verb said while it ran. */
+/** Audit entries and events that a verb recorded. */
 export type Said = { readonly audits: readonly AuditInput[]; readonly events: readonly EventInput[] }
 
 /** A response to be stored under its idempotency-key. */
 export type StoredAnswer = typeof idempotencyRecords.$inferInsert
 
-/** The heads of the inserts that most writes share. The database fills in which transaction writes an audit entry. */
+/** Insert clauses that most writes share. The database fills in the transaction ID of an audit entry. */
 export const INSERT = {
   audits: insertInto(auditEntries, { except: [auditEntries.xid] }),
   events: insertInto(events),
   answers: insertInto(idempotencyRecords),
 } as const
 
-/** In the `from` of a statement: the rows of each `event` of `recordsOf`, one for each recipient, as `made`. */
+/** `from` clause: the rows of each `event` of `recordsOf`, one per recipient, as `made`. */
 export const EVENT_ROWS =
   "jsonb_populate_recordset(jsonb_populate_record(null::events, event), event->'recipients') made"
 
-/** A context that keeps what the verb says, until it is written. */
+/** A context that collects the records of a verb. */
 export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
   const audits: AuditInput[] = []
   const outbox: EventInput[] = []
@@ -34,7 +34,7 @@ export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
   return { write, said: { audits, events: outbox } }
 }
 
-/** What was said, for a statement: the rows of audit entries, and events with their recipients (see `EVENT_ROWS`). */
+/** The records as statement parameters: audit entries, and events with their recipients (see `EVENT_ROWS`). */
 export const recordsOf = (ctx: Ctx & Scope, said: Said): { audits: object[]; events: object[] } => ({
   audits: toRecords(
     auditEntries,
@@ -43,7 +43,7 @@ export const recordsOf = (ctx: Ctx & Scope, said: Said): { audits: object[]; eve
   events: eventRecords(ctx, said.events),
 })
 
-/** Writes what was said and the answer in one statement, at the end of the verb's transaction. */
+/** Writes the records and the response in one statement, at the end of the verb's transaction. */
 export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readonly StoredAnswer[]): Promise<void> {
   if (said.audits.length + said.events.length + answers.length === 0) return
   const { audits, events: outbox } = recordsOf(ctx, said)
@@ -73,8 +73,9 @@ function auditRow(ctx: Ctx & Scope, entry: AuditInput): typeof auditEntries.$inf
 }
 
 /**
- * Who did it, as the log's organization may know. A member who acts on another organization does so for the operator: which of
- * the operator's people it was, and where from, stands in the operator's own log under the same request (decision 0038).
+ * The actor as the organization of the log can see it. A member who acts on another organization
+ * appears as the operator; the operator's own log names the member and address under the same
+ * request ID (decision 0038).
  */
 function shownActor({ actor, address }: Ctx, { organizationId }: AuditInput) {
   if (actor.kind === 'member' && organizationId !== undefined && organizationId !== actor.organizationId) {
@@ -85,9 +86,10 @@ function shownActor({ actor, address }: Ctx, { organizationId }: AuditInput) {
 }
 
 /**
- * Events that share their data, as those for both sides of a payment do, travel once: they are most of a request's JSON, and
- * parsing it is a sixth of what a batch costs the database. Identifiers of one millisecond sort by chance; these are sorted, so
- * that events keep the order in which they were told.
+ * Events with the same data, such as those for both sides of a payment, are sent once: they are
+ * most of a request's JSON, and parsing it is a sixth of the database time of a batch. IDs are
+ * sorted, because those of one millisecond have a random order, so that events keep the order in
+ * which they were emitted.
  */
 function eventRecords(ctx: Ctx, outbox: readonly EventInput[]): object[] {
   const tokens = outbox.map(() => newId('evt', ctx.now, ctx.random)).sort()
@@ -102,6 +104,6 @@ function eventRecords(ctx: Ctx, outbox: readonly EventInput[]): object[] {
   return records.map(({ row, recipients }) => ({ ...row, recipients }))
 }
 
-/** Whether two events differ in their recipients only. */
+/** Whether two events differ only in their recipients. */
 const isSame = (one: EventInput, other: EventInput) =>
   one.data === other.data && one.recordType === other.recordType && one.eventType === other.eventType

@@ -15,13 +15,14 @@ type Sent = Pick<Answer, 'status' | 'body'>
 type Deps = { readonly secrets: Secrets }
 
 /**
- * The one door for writes. In one transaction: the idempotency-key is looked up, the verb runs, the audit rows, the events and
- * the stored answer are written; all of it commits, or none. A serialization failure is tried again a fixed number of times.
- * No HTTP call may happen inside: events leave after commit, by a job.
- *
- * `work` gives the `data` of the success envelope. Returns the answer to send. Throws a Refusal that was not stored: 400, 409
- * while the first request is still running, 422. A 409 that the verb met is stored like a success, so that a retry with the same
- * key gets the same answer (contract#idempotency). A 404 is not: what is missing now may exist when the client tries again.
+ * Runs a write. In one transaction, it looks up the idempotency-key, runs the verb, and writes the
+ * audit rows, events and stored response. Serialization failures are retried a fixed number of
+ * times. Calls to other systems are not allowed inside; a job delivers events after the commit.
+ * `work` returns the `data` of the success envelope. Returns the response to send. Throws refusals
+ * that are not stored: 400, 422, and 409 while the first request is running. A 409 of the verb is
+ * stored like a success, so that a retry with the same key gets the same response
+ * (contract#idempotency). A 404 is not stored, because the record may exist when the client
+ * retries.
  */
 export async function runWrite<C extends Ctx & Scope, T>(
   deps: Deps,
@@ -38,7 +39,8 @@ export async function runWrite<C extends Ctx & Scope, T>(
     })
   } catch (error) {
     if (!(error instanceof Met)) throw error
-    // What the verb did is undone, and its refusal stored alone; whoever came between under this key has answered for both.
+    // The verb is rolled back, and only its refusal is stored. If another request with this key
+    // committed meanwhile, its response applies to both.
     return answerOnce(deps, ctx, key, async (tx) => {
       await keep(tx, ctx, { audits: [], events: [] }, [recordAnswer(ctx.now, key, error.answer, deps.secrets)])
       return error.answer
@@ -47,8 +49,9 @@ export async function runWrite<C extends Ctx & Scope, T>(
 }
 
 /**
- * `runWrite` for the rare operation whose effect takes two transactions: `prepare` commits before `work` begins, unless the
- * answer is known already. It must do no harm when it runs again, or when nobody follows up. What it throws is not stored.
+ * `runWrite` for operations that need two transactions: `prepare` commits before `work` starts,
+ * unless the response is already stored. It must be safe to repeat and safe if `work` never runs.
+ * Its errors are not stored.
  */
 export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
   deps: Deps,
@@ -66,7 +69,7 @@ export async function runWriteInTwo<C extends Ctx & Scope, P, T>(
   return first.known ?? runWrite(deps, ctx, key, (given) => work(given, first.prepared))
 }
 
-/** The same door for whoever sends no idempotency-key: jobs, the simulator, sign-in. Returns what the verb returns. */
+/** `runWrite` without an idempotency-key, for jobs, the simulator and sign-in. Returns the result of the verb. */
 export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
   return withRetries(() => ctx.db.transaction((tx) => recorded(tx, ctx, work)))
 }
@@ -74,13 +77,14 @@ export function writeOnce<C extends Ctx & Scope, T>(ctx: C, work: (ctx: Write<C>
 /** The body of a success. */
 export const success = (data: unknown): Sent => ({ status: 200, body: JSON.stringify({ ok: true, data }) })
 
-/** One transaction under a key: the answer that is known, or the one that `make` gives. */
+/** One transaction for a key. Returns the stored response, or the one that `make` creates. */
 function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) => Promise<Sent>): Promise<Answer> {
   return withRetries(() =>
     ctx.db.transaction(async (tx) => {
       const known = await claimKey(tx, ctx.now, key, deps.secrets)
       if (known) return known
-      // It may have waited for a connection and for the key. From here on it is finished whoever waits for it.
+      // The request may have waited for a connection and the key. From here on, it is completed
+      // even if it is abandoned.
       throwIfAbandoned()
       return { ...(await make(tx)), replayed: false }
     }),
@@ -95,7 +99,7 @@ async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Wr
   return result
 }
 
-/** A 409 that the verb met: an answer like any other; thrown, to undo what the verb did. */
+/** A 409 of the verb: stored like any response, and thrown to roll back the verb. */
 class Met extends Error {
   readonly answer: Sent
   constructor({ status, code, message }: Refusal) {
@@ -123,7 +127,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two requests met: the loser starts over and then sees what the winner did. */
+/** Serialization failure: the losing transaction is retried and sees the result of the other one. */
 function worthRetrying(error: unknown): boolean {
   const { code, constraint } = databaseError(error)
   return (

@@ -3,7 +3,10 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { instant } from '../db/columns.ts'
 import { eventPolicies, ofOrganization, ofScope } from '../db/policies.ts'
 
-/** Events, written in the transaction that made them true; a trigger writes their deliveries with them (contract#webhooks). */
+/**
+ * Outbox: events are written in the transaction that causes them, and a trigger writes their
+ * deliveries (contract#webhooks).
+ */
 export const events = pgTable(
   'events',
   {
@@ -20,7 +23,10 @@ export const events = pgTable(
   (t) => [index('events_by_partner').on(t.partnerId, t.token), ...eventPolicies()],
 )
 
-/** What was answered to an idempotency-key. Commits with the effect: a crash leaves both or neither (contract#idempotency). */
+/**
+ * Stored responses by idempotency-key. They commit with the effect, so a crash leaves both or
+ * neither (contract#idempotency).
+ */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
@@ -30,14 +36,17 @@ export const idempotencyRecords = pgTable(
     /** Keyed hash of the path parameters and the validated body. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** The response body; encrypted where it holds a secret. */
+    /** The response body, encrypted if it contains a secret. */
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt), ofScope()],
 )
 
-/** Who did what, on which resource, when, from where (contract#organizations). Append-only: triggers refuse everything else. */
+/**
+ * Audit entries: actor, action, resource, time and address (contract#organizations). Append-only:
+ * triggers reject all other changes.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -46,17 +55,17 @@ export const auditEntries = pgTable(
     partnerId: text('partner_id'),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
-    /** By which people know the actor, as it was then. */
+    /** Display name of the actor at that time. */
     actorName: text('actor_name'),
     action: text('action').notNull(),
     resourceId: text('resource_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
-    /** Where the request came from. */
+    /** IP address of the client. */
     address: text('address'),
     at: instant('at').notNull(),
-    /** The transaction that wrote it: by this the chain knows when nobody can come before an entry any more (decision 0031). */
+    /** Transaction ID, which tells the chain when no earlier entry can follow (decision 0031). */
     xid: bigint('xid', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   (t) => [

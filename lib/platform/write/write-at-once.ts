@@ -9,45 +9,48 @@ import { listen, recordsOf, type Scope } from './records.ts'
 import { DEADLOCK, SERIALIZATION_FAILURE, success } from './run-write.ts'
 import { idempotencyRecords } from './table.ts'
 
-/** What a hot operation will have done if all is as usual, and the statement that does it. */
+/** The statement of a hot operation and its result in the usual case. */
 export type Plan = {
   /** The `data` of the success envelope. */
   readonly data: unknown
   /**
-   * Takes as $1 a JSON array of requests of one operation of one namespace: `answer`, `audits`, `events` (see `toRecords`) and
-   * what `request` adds. Of each it inserts the answer first, `on conflict do nothing`, and everything else only if that came
-   * about. Returns the idempotency-`key` of each request that was done.
+   * Takes as $1 a JSON array of requests of one operation and namespace: `answer`, `audits`,
+   * `events` (see `toRecords`) and what `request` adds. For each, it first inserts the answer with
+   * `on conflict do nothing`, and everything else only if that succeeded. Returns the
+   * idempotency-`key` of each completed request.
    */
   readonly statement: Statement
   readonly request: Readonly<Record<string, unknown>>
-  /** The payment: two requests for it are never in one statement. */
+  /** The payment. Two requests for the same one are never in one statement. */
   readonly claim: string
 }
 
 /**
- * The requests of $1 in the `from` of a statement, as `request`. The planner takes this for one row: a tenth of an array of unknown length.
- * So each is looked up by its key. Taken for a hundred, they were joined to the whole of a table that was small when the statement was
- * planned, and the plan outlived the table's youth: seven milliseconds for two payments among three thousand.
- *
- * A statement takes the keys that it looks up by out of `request` in a materialized expression, as columns. Under a row policy
- * `payment_id = (request->>'payment_id')` is no index condition, since `->>` is not leakproof; a column is.
+ * The requests of $1 in a `from` clause, as `request`. The planner estimates one row, a tenth of an
+ * array of unknown length, so that each request is looked up by key. With an estimate of a hundred
+ * rows, it joined them to a complete table that was small when the plan was cached: seven
+ * milliseconds for two payments among three thousand.
+ * A statement extracts its look-up keys from `request` in a materialized CTE, as columns. With a
+ * row policy, `payment_id = (request->>'payment_id')` is not an index condition, because `->>` is
+ * not leakproof.
  */
 export const REQUESTS =
   '(select request from unnest(array(select jsonb_array_elements($1::jsonb))) request limit (select 1000000)) requests'
 
-/** A plan may need a look at the database first; none: what it saw is unusual. */
+/** A plan may read the database first. Undefined: the case is not the usual one. */
 export type Planned = Plan | undefined | Promise<Plan | undefined>
 
 type Rider = { readonly key: string; readonly claim: string; readonly request: object }
 
-/** What ends a statement because of somebody else; whoever it hits goes the plain way. */
+/** Errors caused by concurrent transactions; the request then uses the plain path. */
 const MET = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK]
 
 /**
- * The door's express lane: a hot operation as one statement, which is a transaction by itself, together with all requests of
- * the namespace that come at the same time. It covers the usual case only. Returns undefined when anything is unusual (the key
- * is known, the resource exists, a condition does not hold): then nothing was written for this request, and `runWrite` says
- * what it is. So there is one place that refuses, and it is the plain one (decision 0013).
+ * Executes a hot operation as a single statement, and therefore transaction, for all concurrent
+ * requests of the namespace. It covers the usual case only. Returns undefined if anything is
+ * unusual (known key, existing resource, unmet condition). Then nothing was written for this
+ * request, and `runWrite` determines the response, so that refusals are implemented in one place
+ * (decision 0013).
  */
 export async function writeAtOnce<C extends Ctx & Scope>(
   deps: { readonly secrets: Secrets; readonly run: RunStatement },
@@ -65,7 +68,7 @@ export async function writeAtOnce<C extends Ctx & Scope>(
   return (await ride({ key: key.key, claim: planned.claim, request })) ? { ...answer, replayed: false } : undefined
 }
 
-/** The lanes of a statement on a database: one for each operation of each namespace. */
+/** The batch queues of a statement, one per operation and namespace. */
 const lanes = kept((run: RunStatement) =>
   kept((statement: Statement) => keptByName(() => inBatches(together(run, statement), { claims }))),
 )
@@ -78,15 +81,15 @@ const together = (run: RunStatement, statement: Statement) => async (riders: rea
     const keys = new Set(done.map(({ key }) => key))
     return riders.map(({ key }) => keys.has(key))
   } catch (error) {
-    // Somebody was faster by a moment; the statement was undone as a whole.
+    // A concurrent transaction won. The complete statement was rolled back.
     if (MET.includes(databaseError(error).code ?? '')) return riders.map(() => false)
     throw error
   }
 }
 
 /**
- * A refusal is left to the plain path, which looks for the key's stored answer first: what was accepted yesterday is
- * replayed, even if it would be refused today.
+ * Refusals are left to the plain path, which first looks up the stored response: a request that was
+ * accepted before is replayed even if it would be rejected now.
  */
 async function planOrNone<C extends Ctx>(plan: (ctx: Write<C>) => Planned, write: Write<C>): Promise<Awaited<Planned>> {
   try {
