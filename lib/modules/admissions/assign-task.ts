@@ -8,8 +8,9 @@ import { admissionTasks } from './table.ts'
 import { recordSteps } from './task-history.ts'
 
 /**
- * Claims a task, gives it to a colleague, or gives it back (0), in one compare-and-set: of two who claim at once one wins.
- * Throws 404 for a task of another namespace, 400 for somebody who cannot work it, 409 when a colleague has it or it is decided.
+ * Claims a task, assigns it to a colleague, or releases it (0), in one compare-and-set: of two
+ * concurrent claims, one succeeds. Throws 404 for a task of another namespace, 400 for a member who
+ * cannot decide tasks, and 409 if a colleague holds it or it is decided.
  */
 export async function assignTask(ctx: Write<PartnerCtx>, token: string, assignee: number): Promise<Queued> {
   const before = await findQueued(ctx, token)
@@ -39,8 +40,9 @@ export async function assignTask(ctx: Write<PartnerCtx>, token: string, assignee
 }
 
 /**
- * A task is free when nobody has it, or the caller. Taking a colleague's task is two deliberate steps, and the first, giving it
- * back, is an admin's or a machine's: else a task would wait for somebody who is away.
+ * A task can be claimed if it is unassigned or assigned to the caller. Taking over a colleague's
+ * task requires releasing it first, which admins and API keys can do, so that tasks of absent
+ * members do not wait.
  */
 function isFreeFor(ctx: PartnerCtx, assignee: number): SQL | undefined {
   const { actor } = ctx

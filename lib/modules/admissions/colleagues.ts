@@ -6,14 +6,17 @@ import { members } from '../members/table.ts'
 import { isFinal } from './states.ts'
 import type { TaskRow } from './table.ts'
 
-/** Throws 400 unless `number` is an enabled member of the organization who may work tasks (contract#organizations). */
+/**
+ * Throws 400 unless `number` is an enabled member of the organization who can decide tasks
+ * (contract#organizations).
+ */
 export async function requireWorker(ctx: OrganizationCtx, number: number): Promise<void> {
   const member = await colleague(ctx, number)
   if (!member?.enabled) throw badRequest(`assignee: ${number} is not a member of this organization`)
   if (!roleAllows(member.role, 'support')) throw badRequest(`assignee: member ${number} cannot decide tasks`)
 }
 
-/** Why the caller may not change this task now: it is decided, or a colleague has it. */
+/** Why the caller cannot change this task: it is decided, or a colleague holds it. */
 export async function taskTaken(ctx: OrganizationCtx, task: TaskRow): Promise<Refusal> {
   if (isFinal(task.status)) return conflict(`The task is already ${task.status}`)
   const member = await colleague(ctx, task.assignee)

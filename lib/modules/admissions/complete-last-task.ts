@@ -6,12 +6,12 @@ import { isFinal } from './states.ts'
 import type { AdmissionRow, TaskRow } from './table.ts'
 import { changedTask, isHeldByColleague } from './update-task.ts'
 
-/** The one open task of a payment, with what it belongs to, as a look without locks found them. */
+/** The only open task of a payment with its related rows, read without locks. */
 export type LastTask = { readonly payment: PaymentRow; readonly admission: AdmissionRow; readonly task: TaskRow }
 
 /**
- * What `updateTask` does when it completes the last open task: the task with the step in its story, told to both sides and yet
- * to be stored. Undefined when the change is another, or is to be refused.
+ * The result of `updateTask` for the last open task: the task and its history entry, with events,
+ * not stored yet. Undefined if the change is a different one or must be rejected.
  */
 export function completeLastTask(ctx: Write<PartnerCtx>, seen: LastTask, change: UpdateTask) {
   const { payment, admission, task: before } = seen

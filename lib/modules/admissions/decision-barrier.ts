@@ -7,10 +7,13 @@ import type { Queued } from './list-queue.ts'
 import { type DecisionBarrier, isFinal, type TaskState, type Workflow } from './states.ts'
 import { admissionTasks } from './table.ts'
 
-/** A task of the queue, and why the caller may not decide it. */
+/** A task of the queue, and the reason why the caller cannot decide it. */
 export type ShownTask = Queued & { readonly barrier?: DecisionBarrier | undefined }
 
-/** The tasks that a namespace's own policy opens. Approvals of customers are every pull's, and often given by a program. */
+/**
+ * Workflows that the namespace's admission policy opens. Customer authentication applies to every
+ * pull and is often automated.
+ */
 const REVIEWS: readonly Workflow[] = ['payment_review', 'incoming_confirmation']
 
 const MESSAGES: Record<DecisionBarrier, string> = {
@@ -20,13 +23,13 @@ const MESSAGES: Record<DecisionBarrier, string> = {
     'This namespace requires another member to complete this task: you completed another task of the payment',
 }
 
-/** The namespace's rule on who reviews. Throws 403 when it keeps the caller from giving the task this status. */
+/** Enforces the namespace's review rule. Throws 403 if the caller cannot give the task this status. */
 export async function requireDecider(ctx: PartnerCtx, queued: Queued, status: TaskState): Promise<ReviewedBy> {
   const rule = await ruleOf(ctx)
   if (!isFinal(status)) return rule
   const [shown] = await applyRule(ctx, rule, [queued])
   const barrier = shown?.barrier
-  // Who approves must be somebody else; to refuse moves no money.
+  // Only completing needs another member; failing moves no money.
   const hinders = barrier === 'member_required' || status === 'completed'
   if (barrier && hinders) throw forbidden(MESSAGES[barrier])
   return rule
@@ -37,7 +40,7 @@ export async function withBarrier(ctx: PartnerCtx, queued: Queued): Promise<Show
   return shown
 }
 
-/** Tasks of the caller's namespace, each with what keeps the caller from deciding it. */
+/** Tasks of the caller's namespace, each with its decision barrier. */
 export const withBarriers = async (ctx: PartnerCtx, found: readonly Queued[]): Promise<ShownTask[]> =>
   applyRule(ctx, await ruleOf(ctx), found)
 
@@ -63,13 +66,13 @@ function barrierFor(
   if (actor.kind !== 'member') return isReview ? 'member_required' : undefined
   if (rule !== 'another_member') return undefined
   if (isReview && payment.createdBy === actor.id) return 'created_payment'
-  // In whatever order: nobody completes two tasks of one payment.
+  // In any order: a member cannot complete two tasks of one payment.
   const isOther = (done: { paymentId: string; token: string }) =>
     done.paymentId === task.paymentId && done.token !== task.token
   return completed.some(isOther) ? 'completed_other_task' : undefined
 }
 
-/** Those tasks of the payments that the calling member has completed. */
+/** Tasks of the payments that the calling member has completed. */
 async function completedByCaller({ db, actor }: PartnerCtx, found: readonly Queued[]) {
   if (actor.kind !== 'member' || found.length === 0) return []
   const { paymentId, token, decidedBy, status } = admissionTasks

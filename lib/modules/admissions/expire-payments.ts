@@ -9,13 +9,13 @@ import { endPayment, submissionFault } from '../submissions/index.ts'
 import { closeAdmission } from './close-admission.ts'
 import { expiry } from './faults.ts'
 
-/** A sweep's portion: the next sweep takes the next. */
+/** Payments per sweep; the next sweep continues. */
 const PORTION = 500
 
-/** Which payments to end, beside those of everybody that are past their time by now. */
+/** Additional payments to expire, besides all that are past their expiry. */
 type ExpiryOptions = {
   readonly limit?: number
-  /** The time by which they expire: the sandbox may be ahead (decision 0036). */
+  /** The reference time: the sandbox can be ahead (decision 0036). */
   readonly asOf?: Date | undefined
   readonly among?: SQL | undefined
 }
@@ -28,9 +28,11 @@ const overdue = ({ now }: Ctx, { asOf, among }: ExpiryOptions) =>
   )
 
 /**
- * Ends payments that are past `expires_at` without a transaction (contract#payments), each in a transaction of its own, so that a
- * crash loses nothing and nobody waits for the sweep. Returns how many it ended; fewer than `limit`: none are left.
- * Throws AggregateError at its end for those that it could not end: one of them must not keep all later ones alive.
+ * Expires payments that are past `expires_at` without a transaction (contract#payments), each in
+ * its own transaction, so that a crash loses nothing and others do not wait for the sweep. Returns
+ * the number of expired payments; fewer than `limit` means that none are left. Throws
+ * AggregateError at the end for payments that failed, so that one of them does not block later
+ * ones.
  */
 export async function expirePayments(ctx: Ctx, { limit = PORTION, asOf, among }: ExpiryOptions = {}): Promise<number> {
   const which = overdue(ctx, { asOf, among })
@@ -54,7 +56,7 @@ export async function expirePayments(ctx: Ctx, { limit = PORTION, asOf, among }:
   return ended
 }
 
-/** Ends one payment, unless somebody else has ended it or is working on it right now. */
+/** Expires one payment, unless it has ended or another transaction holds it. */
 async function expirePayment(ctx: Write<Ctx>, paymentId: string, which: SQL | undefined): Promise<boolean> {
   const [payment] = await ctx.db
     .select()

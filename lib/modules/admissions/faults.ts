@@ -21,27 +21,30 @@ const MESSAGES: Record<RefusalReason, string> = {
   regulatory_issues: 'Refused for regulatory reasons',
 }
 
-/** Reasons that name the party at fault, whichever side refuses. */
+/** Reasons that name the party at fault, regardless of the refusing side. */
 const BLAME_OF: Partial<Record<RefusalReason, Blame>> = {
   invalid_beneficiary_details: 'beneficiary_party',
   insufficient_funds: 'debtor_party',
 }
 
-/** A refused task: A001 to A014, by the number of its reason (contract#payments). */
+/** A failed task: A001 to A014, by the number of its reason (contract#payments). */
 export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRow): Fault => ({
   code: `A${String(reasonNumber(reason)).padStart(3, '0')}`,
   message: MESSAGES[reason],
   blame: BLAME_OF[reason] ?? sideOf(task, payment),
 })
 
-/** Nobody decided this task in time (contract#payments). */
+/** The task was not decided in time (contract#payments). */
 export const expiry = (task: TaskRow, payment: PaymentRow): Fault => ({
   code: 'A100',
   message: 'The payment expired while it waited for a decision',
   blame: sideOf(task, payment),
 })
 
-/** The blame falls on the party whose side held the task: what it knows of its own customer decided, or did not decide. */
+/**
+ * The party whose side held the task is to blame, because the decision depended on information
+ * about its own customer.
+ */
 function sideOf(task: TaskRow, payment: PaymentRow): Blame {
   switch (task.workflow) {
     case 'customer_authentication':

@@ -9,7 +9,7 @@ import { visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { type AdmissionRow, admissions, admissionTasks, type TaskRow } from './table.ts'
 
-// Both sides that see a payment may read its admission and tasks (contract#payments); everybody else hears 404.
+// Both sides of a payment can read its admission and tasks (contract#payments); all others get 404.
 
 const areSeen = visibleTo({
   organizationId: sql.placeholder('organizationId'),
@@ -40,10 +40,10 @@ const tasksOf = kept((db: Db) =>
     .prepare('list_tasks'),
 )
 
-/** Many may ask for the same at one time: it is found once. */
+/** Concurrent requests for the same record share one look-up. */
 const once = (ids: readonly string[]) => [...new Set(ids)]
 
-// Both are read between any two steps of a payment, by many at once.
+// Both are read frequently, between any two steps of a payment.
 const look = createLoader<string, AdmissionRow>(async (db, caller, paymentIds) => {
   const found = await admissionsOf(db).execute({ ...caller, payment_id: once(paymentIds) })
   return paymentIds.map((id) => found.find(({ admission }) => admission.paymentId === id)?.admission)

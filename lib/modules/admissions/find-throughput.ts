@@ -6,8 +6,9 @@ import type { Throughput } from './contract.ts'
 import { BY_RULE } from './task-history.ts'
 
 /**
- * What the members have decided in the namespace since midnight in UTC, the busiest first. A decided task never changes again, so its
- * last change is its decision. Tasks that a rule closed, since another one failed, are nobody's work.
+ * Decisions of the namespace's members since midnight UTC, most active member first. A decided task
+ * never changes, so its last change is its decision. Tasks that a rule closed after another one
+ * failed are not counted.
  */
 export async function findThroughput(ctx: PartnerCtx): Promise<Throughput> {
   const since = new Date(ctx.now)

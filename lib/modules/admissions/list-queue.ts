@@ -26,10 +26,10 @@ export async function listQueue(
   return { total: await totalOf(ctx, query), ...(await findPage(ctx, query, query)) }
 }
 
-/** As many tasks as an export holds in memory at a time. */
+/** Tasks per page of an export. */
 const PORTION = 500
 
-/** All that match, oldest first, however many. */
+/** All matching tasks, oldest first, without a limit. */
 export const allQueued = (ctx: PartnerCtx, filters: QueueFilters): AsyncGenerator<Queued> =>
   drain((cursor) => findPage(ctx, filters, { cursor, limit: PORTION }))
 
@@ -47,7 +47,7 @@ async function findPage(
   return { found, nextCursor: tokens.length > limit ? (page.at(-1) ?? null) : null }
 }
 
-/** By the tallies, or by the index as far as it is worth it (decision 0022). */
+/** From the tallies, or from the index up to a limit (decision 0022). */
 async function totalOf(ctx: PartnerCtx, query: QueueFilters): Promise<Total> {
   const { workflow, assignee, older_than, younger_than } = query
   if (assignee === undefined && older_than === undefined && younger_than === undefined) {
@@ -65,7 +65,7 @@ const COUNTED = 2_000
 
 const statusesOf = ({ status }: QueueFilters): readonly string[] => (status === undefined ? OPEN_TASK_STATES : [status])
 
-/** The oldest matches of each part of the index that holds them: by whom they are given to, or else by their workflow. */
+/** The oldest matches of each part of the index: by assignee, or otherwise by workflow. */
 function candidates(ctx: PartnerCtx, query: QueueFilters, limit: number, cursor = ''): SQL {
   const { workflow, assignee, older_than, younger_than } = query
   const end = older_than === undefined ? END : oldestAfter(ctx, older_than)
@@ -83,11 +83,11 @@ function candidates(ctx: PartnerCtx, query: QueueFilters, limit: number, cursor 
 
 const list = (values: readonly string[]): SQL => sql`unnest(${sql.param(values)}::text[])`
 
-/** A task's identifier is as old as the task, so its age is a range of the index as well: who waits so long stands before this one. */
+/** A task's ID contains its creation time, so its age is a range of the index. */
 const oldestAfter = ({ now }: PartnerCtx, seconds: number) =>
   idAtTime('pat', new Date(Math.max(0, now.getTime() - seconds * 1000 + 1)))
 
-/** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
+/** Sorts after every ID in any collation, because none starts with more than 7 (decision 0022). */
 const END = 'pat_8'
 
 const load = (ctx: PartnerCtx, tokens: readonly string[]): Promise<Queued[]> =>
@@ -98,7 +98,7 @@ const load = (ctx: PartnerCtx, tokens: readonly string[]): Promise<Queued[]> =>
     .where(and(ownTasks(ctx), inArray(admissionTasks.token, [...tokens])))
     .orderBy(asc(admissionTasks.token))
 
-/** One task of the namespace's queue, decided or not. Throws 404. */
+/** A task of the namespace, open or decided. Throws 404. */
 export async function findQueued(ctx: PartnerCtx, token: string): Promise<Queued> {
   const [row] = await ctx.db
     .select(queued)
@@ -111,5 +111,5 @@ export async function findQueued(ctx: PartnerCtx, token: string): Promise<Queued
 
 const queued = { task: admissionTasks, payment: payments }
 
-/** The tasks that the caller's namespace works. */
+/** The tasks that the caller's namespace decides. */
 export const ownTasks = (ctx: PartnerCtx): SQL | undefined => ownedBy(ctx, admissionTasks)

@@ -11,8 +11,8 @@ import { type AdmissionRow, admissions, admissionTasks, type TaskRow, taskEvents
 import { BY_RULE, newSteps } from './task-history.ts'
 
 /**
- * Opens the one admission of a payment, for its receiving side, with the tasks that it needs (contract#payments, step 3).
- * Returns the tasks; none: the payment waits for nobody.
+ * Opens the admission of a payment for its receiving side, with the required tasks
+ * (contract#payments, step 3). Returns the tasks; if there are none, the payment needs no decision.
  */
 export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties): Promise<TaskRow[]> {
   const { admission, tasks, steps } = newAdmission(ctx, payment, parties, await coversPull(ctx.db, payment))
@@ -23,7 +23,7 @@ export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, partie
   return tasks
 }
 
-/** An admission with its tasks and the beginning of their stories, told to both sides and yet to be stored. */
+/** An admission with its tasks, their first history entries and events, not stored yet. */
 export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties, isLinked = false) {
   const receiver = receivingSide(payment)
   assert(receiver, 'an admitted payment has a receiving side')

@@ -3,12 +3,12 @@ import type { PaymentRow } from '../payments/index.ts'
 import type { Parties } from '../submissions/index.ts'
 import type { Workflow } from './states.ts'
 
-/** A task to open, and the namespace whose people work it. */
+/** A task to open, and the namespace that decides it. */
 export type RequiredTask = { readonly workflow: Workflow; readonly partner: DirectoryPartner }
 
 /**
- * The tasks that a payment waits for (contract#payments, table of step 3). None: it completes at once. `isLinked`: the debtor allowed
- * this pull in advance by a link (contract#links).
+ * The tasks that a payment requires (contract#payments, table of step 3). Without tasks, it
+ * completes immediately. `isLinked`: the debtor allowed this pull with a link (contract#links).
  */
 export function requiredTasks(
   payment: Pick<PaymentRow, 'paymentType' | 'currency' | 'amount'>,

@@ -8,7 +8,10 @@ import { findQueued, listQueue } from './list-queue.ts'
 import * as op from './operations.ts'
 import { presentAdmission, presentQueuedTask, presentTask } from './present.ts'
 
-/** All but the task's update: that may end in a transaction, so its route stands in the transactions room. */
+/**
+ * All routes except the update of a task, which can create a transaction and is therefore in the
+ * transactions module.
+ */
 export const admissionRoutes: Route[] = [
   route(op.findAdmissionOfPayment, async (ctx, { params }) =>
     presentAdmission(await findAdmission(ctx, params.payment_id)),

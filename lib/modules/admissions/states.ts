@@ -2,14 +2,14 @@
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** States in which a task waits for somebody. */
+/** States of open tasks. */
 export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readonly TaskState[]
 
-/** What can happen to a task. */
+/** Kinds of task history entries. */
 export const TASK_STEPS = ['opened', 'held', 'resumed', 'assigned', 'completed', 'failed'] as const
 export type TaskStep = (typeof TASK_STEPS)[number]
 
-/** Why a caller may not decide a task: the namespace's rule on who reviews (decision 0073). */
+/** Why a caller cannot decide a task: the namespace's review rule (decision 0073). */
 export const DECISION_BARRIERS = ['member_required', 'created_payment', 'completed_other_task'] as const
 export type DecisionBarrier = (typeof DECISION_BARRIERS)[number]
 
@@ -41,7 +41,7 @@ export const taskStateNumber = (state: TaskState): number => TASK_STATES.indexOf
 export const reasonNumber = (reason: StatusReason | null): number =>
   reason === null ? 0 : STATUS_REASONS.indexOf(reason) + 1
 
-/** The state behind a number, for screens; undefined for a number that this version does not know. */
+/** The state of a number, for screens; undefined for an unknown number. */
 export const taskStateOf = (number: number): TaskState | undefined => TASK_STATES[number - 1]
 export const reasonOf = (number: number): StatusReason | undefined => STATUS_REASONS[number - 1]
 

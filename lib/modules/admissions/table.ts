@@ -12,7 +12,7 @@ export const admissions = pgTable(
     token: text('token').notNull(),
     ...owner,
     status: smallint('status').notNull(),
-    /** Tasks not yet completed. Counted down, so that exactly one update sees zero however they interleave. */
+    /** Number of open tasks. It is decremented, so that exactly one concurrent update reaches zero. */
     remaining: integer('remaining').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -22,7 +22,7 @@ export const admissions = pgTable(
 
 export type AdmissionRow = typeof admissions.$inferSelect
 
-/** Tasks; `organization_id` and `partner_id` are of the side whose people work it. */
+/** Tasks. `organization_id` and `partner_id` belong to the side that decides them. */
 export const admissionTasks = pgTable(
   'admission_tasks',
   {
@@ -34,7 +34,7 @@ export const admissionTasks = pgTable(
     assignee: integer('assignee').notNull().default(0),
     status: text('status', { enum: TASK_STATES }).notNull(),
     reason: text('reason', { enum: STATUS_REASONS }),
-    /** The member or API key that completed or failed it; null while it is open and where a rule closed it. */
+    /** The member or API key that completed or failed it; null while it is open, or if a rule closed it. */
     decidedBy: text('decided_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -42,9 +42,9 @@ export const admissionTasks = pgTable(
   (t) => [
     primaryKey({ columns: [t.paymentId, t.token] }),
     index('tasks_queue').on(t.partnerId, t.status, t.workflow, t.token),
-    // Of those that are somebody's only: a new task is nobody's.
+    // Assigned tasks only.
     index('tasks_of_assignee').on(t.partnerId, t.assignee, t.status, t.token).where(sql`assignee <> 0`),
-    // Of what people decided only: machines take none.
+    // Decisions of members only, because API keys do not claim tasks.
     index('tasks_decided').on(t.partnerId, t.updatedAt).where(sql`assignee <> 0 and status in ('completed', 'failed')`),
     index('tasks_by_token').on(t.token),
     ofPartnerOrPayment('admission_tasks'),
@@ -53,7 +53,7 @@ export const admissionTasks = pgTable(
 
 export type TaskRow = typeof admissionTasks.$inferSelect
 
-/** What happened to a task, for the payment's timeline. */
+/** Task history, for the payment's timeline. */
 export const taskEvents = pgTable(
   'task_events',
   {
@@ -61,9 +61,9 @@ export const taskEvents = pgTable(
     token: text('token').notNull(),
     taskId: text('task_id').notNull(),
     kind: text('kind', { enum: TASK_STEPS }).notNull(),
-    /** Whom an `assigned` step gave the task to, 0 back to everybody; null in other steps. */
+    /** The assignee of an `assigned` entry, 0 if released; null in other entries. */
     assignee: integer('assignee'),
-    /** How the actor is shown: a member's name, a key's name, `system`. */
+    /** Display name of the actor: a member's name, a key's name, or `system`. */
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
   },

@@ -5,16 +5,16 @@ import { type TaskRow, taskEvents } from './table.ts'
 
 type Step = { readonly kind: TaskStep; readonly actor: string; readonly assignee?: number }
 
-/** What happens to a task as a consequence of a rule, not by somebody's hand. */
+/** Changes of a task caused by a rule instead of an actor. */
 export const BY_RULE = 'system'
 
-/** Keeps what happened to tasks, for the payment's timeline. */
+/** Stores task history entries for the payment's timeline. */
 export async function recordSteps(ctx: Ctx, tasks: readonly TaskRow[], step: Step): Promise<void> {
   if (tasks.length === 0) return
   await ctx.db.insert(taskEvents).values(newSteps(ctx, tasks, step))
 }
 
-/** One step of each task, yet to be stored. */
+/** One history entry per task, not stored yet. */
 export const newSteps = (ctx: Ctx, tasks: readonly TaskRow[], step: Step) =>
   tasks.map((task) => ({
     ...step,

@@ -17,7 +17,7 @@ import { newSteps } from './task-history.ts'
 
 export type TaskPath = { readonly payment_id: string; readonly admission_id: string; readonly task_id: string }
 
-/** An updated task. `admitted`: it was the last one, so the payment, locked, is now to be completed. */
+/** An updated task. `admitted`: it was the last one, so the locked payment is to be completed. */
 export type UpdatedTask = { readonly task: TaskRow; readonly payment: PaymentRow; readonly admitted: boolean }
 
 const STEP: Record<TaskState, TaskStep> = {
@@ -28,9 +28,9 @@ const STEP: Record<TaskState, TaskStep> = {
 }
 
 /**
- * Updates a task of the caller's namespace (contract#payments, step 4). A refused task ends the payment.
- * Throws 404 for a task of anybody else, 409 when it is decided, when a colleague is working on it, or when the payment has expired,
- * 403 when the namespace requires somebody else to decide it.
+ * Updates a task of the caller's namespace (contract#payments, step 4). A failed task ends the
+ * payment. Throws 404 for other namespaces, 409 if the task is decided, a colleague holds it, or
+ * the payment has expired, and 403 if the namespace requires another decider.
  */
 export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<UpdatedTask> {
   const payment = await lockPayment(ctx, path.payment_id, visibleTo(ctx))
@@ -43,7 +43,7 @@ export async function updateTask(ctx: Write<PartnerCtx>, path: TaskPath, change:
   return { task, payment, admitted: await follow(ctx, payment, task) }
 }
 
-/** The task, locked. The path must name its own payment and admission. */
+/** Locks the task. The path must name its payment and admission. */
 async function lockTask(ctx: PartnerCtx, path: TaskPath): Promise<TaskRow> {
   const [task] = await ctx.db
     .select()
@@ -62,7 +62,7 @@ async function lockTask(ctx: PartnerCtx, path: TaskPath): Promise<TaskRow> {
   return task
 }
 
-/** People respect each other's claims; a machine has none, and works what it is told to. */
+/** Members cannot decide tasks that a colleague holds; API keys can. */
 export function isHeldByColleague(ctx: PartnerCtx, task: TaskRow): boolean {
   return ctx.actor.kind === 'member' && task.assignee !== 0 && task.assignee !== ctx.actor.number
 }
@@ -83,7 +83,7 @@ async function storeChange(
   return task
 }
 
-/** A task as changed, with the step that this is in its story, both yet to be stored. */
+/** A changed task with its history entry, not stored yet. */
 export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: UpdateTask, rule: ReviewedBy = 'anyone') {
   const { status, status_reason: reason = null } = change
   const decidedBy = isFinal(status) ? actorId(ctx.actor) : null
@@ -102,7 +102,7 @@ export function changedTask(ctx: Write<PartnerCtx>, before: TaskRow, change: Upd
   return { task, steps: newSteps(ctx, changed, { kind: STEP[task.status], actor: actorName(ctx.actor) }) }
 }
 
-/** What the change means for the payment. Returns whether all its tasks are now completed. */
+/** Applies the change to the payment. Returns whether all its tasks are completed. */
 async function follow(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow): Promise<boolean> {
   if (task.status === 'failed') {
     await refuse(ctx, payment, task)
@@ -120,7 +120,10 @@ async function refuse(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow
   await endPayment(ctx, payment, { state: 'failed', recordType: 'PaymentAdmission', fault })
 }
 
-/** One task less. The counter, not a count of pending tasks, says who was the last (measured: counting misses). */
+/**
+ * Decrements the counter of open tasks, which determines the last one. Counting open tasks instead
+ * misses concurrent updates.
+ */
 async function countDown(ctx: Write<PartnerCtx>, payment: PaymentRow): Promise<number> {
   const counted = await ctx.db
     .update(admissions)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { findAddressees } from '../customers/index.ts'
 import { links } from './table.ts'
 
-/** What a rule about links needs to know of a payment. Addresses in lower case. */
+/** Fields of a payment that link rules need. Addresses in lower case. */
 export type LinkedPayment = {
   readonly paymentType: 'Type_Push' | 'Type_Pull'
   readonly debtorAddress: string
@@ -13,8 +13,8 @@ export type LinkedPayment = {
 }
 
 /**
- * Whether the debtor has allowed this pull in advance: an established link lets the beneficiary pull, up to its limit, in the
- * limit's currency (contract#links).
+ * Whether an established link allows the beneficiary to pull this amount, in the currency of its
+ * limit (contract#links).
  */
 export async function coversPull(db: Db, payment: LinkedPayment): Promise<boolean> {
   if (payment.paymentType !== 'Type_Pull') return false
@@ -31,7 +31,7 @@ export async function coversPull(db: Db, payment: LinkedPayment): Promise<boolea
       ),
     )
   if (found.length === 0) return false
-  // An address may have become another customer's since.
+  // The address may belong to another customer now.
   const now = await findAddressees(db, [beneficiaryAddress, debtorAddress])
   const link = found.find(
     ({ proposerCustomerId, responderCustomerId }) =>

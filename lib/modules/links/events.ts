@@ -11,13 +11,13 @@ type LinkEvent = (EventName & { recordType: 'RT_Links' })['eventType']
 const event = (row: LinkRow, eventType: LinkEvent) =>
   ({ recordType: 'RT_Links', eventType, data: presentLink(row) }) as const
 
-/** Its namespace hears that the link was created, the other one that something is asked of it. */
+/** Notifies the proposer's namespace that the link was created, and the responder's that it was proposed. */
 export function announceProposal(ctx: Write<Ctx>, row: LinkRow): void {
   ctx.emit({ ...proposer(row), ...event(row, 'link.create.resp') })
   ctx.emit({ ...responder(row), ...event(row, 'link.propose.req') })
 }
 
-/** Both sides hear of what became of it; one namespace on both sides hears it once. */
+/** Notifies both sides of a change, once if they are the same namespace. */
 export function announceChange(
   ctx: Write<Ctx>,
   row: LinkRow,

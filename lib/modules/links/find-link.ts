@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { type LinkRow, links } from './table.ts'
 import { visibleTo } from './visible.ts'
 
-/** A link on one of whose sides the caller's namespace is. Throws 404. */
+/** A link in which the caller's namespace is a side. Throws 404. */
 export async function findLink(ctx: PartnerCtx, token: string): Promise<LinkRow> {
   const [row] = await ctx.db
     .select()
@@ -14,7 +14,7 @@ export async function findLink(ctx: PartnerCtx, token: string): Promise<LinkRow>
   return row
 }
 
-/** The same, locked for its change. */
+/** The same, locked for update. */
 export async function lockLink(ctx: Write<PartnerCtx>, token: string): Promise<LinkRow> {
   const [row] = await ctx.db
     .select()

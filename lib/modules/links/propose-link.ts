@@ -7,8 +7,8 @@ import { announceProposal } from './events.ts'
 import { type LinkRow, links } from './table.ts'
 
 /**
- * Proposes a link between a customer of the caller's namespace and another one of the network. Throws 400 for addresses that
- * cannot be linked, 409 while there is a link between the two.
+ * Proposes a link between a customer of the caller's namespace and another customer. Throws 400 for
+ * addresses that cannot be linked, and 409 if the two already have a link.
  */
 export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): Promise<LinkRow> {
   const from = input.proposer_address.toLowerCase()
@@ -16,12 +16,14 @@ export async function proposeLink(ctx: Write<PartnerCtx>, input: ProposeLink): P
   if (from === to) throw badRequest('responder_address: must differ from proposer_address')
   const found = await findAddressees(ctx.db, [from, to])
   const proposer = found.get(from)
-  // Whoever is not the caller's own is nobody: it must not be found out here who exists elsewhere.
+  // Customers of other namespaces are treated as unknown, so that the response does not reveal who
+  // exists.
   if (!usable(proposer) || proposer.partner.token !== ctx.partnerId) {
     throw badRequest('proposer_address: must belong to an enabled customer of this namespace')
   }
   const responder = found.get(to)
-  // A namespace that is disabled, or whose organization is suspended or closed, takes nothing new (decision 0038).
+  // Disabled namespaces, and those of suspended or closed organizations, accept no new links
+  // (decision 0038).
   if (!usable(responder) || !responder.partner.enabled || responder.partner.environment !== ctx.environment) {
     throw badRequest('responder_address: must belong to an enabled customer in the same environment')
   }

@@ -3,18 +3,18 @@ export const LINK_STATUS = { proposed: 1, established: 2, declined: 3, revoked: 
 export const LINK_STATES = ['proposed', 'established', 'declined', 'revoked'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** What a link can be asked to become: accepted, declined, withdrawn or ended. */
+/** Requested transitions: accept, decline, withdraw or end. */
 export const LINK_MOVES = ['established', 'declined', 'revoked'] as const
 export type LinkMove = (typeof LINK_MOVES)[number]
 
-/** Who a namespace is in a link. */
+/** The side of a namespace in a link. */
 export const LINK_SIDES = ['proposer', 'responder'] as const
 export type LinkSide = (typeof LINK_SIDES)[number]
 
-/** Links that are not over. */
+/** Links that have not ended. */
 export const LIVE_LINKS = ['proposed', 'established'] as const
 
-/** Who may move a link from where to where: the answer is the responder's, and either side may end it. */
+/** Allowed transitions by side: the responder accepts or declines, either side can end the link. */
 const MOVES: Readonly<Record<LinkState, Readonly<Partial<Record<LinkMove, readonly LinkSide[]>>>>> = {
   proposed: { established: ['responder'], declined: ['responder'], revoked: ['proposer'] },
   established: { revoked: ['proposer', 'responder'] },
@@ -22,6 +22,6 @@ const MOVES: Readonly<Record<LinkState, Readonly<Partial<Record<LinkMove, readon
   revoked: {},
 }
 
-/** Whether somebody who is on these sides of a link may move it. */
+/** Whether a caller on these sides can make the transition. */
 export const mayMove = (from: LinkState, to: LinkMove, sides: readonly LinkSide[]): boolean =>
   MOVES[from][to]?.some((side) => sides.includes(side)) ?? false

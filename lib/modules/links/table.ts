@@ -4,7 +4,10 @@ import { minorUnits, stamps } from '../../platform/db/columns.ts'
 import { ofEither } from '../../platform/db/policies.ts'
 import { LINK_STATES } from './states.ts'
 
-/** Connections between two customers. A customer is meant, not an address: that may become somebody else's (contract#addresses). */
+/**
+ * Links between two customers. They refer to customers instead of addresses, because an address can
+ * be reassigned (contract#addresses).
+ */
 export const links = pgTable(
   'links',
   {
@@ -18,9 +21,9 @@ export const links = pgTable(
     responderCustomerId: text('responder_customer_id').notNull(),
     responderAddress: text('responder_address').notNull(),
     status: text('status', { enum: LINK_STATES }).notNull(),
-    /** The proposer may collect from the responder without asking each time (decision 0021). */
+    /** The proposer can pull from the responder without customer authentication (decision 0021). */
     pull: boolean('pull').notNull(),
-    /** The most that one such payment may take. */
+    /** Maximum amount of such a payment. */
     limitCurrency: text('limit_currency'),
     limitAmount: minorUnits('limit_amount'),
     ...stamps,
@@ -29,7 +32,7 @@ export const links = pgTable(
     uniqueIndex('links_live')
       .on(t.proposerCustomerId, t.responderCustomerId)
       .where(sql`status in ('proposed', 'established')`),
-    // Looked at with every pull payment.
+    // Read for every pull payment.
     index('links_established').on(t.proposerAddress, t.responderAddress).where(sql`status = 'established'`),
     index('links_by_proposer').on(t.proposerPartnerId, t.token),
     index('links_by_responder').on(t.responderPartnerId, t.token),

@@ -13,8 +13,9 @@ import { sidesOf } from './visible.ts'
 type Permissions = ReturnType<typeof permissionColumns>
 
 /**
- * Answers, changes or ends a link. Throws 404, 400 when nothing is asked, 409 for what its state or the caller's side does
- * not allow, and for a link that is no longer what the caller saw (decision 0043).
+ * Accepts, declines, changes or ends a link. Throws 404, 400 for an empty change, and 409 if the
+ * link's state or the caller's side does not allow it, or if the link has changed since the caller
+ * read it (decision 0043).
  */
 export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: UpdateLink): Promise<LinkRow> {
   const { status: move, permissions, seen } = input
@@ -41,7 +42,10 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
   return after
 }
 
-/** It is the responder's money: the responder may grant anything, the proposer only ask anew or do with less (decision 0021). */
+/**
+ * The responder's money is at risk: the responder can grant anything, the proposer can only propose
+ * or reduce permissions (decision 0021).
+ */
 function refuseChange(link: LinkRow, state: LinkState, requested: Permissions, isResponder: boolean): void {
   if (state === 'declined' || state === 'revoked')
     throw conflict('The link has ended; its permissions can no longer change')

@@ -11,10 +11,10 @@ export const proposedBy = ({ partnerId }: Whose): SQL => eq(links.proposerPartne
 /** Links that were proposed to it. */
 export const proposedTo = ({ partnerId }: Whose): SQL => eq(links.responderPartnerId, partnerId)
 
-/** A link is seen from both its sides. */
+/** Links are visible to both sides. */
 export const visibleTo = (ctx: Whose): SQL | undefined => or(proposedBy(ctx), proposedTo(ctx))
 
-/** On which sides of a link the caller's namespace is. */
+/** The caller's sides of a link. */
 export const sidesOf = ({ partnerId }: Whose, link: LinkRow): LinkSide[] => [
   ...(link.proposerPartnerId === partnerId ? (['proposer'] as const) : []),
   ...(link.responderPartnerId === partnerId ? (['responder'] as const) : []),

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../../kernel/access.ts'
 import { unauthorized } from '../../platform/errors.ts'
 
 const ISSUER = 'csp-gateway'
-/** Who the token is for. Its own name, so that no other token of this issuer is ever taken for a member's. */
+/** Audience of member tokens. It is specific to them, so that no other token of this issuer is accepted. */
 const AUDIENCE = 'csp-gateway/api'
 const ALGORITHM = 'HS256'
 /** Validity of a sign-in (specification, "Limits"). */
@@ -16,7 +16,7 @@ const Claims = z.object({
   role: z.enum(ROLES),
   jti: z.string(),
   exp: z.number(),
-  /** Absent from tokens that releases before it signed, which live for seven days (docs/upgrading.md). */
+  /** Missing in tokens of earlier releases, which are valid for seven days (docs/upgrading.md). */
   aud: z.literal(AUDIENCE).optional(),
 })
 export type Claims = z.infer<typeof Claims>

@@ -7,7 +7,7 @@ import { organizations } from '../organizations/table.ts'
 import type { Claims } from './access-token.ts'
 import { members, sessions } from './table.ts'
 
-// Runs before every call of every member: built once.
+// Runs for every call of a member, so it is prepared once.
 const find = kept((db: Db) =>
   db
     .select({ member: members, isOperator: organizations.operator, confirmedAt: sessions.confirmedAt })
@@ -29,9 +29,10 @@ const find = kept((db: Db) =>
 )
 
 /**
- * The member behind a JWT that has been read. Role and standing are read from the database at each request, so that a change
- * counts at once (ASVS 8.3.2), and so is its session: what nobody began here counts no more than what has ended (decision 0032).
- * Throws 401 for a JWT whose session is over, and for a member or organization that is disabled.
+ * The member of a verified JWT. Role, status and session are read from the database for each
+ * request, so that changes apply immediately (ASVS 8.3.2); sessions that do not exist are rejected
+ * like ended ones (decision 0032). Throws 401 if the session has ended, or the member or
+ * organization is disabled.
  */
 export async function authenticateMember(db: Db, claims: Claims, now: Date): Promise<MemberActor> {
   const [row] = await find(db).execute({ jti: claims.jti, sub: claims.sub, org: claims.org, now })
@@ -45,7 +46,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     role: member.role,
     organizationId: member.organizationId,
     isOperator,
-    // Its sign-in took a code, or it set the second factor up with one: turning it on ends all other sessions.
+    // Signing in required a code, or the session set the second factor up with one: turning it on
+    // ends all other sessions.
     hasSecondFactor: member.totpSecret !== null,
     jti: claims.jti,
     confirmedAt,

@@ -11,8 +11,8 @@ import { endSessions } from './sessions.ts'
 import { members, passwordResets } from './table.ts'
 
 /**
- * Gives a member another role. It counts at once, and its sign-ins end, since the console's sessions were begun in the old one.
- * Throws 404, and 409 when no admin would be left.
+ * Changes a member's role with immediate effect and ends the member's sessions, because the
+ * console's sessions contain the old role. Throws 404, and 409 if no admin would remain.
  */
 export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: string, role: Role): Promise<MemberRow> {
   await lockOrganization(ctx, ctx.organizationId)
@@ -31,7 +31,7 @@ export async function changeMemberRole(ctx: Write<OrganizationCtx>, memberId: st
   return after
 }
 
-/** Takes a member out of the organization: its sign-ins end at once. Throws 404, and 409 when no admin would be left. */
+/** Removes a member from the organization and ends their sessions. Throws 404, and 409 if no admin would remain. */
 export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await lockOrganization(ctx, ctx.organizationId)
   const { email, role, number } = await findMember(ctx, memberId)
@@ -42,7 +42,7 @@ export async function removeMember(ctx: Write<OrganizationCtx>, memberId: string
   ctx.audit({ action: 'member.remove', resourceId: memberId, before: { email, role, number } })
 }
 
-/** What a member made as an admin ends with that authority: a link kept back would be a way to return. */
+/** Ends the links that a member created as an admin, because a retained link would give access again. */
 async function endLinksBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await endInvitationsBy(ctx, memberId)
   const { organizationId, madeById } = passwordResets
@@ -55,7 +55,7 @@ export async function signMemberOut(ctx: Write<OrganizationCtx>, memberId: strin
   ctx.audit({ action: 'member.end_sessions', resourceId: memberId, after: { count } })
 }
 
-/** An organization without an admin could never have one again. Only sound under the organization's lock. */
+/** An organization without an admin could never get one again. Requires the organization's lock. */
 async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Promise<void> {
   const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === 'admin' && enabled)
   if (!admins.some(({ token }) => token !== memberId)) throw conflict('An organization needs at least one admin')

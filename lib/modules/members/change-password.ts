@@ -9,10 +9,13 @@ import { endSessions } from './sessions.ts'
 import { members, passwordResets, withEmail } from './table.ts'
 
 const HOUR = 3_600_000
-/** A mailed link lies in a mailbox; one that an admin hands over has to wait for its reader. */
+/** A mailed link expires soon; one that an admin passes on lasts longer. */
 export const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
 
-/** Sets the member's own password, and ends all other sign-ins (ASVS 7.4.3). The current one was confirmed before. */
+/**
+ * Sets the member's own password and ends all other sessions (ASVS 7.4.3). The current password was
+ * verified before.
+ */
 export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string): Promise<void> {
   const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
   await store(ctx, own, passwordHash)
@@ -24,9 +27,10 @@ export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string
 export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
 
 /**
- * A link with which a colleague chooses a new password. Mailed, it proves the colleague's mailbox, and the admin never sees it.
- * Without mail the admin hands it over, and could use it as the colleague: never another admin's, who is removed and invited
- * again instead. Throws 404, and 403 for a link of one's own: it would stand in for the current password.
+ * Creates a password reset link for a colleague. A mailed link proves access to the mailbox, and
+ * the admin never sees it. Without mail, the admin passes it on and could use it, so it is not
+ * available for other admins, who are removed and invited again instead. Throws 404, and 403 for
+ * the caller's own account, where it would replace the current password.
  */
 export async function makeResetFor(
   ctx: Write<MemberCtx>,
@@ -45,7 +49,7 @@ export async function makeResetFor(
   return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
 }
 
-/** The same for the member whom the email belongs to, if anybody; nobody else is told. */
+/** The same for the member with this email, if any. The response does not reveal whether there is one. */
 export async function makeResetByEmail(
   ctx: Write<Ctx>,
   email: string,
@@ -89,7 +93,7 @@ async function makeReset(
   return { secret, expiresAt }
 }
 
-/** The email of the member whose password a secret still resets, if there is one. */
+/** The email of the member of a valid reset link, if any. */
 export async function findResetEmail(ctx: Ctx, secret: string): Promise<string | undefined> {
   const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, ctx.now))
   const [found] = await ctx.db
@@ -101,8 +105,8 @@ export async function findResetEmail(ctx: Ctx, secret: string): Promise<string |
 }
 
 /**
- * Sets the password of whoever the link was made for, and ends all sign-ins. The second factor stays: signing in takes it as before
- * (ASVS 6.4.3). Throws 404, and 409 for a link that is no longer good.
+ * Sets the password of the link's member and ends all sessions. The second factor stays on (ASVS
+ * 6.4.3). Throws 404, and 409 for a link that is no longer valid.
  */
 export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHash: string): Promise<void> {
   const [found] = await ctx.db
@@ -125,11 +129,11 @@ export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHas
   })
 }
 
-/** A suspended organization's people have no account to get into (decision 0038). */
+/** Members of a suspended organization cannot sign in (decision 0038). */
 const isSuspended = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await ctx.db.$count(organizations, and(eq(organizations.token, token), eq(organizations.enabled, true)))) === 0
 
-/** Ends links that are still open: those of a member, or those that a member made. */
+/** Ends open links of a member, or those that a member created. */
 export async function endResets(ctx: Write<Ctx>, which: SQL): Promise<void> {
   await ctx.db
     .update(passwordResets)

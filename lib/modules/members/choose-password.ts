@@ -9,9 +9,9 @@ import { hashPassword } from './password.ts'
 const COMMON = new Set(dictionary['passwords-common'])
 
 /**
- * The hash of a password that the owner of an email chose. `field` names it in the refusal. Takes longer than any statement, so
- * call it outside of transactions. Throws 400 for one of the fifty thousand most common (ASVS 6.2.4) and for one that is like the
- * email, 503.
+ * Checks and hashes a new password. `field` names it in the error. Takes longer than any statement,
+ * so call it outside transactions. Throws 400 for one of the fifty thousand most common passwords
+ * (ASVS 6.2.4) and for one that resembles the email, and 503.
  */
 export async function hashChosenPassword(
   ctx: Ctx,

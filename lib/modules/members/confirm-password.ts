@@ -6,8 +6,9 @@ import { members } from './table.ts'
 import { type SignInThrottle, unlessUnchecked } from './throttle.ts'
 
 /**
- * Step-up: asks the signed-in member for its password again, before something that a stolen session must not reach. Counted
- * like sign-ins. Takes longer than any statement, so nobody calls it within a transaction. Throws 403, 429.
+ * Step-up: verifies the signed-in member's password again before an operation that a stolen session
+ * must not reach. Counted like sign-ins. Takes longer than any statement, so call it outside
+ * transactions. Throws 403 and 429.
  */
 export async function confirmPassword(ctx: OrganizationCtx, throttle: SignInThrottle, password: string): Promise<void> {
   if (ctx.actor.kind !== 'member') throw forbidden('Only members can confirm a password')

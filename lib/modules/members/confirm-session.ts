@@ -13,15 +13,16 @@ import { spendCode } from './totp.ts'
 type ConfirmDeps = SignInDeps & { readonly stepUps: SignInThrottle }
 
 /**
- * Checks the password before the transaction opens. Returns the member it was checked for. Throws 403 for a wrong password and
- * for a missing code of the second factor, and 429.
+ * Verifies the password before the transaction. Returns the member it was verified for. Throws 403
+ * for an incorrect password or a missing two-factor code, and 429.
  */
 export async function checkCredentials(
   ctx: MemberCtx,
   { stepUps, codes }: ConfirmDeps,
   { password, code }: ConfirmSession,
 ): Promise<MemberRow> {
-  // Read first: a password or second factor that changes during the check confirms nothing.
+  // Read before the check, so that a password or second factor that changes meanwhile is not
+  // confirmed.
   const member = await findMe(ctx)
   await confirmPassword(ctx, stepUps, password)
   if (member.totpSecret !== null) {
@@ -31,7 +32,10 @@ export async function checkCredentials(
   return member
 }
 
-/** Marks the session as confirmed and spends the code. Returns until when it counts. Throws 403 for a wrong code. */
+/**
+ * Marks the session as confirmed and consumes the code. Returns the end of the confirmation. Throws
+ * 403 for an incorrect code.
+ */
 export async function confirmSession(
   ctx: Write<MemberCtx>,
   { secrets, codes }: ConfirmDeps,

@@ -14,15 +14,15 @@ export type NewMember = {
   firstName: string
   lastName: string
   role: Role
-  /** When the email was shown to be this person's; absent: it is only claimed. */
+  /** When the email was verified; undefined if it is only claimed. */
   emailVerifiedAt?: Date
-  /** Hashed before: this runs in a transaction, and hashing takes longer than any statement (decision 0017). */
+  /** Hashed before the transaction, because hashing takes longer than any statement (decision 0017). */
   passwordHash: string
 }
 
 /**
- * Adds a person to an organization, numbered after those it has. Throws 409 when the organization has a member with the email and,
- * for a verified one, when anybody else has.
+ * Adds a member with the next number. Throws 409 if the organization has a member with the email,
+ * and for a verified email if any account has verified it.
  */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
   await lockOrganization(ctx, input.organizationId)

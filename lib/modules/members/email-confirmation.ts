@@ -6,15 +6,18 @@ import type { MemberRow } from './find-members.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 import { members, withEmail } from './table.ts'
 
-/** Someone has to read a mail. */
+/** The recipient needs time to read the mail. */
 const VALID_MS = 24 * 3_600_000
 
 export type MadeConfirmation =
   | { readonly kind: 'link'; readonly email: string; readonly secret: string; readonly expiresAt: Date }
-  /** Another account is verified with the email: its owner learns of this one. */
+  /** Another account has verified the email; its owner is notified of this one. */
   | { readonly kind: 'taken'; readonly email: string }
 
-/** Makes the secret of a link that confirms a member's email, and ends the link before it. Nothing for a verified member. */
+/**
+ * Creates a confirmation link for a member's email and ends the previous one. Returns nothing for a
+ * verified member.
+ */
 export async function makeConfirmation(ctx: Write<Ctx>, memberId: string): Promise<MadeConfirmation | undefined> {
   const [member] = await ctx.db.select().from(members).where(ofMember(memberId)).for('update')
   if (!member || member.emailVerifiedAt) return undefined
@@ -33,8 +36,8 @@ export async function makeConfirmation(ctx: Write<Ctx>, memberId: string): Promi
 }
 
 /**
- * Confirms the email of the member whose link it is. The link works once. Throws 404 for a link that was used or replaced, and 409 for
- * one that has expired or whose email another account has confirmed meanwhile.
+ * Confirms the email of the link's member. The link works once. Throws 404 for a used or replaced
+ * link, and 409 if it has expired or another account has confirmed the email.
  */
 export async function confirmEmail(ctx: Write<Ctx>, secret: string): Promise<MemberRow> {
   const [found] = await ctx.db
@@ -53,8 +56,8 @@ export async function confirmEmail(ctx: Write<Ctx>, secret: string): Promise<Mem
 }
 
 /**
- * Confirms the email of a member on somebody's word. Throws 404, and 409 when it is confirmed, for this account or another. Whoever
- * calls it keeps the audit log.
+ * Confirms a member's email without a link. Throws 404, and 409 if the email is already confirmed,
+ * for this account or another. The caller writes the audit entry.
  */
 export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise<MemberRow> {
   const [member] = await ctx.db.select().from(members).where(ofMember(memberId)).for('update')
@@ -64,9 +67,9 @@ export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise
   return member
 }
 
-/** Makes a member the owner of its email. Throws 409 when another account is. */
+/** Makes a member the owner of the email. Throws 409 if another account is. */
 async function verify(ctx: Write<Ctx>, member: MemberRow): Promise<void> {
-  // Two accounts with the email wait here for each other.
+  // Serializes accounts with the same email.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${member.email}`}, 0))`)
   if (await isVerifiedElsewhere(ctx, member)) throw conflict('Another account has confirmed this email')
   await ctx.db
@@ -75,7 +78,7 @@ async function verify(ctx: Write<Ctx>, member: MemberRow): Promise<void> {
     .where(ofMember(member.token))
 }
 
-/** Also sees other organizations, so only sound for callers outside of any, and for the operator. */
+/** Also reads other organizations, so only for callers without one and for the operator. */
 async function isVerifiedElsewhere(ctx: Ctx, { email, token }: MemberRow): Promise<boolean> {
   const others = and(withEmail(email), isNotNull(members.emailVerifiedAt), ne(members.token, token))
   return (await ctx.db.$count(members, others)) > 0

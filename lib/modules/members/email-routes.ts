@@ -13,7 +13,7 @@ import type { MemberDeps } from './security-routes.ts'
 type Sender = Pick<MemberDeps, 'mailer' | 'mailLimits'>
 type Later = (db: Db) => Promise<Mail | undefined>
 
-/** How a member shows that its email is its own (decision 0074). */
+/** Email confirmation (decision 0074). */
 export const emailRoutes = (deps: MemberDeps): Route[] => [
   mailingRoute(deps.mailer, (put) =>
     routeAfter(
@@ -31,13 +31,13 @@ export const emailRoutes = (deps: MemberDeps): Route[] => [
   route(op.confirmEmail, async (ctx, { body }) => ({ email: (await confirmEmail(ctx, body.token)).email })),
 ]
 
-/** The confirmation mail of a new member, within the limits of its mailbox. */
+/** The confirmation mail of a new member, within the quota of the mailbox. */
 export const confirmationTo =
   (deps: Sender, ctx: Ctx, member: MemberRow): Later =>
   async (db) =>
     (await deps.mailLimits.mayConfirm(member.email)) ? confirmationMailTo(deps, ctx, member)(db) : undefined
 
-/** Made after the answer, which takes as long and says the same whether or not the email is somebody's. */
+/** Created after the response, whose content and duration do not reveal whether the email belongs to a member. */
 const confirmationMailTo =
   ({ mailer }: Sender, { now, random, requestId, address }: Ctx, member: MemberRow): Later =>
   async (db) => {

@@ -5,8 +5,8 @@ import { saltOf } from './password.ts'
 import { members, withEmail } from './table.ts'
 
 /**
- * The salt for passwords of accounts with this email. They share it, so that sign-in computes one hash however many accounts claim the
- * email, and its time tells nobody how many there are (decision 0074).
+ * The password salt of an email. Accounts with the same email share it, so that sign-in computes
+ * one hash regardless of their number, which its duration does not reveal (decision 0074).
  */
 export async function findSalt(ctx: Ctx, secrets: Secrets, email: string): Promise<Uint8Array> {
   const account = email.toLowerCase()

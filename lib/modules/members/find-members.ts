@@ -5,7 +5,7 @@ import { type MemberRow, members } from './table.ts'
 
 export type { MemberRow }
 
-/** The signed-in member. Throws 404 if it was removed meanwhile. */
+/** The signed-in member. Throws 404 if they were removed. */
 export async function findMe(ctx: MemberCtx): Promise<MemberRow> {
   const [row] = await ctx.db
     .select()
@@ -15,7 +15,7 @@ export async function findMe(ctx: MemberCtx): Promise<MemberRow> {
   return row
 }
 
-/** The members of the organization, by number; those who were removed are none. */
+/** The organization's members by number, without removed ones. */
 export function listMembers(ctx: OrganizationCtx): Promise<MemberRow[]> {
   return ctx.db
     .select()
@@ -24,7 +24,7 @@ export function listMembers(ctx: OrganizationCtx): Promise<MemberRow[]> {
     .orderBy(asc(members.number))
 }
 
-/** A member of the organization. Throws 404, also for one who was removed. */
+/** A member of the organization. Throws 404, also for removed ones. */
 export async function findMember(ctx: OrganizationCtx, memberId: string): Promise<MemberRow> {
   const [row] = await ctx.db
     .select()

@@ -23,15 +23,16 @@ const own = (ctx: OrganizationCtx) => eq(invitations.organizationId, ctx.organiz
 export type Invited = {
   readonly invitation: InvitationRow
   readonly organization: string
-  /** Of the link that the inviter hands over. */
+  /** Secret of the link that the inviter passes on. */
   readonly secret: string
-  /** Of the link that is mailed: it stands in the mail only, so whoever has it reads that mailbox. */
+  /** Secret of the mailed link. Only the mail contains it, so it proves access to the mailbox. */
   readonly mailedSecret: string
 }
 
 /**
- * Invites somebody by email. An open invitation of the same address is replaced: its links end. Returns the secrets of the links,
- * which are kept nowhere. Throws 409 for somebody who is a member, and when too many invitations are open.
+ * Invites a person by email, replacing an open invitation to the same email. Returns the secrets of
+ * the links, which are not stored. Throws 409 if the person is a member or too many invitations are
+ * open.
  */
 export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): Promise<Invited> {
   const email = input.email.toLowerCase()
@@ -67,7 +68,7 @@ export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): 
   return { invitation, organization: name, secret: handed.secret, mailedSecret: mailed.secret }
 }
 
-/** Invitations that nobody has answered or taken back, by age; those past their time are among them. */
+/** Open invitations by age, including expired ones. */
 export function listInvitations(ctx: OrganizationCtx): Promise<InvitationRow[]> {
   return ctx.db
     .select()
@@ -76,7 +77,7 @@ export function listInvitations(ctx: OrganizationCtx): Promise<InvitationRow[]> 
     .orderBy(asc(invitations.token))
 }
 
-/** Ends the open invitations that a member made. */
+/** Revokes the open invitations of a member. */
 export async function endInvitationsBy(ctx: Write<OrganizationCtx>, memberId: string): Promise<void> {
   await ctx.db
     .update(invitations)
@@ -84,7 +85,7 @@ export async function endInvitationsBy(ctx: Write<OrganizationCtx>, memberId: st
     .where(and(own(ctx), isOpen, eq(invitations.invitedById, memberId)))
 }
 
-/** Takes an open invitation back: its link ends. Throws 404. */
+/** Revokes an open invitation. Throws 404. */
 export async function revokeInvitation(ctx: Write<OrganizationCtx>, token: string): Promise<void> {
   const [revoked] = await ctx.db
     .update(invitations)
@@ -96,7 +97,7 @@ export async function revokeInvitation(ctx: Write<OrganizationCtx>, token: strin
   ctx.audit({ action: 'invitation.revoke', resourceId: token, before: { email, role } })
 }
 
-/** What a link is an invitation to. Throws 404 for a secret of ours that never was, 409 for one that is no longer good. */
+/** The invitation of a link. Throws 404 for an unknown secret, and 409 if it is no longer valid. */
 export async function findInvitation(
   ctx: Ctx,
   secret: string,
@@ -118,7 +119,7 @@ export async function findInvitation(
 const withSecret = (secret: string) =>
   or(eq(invitations.secretHash, hashOf(secret)), eq(invitations.mailedHash, hashOf(secret)))
 
-/** The email of the invitation that a secret still accepts, if there is one. */
+/** The email of a valid invitation link, if any. */
 export async function findInvitedEmail(ctx: Ctx, secret: string): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ email: invitations.email })
@@ -128,8 +129,9 @@ export async function findInvitedEmail(ctx: Ctx, secret: string): Promise<string
 }
 
 /**
- * Makes whoever holds the link a member, once (contract#organizations). By the mailed link, the member's email is verified; by the other one, it is
- * only claimed, and nothing is told of other accounts with it. Throws 404, 409.
+ * Accepts an invitation once (contract#organizations). The mailed link also verifies the email;
+ * with the other link it is only claimed, and the response does not reveal other accounts. Throws
+ * 404 and 409.
  */
 export async function acceptInvitation(
   ctx: Write<Ctx>,
@@ -138,7 +140,7 @@ export async function acceptInvitation(
 ): Promise<MemberRow> {
   const { invitation } = await findInvitation(ctx, input.token)
   const { token, organizationId, email, role } = invitation
-  // Of two who accept at once, one finds it open.
+  // Of two concurrent acceptances, one succeeds.
   const taken = await ctx.db
     .update(invitations)
     .set({ acceptedAt: ctx.now })

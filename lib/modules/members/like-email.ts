@@ -1,11 +1,11 @@
-/** Letters that a password needs beside those of the email. */
+/** Minimum number of letters besides those of the email. */
 const FEWEST_LETTERS = 4
-/** Shorter parts of an email stand in many words by chance. */
+/** Shorter parts of an email occur in many words. */
 const SHORTEST_PART = 3
 
 /**
- * Whether a password says little more than the member's own email, which everybody knows: it contains
- * the whole of it, or is made of its parts, digits, punctuation and at most three other letters.
+ * Whether a password is derived from the member's email: it contains the complete email, or
+ * consists of its parts, digits, punctuation and at most three other letters.
  */
 export function isLikeEmail(password: string, email: string): boolean {
   const [typed, address] = [normalize(password), normalize(email)]

@@ -6,15 +6,15 @@ const TO_RECIPIENT = 5
 const FROM_ORGANIZATION = 20
 const FROM_VERIFIED_ORGANIZATION = 200
 
-/** Mails to addresses whose owners have asked for nothing. */
+/** Quotas of mails to recipients who did not request them. */
 export type MailLimits = {
-  /** Counts an invitation. False when its organization or the recipient has had its share. */
+  /** Counts an invitation. Returns false if the quota of the organization or the recipient is used up. */
   mayInvite(organization: { token: string; isVerified: boolean }, recipient: string): Promise<boolean>
-  /** Counts a confirmation mail. False when the recipient has had its share. */
+  /** Counts a confirmation mail. Returns false if the recipient's quota is used up. */
   mayConfirm(recipient: string): Promise<boolean>
 }
 
-/** The quotas of decision 0072. They apply whatever RATE_LIMIT_PER_SECOND says. */
+/** The quotas of decision 0072. They apply regardless of RATE_LIMIT_PER_SECOND. */
 export function createMailLimits(make: MakeCounter = countersInMemory): MailLimits {
   const recipients = make('invitations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)
   const confirmations = make('confirmations to a mailbox', TO_RECIPIENT, HOUR_SECONDS)

@@ -4,7 +4,10 @@ import type { MadeReset } from './change-password.ts'
 import type { MadeConfirmation } from './email-confirmation.ts'
 import type { Invited } from './invitations.ts'
 
-/** The link of an invitation. Its secret is behind the #, so it stands in no log and no Referer header (ASVS 14.2.1). */
+/**
+ * An invitation link. Its secret is in the fragment, so that no log and no Referer header contains
+ * it (ASVS 14.2.1).
+ */
 const invitationLink = (consoleUrl: string, secret: string) => `${consoleUrl}/invitation#${secret}`
 
 export const invitationMail = (consoleUrl: string, { invitation, mailedSecret, organization }: Invited): Mail => ({
@@ -17,7 +20,7 @@ export const invitationMail = (consoleUrl: string, { invitation, mailedSecret, o
   ].join('\n\n'),
 })
 
-/** The link of a password reset, made like that of an invitation. */
+/** A password reset link, built like an invitation link. */
 export const resetMail = (consoleUrl: string, { reset, email }: { reset: MadeReset; email: string }): Mail => ({
   to: email,
   subject: 'Reset your password',
@@ -27,7 +30,7 @@ export const resetMail = (consoleUrl: string, { reset, email }: { reset: MadeRes
   ].join('\n\n'),
 })
 
-/** Holds no name: a stranger may have signed up with this email. */
+/** Contains no name, because a stranger may have signed up with this email. */
 export const confirmationMail = (consoleUrl: string, made: MadeConfirmation): Mail =>
   made.kind === 'taken'
     ? {

@@ -5,10 +5,13 @@ import { createHashing } from '../../platform/crypto/hashing.ts'
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of the whole process, so that its bounds are the process's. */
+/** Shared by the process, so that its bounds apply to the process. */
 const hashing = createHashing()
 
-/** argon2id in its encoded form. `address` is whose share of the hashing it takes. Throws 503 when too many wait. */
+/**
+ * Returns the encoded argon2id hash. `address` selects the share of the queue. Throws 503 if too
+ * many are waiting.
+ */
 export const hashPassword = (password: string, address = '', salt?: Uint8Array): Promise<string> =>
   hashing.run({ password, options: { ...OPTIONS, salt } }, bucketOf(address))
 
@@ -20,8 +23,9 @@ async function decoyHash(): Promise<string> {
 }
 
 /**
- * Whether the password is right. Without a stored hash it takes the same time and says no: an unknown email must not be told
- * apart from a wrong password (contract#credentials). Throws 503.
+ * Verifies a password. Without a stored hash it takes the same time and returns false, so that an
+ * unknown email cannot be distinguished from an incorrect password (contract#credentials). Throws
+ * 503.
  */
 export async function passwordIsRight(stored: string | undefined, password: string, address: string): Promise<boolean> {
   const compared = stored ?? (await decoyHash())
@@ -29,7 +33,7 @@ export async function passwordIsRight(stored: string | undefined, password: stri
   return right && stored !== undefined
 }
 
-/** Everything but the hash itself: algorithm, version, costs and salt. */
+/** All parameters of an encoded hash: algorithm, version, costs and salt. */
 const ENCODED = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$)/
 
 function settingsOf(stored: string) {
@@ -42,8 +46,8 @@ function settingsOf(stored: string) {
 export const saltOf = (stored: string): Uint8Array => settingsOf(stored).options.salt
 
 /**
- * The first of the candidates whom the password belongs to. Those with the same salt cost one hash together, and none cost one too: the
- * time says nothing about how many there are. Throws 503.
+ * The first candidate whose password matches. Candidates with the same salt cost one hash in total,
+ * and none cost one too, so that the duration does not reveal their number. Throws 503.
  */
 export async function findByPassword<T extends { readonly passwordHash: string }>(
   candidates: readonly T[],

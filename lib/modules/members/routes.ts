@@ -25,7 +25,7 @@ import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 
-/** Sign-up makes an organization with its first member, so the organization's routes live with the members. */
+/** Sign-up creates an organization with its first member, so the organization's routes are in this module. */
 export const memberRoutes = (deps: MemberDeps): Route[] => [
   ...ofOrganization(deps),
   ...ofSignIn(deps),
@@ -36,8 +36,9 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
 ]
 
 const ofOrganization = (deps: MemberDeps): Route[] => [
-  // To hash a password takes longer than any statement, so it is done before the write door opens: else each sign-up would hold
-  // a connection all the while, and the embedded database has one (decision 0018). Hence the limit counts tries, not effects.
+  // Hashing takes longer than any statement, so it precedes the transaction: otherwise each sign-up
+  // would hold a connection, of which the embedded database has one (decision 0018). The limit
+  // therefore counts attempts.
   mailingRoute(deps.mailer, (put) =>
     routeAfter(
       organization.createOrganization,
@@ -90,8 +91,9 @@ const ofMembers: Route[] = [
 ]
 
 /**
- * Whether an invitation is mailed: not before the inviter has confirmed their own email. Whose mailbox it is has not asked for any of it. Beyond the limits the invitation stands all the same, to
- * be handed over: nobody is kept from inviting by what others do.
+ * Whether an invitation is mailed. The inviter's email must be verified, because the recipient did
+ * not request the mail. Beyond the quotas the invitation is still created and can be passed on, so
+ * that others cannot prevent it.
  */
 async function mayMailInvitation(ctx: MemberCtx, { mailer, mailLimits }: MemberDeps, email: string): Promise<boolean> {
   if (!mailer || !(await findMe(ctx)).emailVerifiedAt) return false
@@ -126,7 +128,7 @@ const ofInvitations = (deps: MemberDeps): Route[] => [
   mailingRoute(deps.mailer, (put) =>
     routeAfter(
       op.acceptInvitation,
-      // Nobody has a core hash passwords for a link that is not good.
+      // Prevents hashing for invalid links.
       async ({ body }, ctx) => {
         const email = await findInvitedEmail(ctx, body.token)
         if (!email) return ''

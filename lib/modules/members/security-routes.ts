@@ -33,7 +33,7 @@ function asForbidden(error: unknown): Refusal {
   throw error
 }
 
-/** What keeps an account its owner's: sessions, password, second factor (decision 0032). */
+/** Account security: sessions, password and second factor (decision 0032). */
 export const securityRoutes = (deps: MemberDeps): Route[] => [
   ...ofSessions(deps),
   ...ofSecondFactor(deps),
@@ -97,7 +97,8 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
       const { email } = await findMe(ctx)
       return hashChosenPassword(ctx, secrets, { password: body.new_password, field: 'new_password', email })
     },
-    // A request that is sent again names a password that it has changed itself: it is a replay before it is wrong.
+    // A retried request contains a password that it has already changed, so replays are detected
+    // before the password is verified.
     async (ctx, _, passwordHash) => {
       if (passwordHash instanceof Refusal) throw passwordHash
       await changePassword(ctx, passwordHash)
@@ -121,7 +122,8 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
           signUps.take(`reset ${body.email.trim().toLowerCase()}`),
         ]),
       async ({ now, random, requestId, address }, { body }) => {
-        // After the answer, which so takes as long for an email that nobody has.
+        // Created after the response, whose duration does not reveal whether the email belongs to a
+        // member.
         if (mailer) {
           put(async (db) => {
             const ctx = { db, actor: { kind: 'anonymous' }, now, random, requestId, address } as const

@@ -11,10 +11,10 @@ import { sessions } from './table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 
 const LONGEST_AGENT = 300
-/** Sessions of a member that go on at once; a new one ends the oldest. */
+/** Maximum concurrent sessions of a member; a new one ends the oldest. */
 const MOST_SESSIONS = 50
 
-/** Begins a session of a member; its token is the `jti` of the JWT (decision 0032). */
+/** Starts a session. Its token is the `jti` of the JWT (decision 0032). */
 export async function openSession(
   ctx: Write<Ctx>,
   member: { token: string; organizationId: string },
@@ -45,7 +45,7 @@ async function endOldest(ctx: Write<Ctx>, member: { token: string; organizationI
   await ctx.db.update(sessions).set({ endedAt: ctx.now }).where(inArray(sessions.token, beyond))
 }
 
-/** Ends all sessions of a member, or all but one: copies of their JWTs are refused from now on. Returns how many. */
+/** Ends all sessions of a member, or all but one; their JWTs are rejected. Returns their number. */
 export async function endSessions(
   ctx: Write<Ctx>,
   member: { token: string; organizationId: string },
@@ -66,7 +66,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends the session of the JWT that was presented (ASVS 7.4.1). */
+/** Ends the session of the request's JWT (ASVS 7.4.1). */
 export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
   const { jti, id } = ctx.actor
   await ctx.db
@@ -76,18 +76,18 @@ export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
   ctx.audit({ action: 'member.sign_out', resourceId: id, after: { session: jti } })
 }
 
-/** Sessions that have expired: their JWTs are refused in any case. */
+/** Expired sessions, whose JWTs are rejected anyway. */
 export const sessionSweep: Sweep = {
   name: 'sessions',
   tables: [expiringByTime({ table: 'sessions', column: 'expires_at', retentionMs: 0 })],
 }
 
-/** The member's own sessions that go on, the one used last first. */
+/** The member's active sessions, most recently used first. */
 export function listSessions(ctx: MemberCtx): Promise<SessionRow[]> {
   return ctx.db.select().from(sessions).where(ownOpen(ctx)).orderBy(desc(sessions.lastUsedAt), desc(sessions.token))
 }
 
-/** Ends one session of the member's own. Throws 404. */
+/** Ends one of the member's sessions. Throws 404. */
 export async function endSession(ctx: Write<MemberCtx>, token: string): Promise<void> {
   const ended = await ctx.db
     .update(sessions)
@@ -98,7 +98,7 @@ export async function endSession(ctx: Write<MemberCtx>, token: string): Promise<
   ctx.audit({ action: 'member.end_session', resourceId: ctx.actor.id, after: { session: token } })
 }
 
-/** Ends all sessions of the member's own, this one too if asked. Returns how many. */
+/** Ends all of the member's sessions, including the current one if requested. Returns their number. */
 export async function endOwnSessions(ctx: Write<MemberCtx>, includingThis: boolean): Promise<number> {
   const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
   const count = await endSessions(ctx, own, includingThis ? undefined : ctx.actor.jti)
@@ -116,7 +116,7 @@ const openOf = (organizationId: string, memberId: string, now: Date) =>
     gt(sessions.expiresAt, now),
   )
 
-/** Notes when sessions were last used, off the hot path; written by `flush`. */
+/** Last-used tracking of sessions, off the hot path; written by `flush`. */
 export const createSessionUse = (db: Db): UseTracker =>
   noteUse((tokens, at) =>
     db

@@ -13,13 +13,13 @@ import { members, withEmail } from './table.ts'
 import { type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
-/** What looks at a sign-in. */
+/** Dependencies of sign-in. */
 export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
 
-/** Accounts that claim an email without having confirmed it: so many of them, the newest, sign in. */
+/** Maximum number of accounts with an unverified claim to an email that can sign in, newest first. */
 const MOST_CLAIMS = 20
 
-/** The account that an email belongs to first, then those that claim it. */
+/** The account with the verified email first, then those that claim it. */
 async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
   const found = await ctx.db
     .select({ member: members })
@@ -32,9 +32,10 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
 }
 
 /**
- * Checks email, password and, of members who have one, the second factor; signs a JWT. Wrong email and wrong password answer alike,
- * in equal time; ten failures per account or address in fifteen minutes answer 429 (contract#credentials), and so do five codes.
- * Throws 401, 429, 503.
+ * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
+ * and incorrect passwords return the same response in the same time. Ten failures per account or
+ * address in fifteen minutes return 429 (contract#credentials), and so do five codes. Throws 401,
+ * 429 and 503.
  */
 export async function signIn(
   ctx: Ctx,
@@ -42,7 +43,7 @@ export async function signIn(
   input: SignIn,
 ): Promise<{ accessToken: string; organizationId: string }> {
   const email = input.admin_email.trim().toLowerCase()
-  // First, so that a database that does not answer costs nobody an attempt.
+  // First, so that an unavailable database does not count as an attempt.
   const accounts = await findAccounts(ctx, email)
   const attempt = await deps.throttle.attempt(email, ctx.address)
   const checked = findByPassword(accounts, input.admin_password, ctx.address)
@@ -55,7 +56,8 @@ export async function signIn(
   const member = found
   if (member.totpSecret !== null && !input.code) {
     await attempt.withdrawn()
-    // Whoever knows the password and not the rest leaves a trace: to its owner it says that the password is known (ASVS 16.3.1).
+    // A correct password without the code is recorded, because it shows the owner that the password
+    // is known (ASVS 16.3.1).
     await record(ctx, member, 'member.sign_in_code_asked')
     throw secondFactor('A two-factor code is required')
   }
@@ -71,7 +73,7 @@ export async function signIn(
   return { accessToken, organizationId: member.organizationId }
 }
 
-/** Begins a session, unless the second factor says no. */
+/** Starts a session unless the second factor rejects it. */
 async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string): Promise<string | undefined> {
   const needsCode = member.totpSecret !== null
   if (needsCode) await deps.codes.take(member)
@@ -87,14 +89,15 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
 }
 
 /**
- * Checking a password takes long. A member who was removed, or whose password or second factor changed meanwhile, has not shown what
- * is asked now: a sign-in under way outlives no change. Throws 401.
+ * Verifying a password takes time. Rejects members who were removed, or whose password or second
+ * factor changed meanwhile. Throws 401.
  */
 async function lockAsChecked(
   write: Write<Ctx>,
   { token, organizationId, passwordHash, totpSecret }: MemberRow,
 ): Promise<void> {
-  // A suspension changes this row before it ends the sessions that there are: it comes before or after this one, never beside.
+  // A suspension updates this row before it ends existing sessions, so it is serialized with this
+  // sign-in.
   const [organization] = await write.db
     .select({ enabled: organizations.enabled })
     .from(organizations)
@@ -106,7 +109,10 @@ async function lockAsChecked(
   }
 }
 
-/** Nobody's account has a log too, since an unknown email must take as long; what was typed is kept nowhere (ASVS 16.2.5). */
+/**
+ * Failures of unknown emails are recorded too, so that they take the same time; the input is not
+ * stored (ASVS 16.2.5).
+ */
 async function record(
   ctx: Ctx,
   member: { token: string; organizationId: string } | undefined,

@@ -8,8 +8,8 @@ import { listMembers, type MemberRow } from './find-members.ts'
 export type OrganizationAndAdmin = { organization: OrganizationRow; admin: MemberRow }
 
 /**
- * Makes a sandbox organization and its first admin, both or neither (contract#organizations). The admin only claims the email: whether it belongs to
- * somebody changes nothing (decision 0074).
+ * Creates a sandbox organization and its first admin, or neither (contract#organizations). The
+ * admin only claims the email, so existing accounts make no difference (decision 0074).
  */
 export async function signUp(
   ctx: Write<Ctx>,

@@ -17,23 +17,26 @@ export const members = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** When the email was shown to be the member's own; until then, others may claim it too (decision 0074). */
+    /** When the email was verified; until then, others can claim it too (decision 0074). */
     emailVerifiedAt: instant('email_verified_at'),
-    /** SHA-256 of what the link of the last confirmation mail carries; null once it is used. */
+    /** SHA-256 of the secret of the last confirmation link; null once it is used. */
     emailSecretHash: text('email_secret_hash'),
     emailSecretExpiresAt: instant('email_secret_expires_at'),
     /** argon2id, in its own encoded form. */
     passwordHash: text('password_hash').notNull(),
-    /** The secret of the second factor, encrypted; none: the password alone signs in (decision 0032). */
+    /** The encrypted TOTP secret; null without a second factor (decision 0032). */
     totpSecret: text('totp_secret'),
-    /** The last time step whose code signed in: each code is good once (ASVS 6.5.1). */
+    /** The last accepted time step: each code is valid once (ASVS 6.5.1). */
     totpStep: integer('totp_step'),
-    /** Whoever was removed stays, disabled: tasks, sessions and the audit log refer to the row, and its number is not given again. */
+    /**
+     * Removed members stay as disabled rows, because tasks, sessions and the audit log refer to
+     * them. Their numbers are not reused.
+     */
     removedAt: instant('removed_at'),
     ...stamps,
   },
   (t) => [
-    // Somebody who was removed may be invited again, here or elsewhere.
+    // Removed people can be invited again, here or elsewhere.
     uniqueIndex('members_verified_email').on(t.email).where(sql`removed_at is null and email_verified_at is not null`),
     uniqueIndex('members_email_of_organization').on(t.organizationId, t.email).where(sql`removed_at is null`),
     index('members_by_email').on(t.email).where(sql`removed_at is null`),
@@ -45,25 +48,25 @@ export const members = pgTable(
 
 export type MemberRow = typeof members.$inferSelect
 
-/** The members who have or claim an email address. A removed member does so no longer, and is not in its index. */
+/** Members by email, verified or claimed, without removed ones. */
 export const withEmail = (email: string) => and(eq(members.email, email), isNull(members.removedAt))
 
-/** Sign-ins. A JWT counts only while the session that its `jti` names goes on (decision 0032). */
+/** Sessions. A JWT is valid only while the session of its `jti` is active (decision 0032). */
 export const sessions = pgTable(
   'sessions',
   {
     token: text('token').primaryKey(),
     organizationId: text('organization_id').notNull(),
     memberId: text('member_id').notNull(),
-    /** Where it was signed in from. */
+    /** IP address of the sign-in. */
     address: text('address').notNull(),
-    /** What the program that signed in calls itself (User-Agent). */
+    /** User-Agent of the client that signed in. */
     agent: text('agent').notNull(),
-    /** When the member last showed the password, and the second factor where there is one. */
+    /** When the session was last confirmed with the password and any second factor. */
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** The absolute limit: nothing moves it. */
+    /** Absolute expiry, which use does not extend. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -79,13 +82,13 @@ export const invitations = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
-    /** SHA-256 of what the link carries. */
+    /** SHA-256 of the link's secret. */
     secretHash: text('secret_hash').notNull(),
-    /** The same of the link that was mailed, which proves that its reader owns the email; null when none was. */
+    /** The same for the mailed link, which verifies the email; null if none was mailed. */
     mailedHash: text('mailed_hash'),
-    /** The member who invites, by name: it is shown to whoever is invited. */
+    /** Name of the inviting member, shown to the recipient. */
     invitedBy: text('invited_by').notNull(),
-    /** The same by id: a link ends with the authority of whoever made it. */
+    /** ID of the inviting member: the link ends when the member loses the role. */
     invitedById: text('invited_by_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -100,7 +103,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** Codes for whoever has lost the second factor: hashed, and good once. */
+/** Hashed single-use recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -113,7 +116,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.codeHash] }), ofOrganization()],
 )
 
-/** Links with which a member chooses a new password. */
+/** Password reset links. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -122,11 +125,11 @@ export const passwordResets = pgTable(
     memberId: text('member_id').notNull(),
     /** SHA-256 of what the link carries. */
     secretHash: text('secret_hash').notNull(),
-    /** The admin who hands it over; null when it was mailed. */
+    /** The admin who passes it on; null if it was mailed. */
     madeById: text('made_by_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was used, or ended by another. */
+    /** When it was used or replaced. */
     usedAt: instant('used_at'),
   },
   (t) => [

@@ -6,32 +6,36 @@ import { countersInMemory, type MakeCounter } from '../../platform/limits/counte
 import { createRefusals } from '../../platform/limits/refusals.ts'
 
 const FAILURES = 10
-/** Failures of an address on any accounts: many people share one. */
+/** Maximum failures of an address over all accounts, because many people share one. */
 const FAILURES_OF_ADDRESS = 100
-/** Failures of an account within the window, from wherever, after which only its usual addresses are heard. */
+/** Maximum failures of an account from all addresses, after which only its usual addresses are accepted. */
 const FAILURES_OF_STRANGERS = 100
-/** Sign-ins of an account within the window: each costs a hash, a session and an entry in the audit log. */
+/** Maximum sign-ins of an account, because each costs a hash, a session and an audit entry. */
 const SUCCESSES = 100
 const WINDOW_SECONDS = 15 * 60
 const USUAL_SECONDS = 7 * 24 * 3600
 
-/** A sign-in that has begun, and counts as failed until it says otherwise. */
+/** A pending sign-in, which counts as a failure until it is resolved. */
 export type Attempt = {
-  /** The email's owner is not heard from here for now; an account that only claims the email is, where it has signed in before. */
+  /**
+   * The verified owner is blocked from this address; accounts that claim the email are not, if they
+   * have signed in from it before.
+   */
   readonly isForClaims: boolean
-  /** Throws 429 when the account has had its failures: then no wrong password hears more than that. */
+  /** Throws 429 if the account has reached its limit, so that further incorrect passwords get no other response. */
   failed(): void
   succeeded(): Promise<void>
   /**
-   * The same for an account that only claims the email, by its id. Its password is no word of the email's owner: it clears no failures, and
-   * makes no address a usual one of the owner's. Throws 429.
+   * The same for an account that only claims the email, by its ID. Its password says nothing about
+   * the email's owner, so it resets no failures and its address does not become a usual one. Throws
+   * 429.
    */
   claimed(account: string): Promise<void>
-  /** Neither: the password was right and something else is still asked. */
+  /** Neither: the password was correct, but more is required. */
   withdrawn(): Promise<void>
 }
 
-/** The outcome of a check; an attempt whose check was refused counts for nothing. */
+/** The outcome of a check. An attempt whose check was rejected is not counted. */
 export async function unlessUnchecked<T>(attempt: Attempt, check: Promise<T>): Promise<T> {
   try {
     return await check
@@ -41,19 +45,20 @@ export async function unlessUnchecked<T>(attempt: Attempt, check: Promise<T>): P
   }
 }
 
-/** Counts tries of second-factor codes per member, right ones too until they are told. */
+/** Counts attempts of two-factor codes per member, including pending ones. */
 export type CodeLimit = { take(member: Guarded): Promise<void>; succeeded(member: Guarded): Promise<void> }
 
-/** Whose codes they are, under which password. */
+/** Member and password hash. */
 type Guarded = { readonly token: string; readonly passwordHash: string }
 
 const CODES = { atOnce: 5, aDay: 30 } as const
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Five codes a quarter of an hour and thirty a day, wherever they come from: only who has the password gets here, so this locks nobody
- * out of an account by malice. Counted for a member with its present password: whoever chooses a new one is heard again at once. A code
- * that was right takes nothing of the day, and gives nothing back to whoever guesses beside it (decision 0032).
+ * Five codes in 15 minutes and thirty a day, from all addresses. Only callers with the password get
+ * here, so others cannot lock a member out. Counted per member and password, so that a new password
+ * resets the count. A correct code does not count against the daily limit, and does not reset it
+ * either (decision 0032).
  */
 export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit {
   const quarter = { points: CODES.atOnce, counter: make('codes', CODES.atOnce, WINDOW_SECONDS) }
@@ -76,14 +81,15 @@ const bucketOfMember = ({ token, passwordHash }: Guarded) => `${token} ${sha256H
 
 /** Counts failed sign-ins per account and per address (contract#credentials, decision 0017). */
 export type SignInThrottle = {
-  /** Throws 429 when nothing more is heard from the address, or of the account from this address. */
+  /** Throws 429 if the address is blocked, or the account is blocked from this address. */
   attempt(account: string, address: string): Promise<Attempt>
 }
 
 /**
- * A throttle, of those that share its counters' name. Always on. An attempt is counted before the password is looked at: a thousand sent at once get
- * no more guesses than ten sent one after the other. An exhausted address is refused by its own counter alone, and then by this process's memory:
- * whoever floods sign-in does not keep the database from those who may come in.
+ * A throttle; those with the same counter name share counts. Always on. An attempt is counted
+ * before the password is verified, so that a thousand concurrent attempts get no more guesses than
+ * ten sequential ones. A blocked address is rejected from its own counter, and then from this
+ * process's cache, so that a flood does not keep the database busy.
  */
 export function createThrottle(
   name = 'sign-in',
@@ -98,14 +104,14 @@ export function createThrottle(
   const successes = counter('successes')
   const refusals = createRefusals(now)
 
-  /** Counts one of an address. Throws when it has had its failures. */
+  /** Counts an attempt of an address. Throws at the limit. */
   const takeOf = async (bucket: string) => {
     const msBeforeNext = refusals.msLeft(bucket)
     if (msBeforeNext !== undefined) throw tooMany({ msBeforeNext })
     const counted = await addresses.penalty(bucket)
     if (counted.consumedPoints <= FAILURES_OF_ADDRESS) return
     refusals.remember(bucket, counted.msBeforeNext)
-    // Those under way may yet succeed and give back what they took; what was refused beside them must not outweigh that.
+    // Pending attempts may succeed and be uncounted; rejected ones must not outweigh that.
     await addresses.reward(bucket)
     throw tooMany(counted)
   }
@@ -160,8 +166,9 @@ export function createThrottle(
 }
 
 /**
- * Whether an account is not heard from an address that is not its usual one. Ten failures do not shut its owner out: an address that has
- * not failed on it may still try once, and one that the account signs in from may go on as if nothing were the matter.
+ * Whether an account is blocked from an address that is not usual for it. Ten failures do not lock
+ * the owner out: an address without failures on the account still has one attempt, and the
+ * account's usual addresses are not affected.
  */
 const isSpent = (account: RateLimiterRes, here: RateLimiterRes) =>
   account.consumedPoints > FAILURES && (here.consumedPoints > 1 || account.consumedPoints > FAILURES_OF_STRANGERS)

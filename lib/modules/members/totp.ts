@@ -16,12 +16,12 @@ import { members, recoveryCodes } from './table.ts'
 const ENROLMENT_MS = 15 * 60_000
 const STEP_MS = 30_000
 const CODES = 10
-/** Without letters that are read as digits. */
+/** Without characters that are easily confused. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const Sealed = z.object({ secret: z.string(), member: z.string(), until: z.number() })
 
-/** A second factor to be set up. The server keeps nothing of it: it comes back sealed, with a code. */
+/** A pending setup. The server stores nothing: the sealed secret returns with the code. */
 export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
   const { email } = await findMe(ctx)
   const secret = new Secret({ buffer: Uint8Array.from(ctx.random(20)).buffer })
@@ -36,8 +36,9 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
 }
 
 /**
- * Turns the second factor on, once a code shows that it was set up; other sign-ins end. Returns new recovery codes.
- * Throws 400 for a wrong code, and for an enrolment that is too old or somebody else's.
+ * Turns the second factor on once a code is confirmed, and ends other sessions. Returns new
+ * recovery codes. Throws 400 for an incorrect code, and for an enrolment that has expired or
+ * belongs to another member.
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
   const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
@@ -63,7 +64,7 @@ export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input:
   return replaceCodes(ctx)
 }
 
-/** Turns the second factor off, and its recovery codes with it. */
+/** Turns the second factor off and deletes its recovery codes. */
 export async function disableTotp(ctx: Write<MemberCtx>): Promise<void> {
   await ctx.db.update(members).set({ totpSecret: null, totpStep: null, updatedAt: ctx.now }).where(own(ctx))
   await ctx.db.delete(recoveryCodes).where(ownCodes(ctx))
@@ -75,13 +76,13 @@ export async function disableTotp(ctx: Write<MemberCtx>): Promise<void> {
   })
 }
 
-/** New recovery codes in place of all that there were. */
+/** Replaces all recovery codes. */
 export async function makeRecoveryCodes(ctx: Write<MemberCtx>): Promise<string[]> {
   ctx.audit({ action: 'member.recovery_codes', resourceId: ctx.actor.id })
   return replaceCodes(ctx)
 }
 
-/** Whether a code signs the member in, which it then has: no code does so twice, not even for two at once. */
+/** Consumes a code. Returns false if it is incorrect or already used, also by a concurrent request. */
 export async function spendCode(ctx: Write<Ctx>, secrets: Secrets, member: MemberRow, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
   return /^\d{6}$/.test(plain) ? spendTotp(ctx, secrets, member, plain) : spendRecoveryCode(ctx, member, plain)
@@ -116,7 +117,7 @@ async function spendRecoveryCode(ctx: Write<Ctx>, member: MemberRow, code: strin
   return used.length > 0
 }
 
-/** The time step whose code this is: the present one, the one before or the one after, for clocks that differ. */
+/** The time step of the code: the current, previous or next one, to allow for clock differences. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
@@ -133,7 +134,7 @@ async function replaceCodes(ctx: Write<MemberCtx>): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{6})(?=.)/g, '$1-'))
 }
 
-/** An enrolment is stored nowhere; it belongs to the member who started it. */
+/** An enrolment is not stored; it is bound to the member who started it. */
 const enrolmentOf = ({ actor }: MemberCtx): Binding => ({ purpose: 'TOTP enrolments', context: [actor.id] })
 
 function unsealed(ctx: MemberCtx, secrets: Secrets, enrolment: string): z.infer<typeof Sealed> {

@@ -9,8 +9,9 @@ import { emitCreated, initiatingAddress, newPayment } from './create-payment.ts'
 import { justWritten, type ShownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
 
-// Everything depends on `granted`: a request with a new key, a new payment and an address in the caller's own domain. The look-ups are
-// scalar subqueries by typed keys, one index look-up each (see REQUESTS).
+// All inserts depend on `granted`: a request with a new key, a new payment ID and an address in the
+// caller's domain. Look-ups are scalar subqueries by typed keys, one index look-up each (see
+// REQUESTS).
 const CREATE: Statement = {
   name: 'create_payments',
   text: `
@@ -36,7 +37,7 @@ const CREATE: Statement = {
     select key from granted`,
 }
 
-/** `createPayment` in one statement. What it does is what `createPayment` does: the tests hold them against each other. */
+/** `createPayment` in one statement. Tests compare the effects of both. */
 export function createPaymentAtOnce(
   ctx: Write<PartnerCtx>,
   input: CreatePayment,

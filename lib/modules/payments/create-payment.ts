@@ -14,9 +14,9 @@ const HOUR = 3_600_000
 const LONGEST = 30 * 24 * HOUR
 
 /**
- * Stores the request of a payment (contract#payments, step 1); submitting it moves it on.
- * Throws 400 when the initiating address is in another namespace's domain or the expiry is out of range, 409 when the network
- * has a payment of this `payment_id`.
+ * Creates a payment (contract#payments, step 1), which is then submitted. Throws 400 if the
+ * initiating address is in another namespace's domain or the expiry is out of range, and 409 if the
+ * `payment_id` exists in the network.
  */
 export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment): Promise<ShownPayment> {
   const row = newPayment(ctx, input)
@@ -28,7 +28,7 @@ export async function createPayment(ctx: Write<PartnerCtx>, input: CreatePayment
   return payment
 }
 
-/** The row of a new payment, before anything is known of the database. Throws 400 when the expiry is out of range. */
+/** The row of a new payment, without database look-ups. Throws 400 if the expiry is out of range. */
 export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
   const token = newId('pay', ctx.now, ctx.random)
   return {
@@ -58,7 +58,7 @@ export function newPayment(ctx: PartnerCtx, input: CreatePayment): PaymentRow {
   }
 }
 
-/** Says that a payment was created, in the outbox and in the audit log. */
+/** Records the creation in the outbox and the audit log. */
 export function emitCreated(ctx: Write<PartnerCtx>, payment: ShownPayment): void {
   announcePayment(ctx, payment, 'EK_Created')
   ctx.audit({
@@ -77,7 +77,7 @@ export function initiatingAddress(input: CreatePayment): {
   return { side, address: input[side].payment_address }
 }
 
-/** One hour ahead unless given; given, it lies in the future and at most 30 days ahead. */
+/** Defaults to one hour ahead; otherwise it must be in the future and at most 30 days ahead. */
 function expiryOf(input: CreatePayment, now: Date): Date {
   if (!input.expires_at) return new Date(now.getTime() + HOUR)
   const expiresAt = new Date(input.expires_at)

@@ -7,7 +7,7 @@ import { allPayments } from './list-payments.ts'
 import type { ShownPayment } from './payment-row.ts'
 import type { StoredParty } from './table.ts'
 
-/** All payments that match, as a file. */
+/** Exports all matching payments. */
 export const exportPayments = (ctx: PartnerCtx, filters: PaymentFilters): CsvExport =>
   exportList(ctx, 'payments', columnsFor(ctx.partnerId), allPayments(ctx, filters))
 
@@ -30,7 +30,7 @@ const columnsFor = (partnerId: string): CsvColumns<ShownPayment> => ({
 
 const nameOf = ({ first_name, last_name }: StoredParty) => [first_name, last_name].filter(Boolean).join(' ')
 
-/** Which way the money goes, as the namespace sees it. */
+/** Direction of the money from the namespace's view. */
 function directionOf({ partnerId: initiator, receiverPartnerId, paymentType }: ShownPayment, own: string): string {
   if (initiator === own && receiverPartnerId === own) return 'within'
   return (initiator === own) === (paymentType === 'Type_Push') ? 'out' : 'in'

@@ -5,7 +5,7 @@ import { type PaymentRow, type ShownPayment, shownPayment } from './payment-row.
 import { payments } from './table.ts'
 import { visibleTo } from './visible.ts'
 
-/** A payment that the caller may see. Throws 404 for any other. */
+/** A payment that is visible to the caller. Throws 404. */
 export async function findPayment(ctx: PartnerCtx, paymentId: string): Promise<ShownPayment> {
   const [row] = await ctx.db
     .select(shownPayment)
@@ -16,8 +16,8 @@ export async function findPayment(ctx: PartnerCtx, paymentId: string): Promise<S
 }
 
 /**
- * A payment to be changed, locked until the transaction ends. Every change of what belongs to a payment takes this lock first,
- * so changes of one payment come one after the other, and none waits in a circle. Throws 404 unless it is among `which`.
+ * Locks a payment until the end of the transaction. Every change of a payment's records takes this
+ * lock first, so changes are serialized without deadlocks. Throws 404 unless it matches `which`.
  */
 export async function lockPayment(ctx: Ctx, paymentId: string, which: SQL | undefined): Promise<PaymentRow> {
   const [row] = await ctx.db

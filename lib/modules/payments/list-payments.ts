@@ -15,8 +15,9 @@ import { visibleTo } from './visible.ts'
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
 /**
- * A page of the payments that the caller may see, newest first, and the number of all matches (contract#payments). A search that
- * finds little in what one request may read ends its page there: the next one goes on (decision 0022).
+ * A page of the visible payments, newest first, and the number of all matches (contract#payments).
+ * A selective search ends its page at the limit of rows that one request reads; the next request
+ * continues (decision 0022).
  */
 export async function listPayments(
   ctx: PartnerCtx,
@@ -34,7 +35,7 @@ export async function listPayments(
 type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>
 type Ids = { readonly ids: string[]; readonly nextCursor: string | null }
 
-/** The first page lies among the candidates that are counted: they are looked at once. */
+/** The first page is part of the counted candidates, which are read once. */
 async function totalAndPage(
   ctx: PartnerCtx,
   search: Search,
@@ -56,10 +57,10 @@ async function totalAndPage(
   return { total: { count, isExact: horizon === null }, page: later ?? pageOf(found, horizon, pageQuery.limit) }
 }
 
-/** As many payments as an export holds in memory at a time. */
+/** Payments per page of an export. */
 const PORTION = 500
 
-/** All that match, newest first, however many. What is created meanwhile is not among them. */
+/** All matching payments, newest first, without those created meanwhile. */
 export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): AsyncGenerator<ShownPayment> {
   const search = await planSearch(ctx, filters, EFFORT)
   yield* drain(async (cursor) => {
@@ -78,7 +79,7 @@ async function findPage(ctx: PartnerCtx, search: Search, { cursor, limit }: Page
   return pageOf(found, horizon, limit)
 }
 
-/** A page that is not full ends where the search did. */
+/** An incomplete page ends where the search did. */
 function pageOf(found: readonly Candidate[], horizon: string | null, limit: number): Ids {
   const shown = found.slice(0, limit)
   return { ids: shown.map(({ id }) => id), nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : horizon }
@@ -88,7 +89,10 @@ const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions],
 
 type SpanQuery = { readonly span: Span; readonly limit: number; readonly counting: number }
 
-/** The newest matches among so many candidates, and how many match of those that are counted. Where all match, only these are read. */
+/**
+ * The newest matches among a limited number of candidates, and the count of matches. If all match,
+ * only the page is read.
+ */
 async function look(
   ctx: PartnerCtx,
   { source, conditions }: Search,
@@ -109,7 +113,7 @@ async function look(
   return { found: count === 0 ? [] : found, count, horizon }
 }
 
-/** Counts what an index alone tells. */
+/** Counts with an index-only scan. */
 async function countInIndex(ctx: PartnerCtx, { source, span, bound }: Search): Promise<Total> {
   const matches = source.select(sql`1`, span, sql`true`, bound)
   const counted = sql`select count(*)::int as n from (${matches} limit ${bound}) c`

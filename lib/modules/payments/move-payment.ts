@@ -14,7 +14,10 @@ export const addressTo = (payment: PaymentRow, receiver: Side): PaymentRow => ({
   receiverPartnerId: receiver.partnerId,
 })
 
-/** A payment in its next state, told to both sides and yet to be stored. The caller has seen that the step is allowed. */
+/**
+ * A payment in its next state, with its events, not stored yet. The caller has checked that the
+ * transition is allowed.
+ */
 export function inState(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): ShownPayment {
   assert(mayFollow(payment.state, to), `a payment may go from ${payment.state} to ${to}`)
   const shown = justWritten({ ...payment, state: to, updatedAt: ctx.now })
@@ -22,7 +25,7 @@ export function inState(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): 
   return shown
 }
 
-/** Moves a locked payment to its next state, as `inState` says. */
+/** Moves a locked payment to its next state, see `inState`. */
 export async function movePayment(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): Promise<ShownPayment> {
   const moved = inState(ctx, payment, to)
   const { state, receiverOrganizationId, receiverPartnerId, updatedAt } = moved

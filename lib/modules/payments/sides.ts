@@ -1,7 +1,7 @@
 import { assert } from '../../kernel/assert.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-/** An institution's place in a payment: its organization and namespace. */
+/** A side of a payment: its organization and namespace. */
 export type Side = { readonly organizationId: string; readonly partnerId: string }
 
 /** Who created the payment: the debtor's namespace on a push, the beneficiary's on a pull (contract#payments, step 1). */
@@ -13,7 +13,7 @@ export function receivingSide(payment: PaymentRow): Side | undefined {
   return organizationId !== null && partnerId !== null ? { organizationId, partnerId } : undefined
 }
 
-/** The sides that may read the payment, each once: both may be one namespace. */
+/** The sides that can read the payment, without duplicates. */
 export function sidesThatSee(payment: PaymentRow): Side[] {
   const initiator = initiatingSide(payment)
   const receiver = receivingSide(payment)

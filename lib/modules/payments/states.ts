@@ -22,11 +22,14 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 /** What has not ended. */
 export const WAITING_STATES = ['created', 'in_admission', 'on_hold'] as const satisfies readonly StoredState[]
 
-/** Besides the states: what has completed, settled since or not, and what has not ended, as Overview counts them (decision 0034). */
+/**
+ * Filters besides the states: completed including settled, and not ended, as the overview counts
+ * them (decision 0034).
+ */
 export const STATE_FILTERS = [...PAYMENT_STATES, 'completed_or_settled', 'waiting'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
-/** What may follow what. The last four are final for the payment itself. */
+/** Allowed transitions. The last four states are final for the payment itself. */
 const NEXT: Record<StoredState, readonly StoredState[]> = {
   created: ['in_admission', 'completed', 'failed', 'expired'],
   in_admission: ['on_hold', 'completed', 'failed', 'expired'],
@@ -36,7 +39,7 @@ const NEXT: Record<StoredState, readonly StoredState[]> = {
   expired: [],
 }
 
-/** Whether a payment may go from one stored state to the other. */
+/** Whether a transition between two stored states is allowed. */
 export function mayFollow(from: StoredState, to: StoredState): boolean {
   return NEXT[from].includes(to)
 }

@@ -19,8 +19,8 @@ export type StoredParty = {
 }
 
 /**
- * Payments. `payment_id` is the caller's, unique in the network, and the distribution key of all that belongs to a payment;
- * `token` is ours and time-ordered, so that a list's index stays local.
+ * Payments. `payment_id` is chosen by the caller, unique in the network, and the sharding key of
+ * all records of a payment. `token` is time-ordered, so that a list's index has good locality.
  */
 export const payments = pgTable(
   'payments',
@@ -40,30 +40,34 @@ export const payments = pgTable(
     reference: text('reference').notNull(),
     /** Lower case, for look-ups. */
     referenceKey: text('reference_key').notNull().default(''),
-    /** JSON as sent, or null. Text, because `jsonb` reorders keys and a payment reads as it was created. */
+    /**
+     * JSON as sent, or null. Text, because `jsonb` reorders keys and a payment must be returned as
+     * it was created.
+     */
     device: text('device'),
     location: text('location'),
     state: text('state', { enum: STORED_STATES }).notNull(),
-    /** The other side, which sees the payment from its submission on; null before (contract#payments). */
+    /** The other side, which can see the payment after its submission; null before (contract#payments). */
     receiverOrganizationId: text('receiver_organization_id'),
     receiverPartnerId: text('receiver_partner_id'),
-    /** The member or API key that created it; null in payments older than the column. */
+    /** The member or API key that created it; null in older payments. */
     createdBy: text('created_by'),
     initiatedAt: instant('initiated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    // What a list walks, from either side; a payment within one namespace stands in the first only (decision 0022).
+    // Indexes of the lists, by side. A payment within one namespace is only in the first (decision
+    // 0022).
     index('payments_of_initiator').on(t.partnerId, t.state, t.currency, t.token),
     index('payments_of_receiver').on(t.receiverPartnerId, t.state, t.currency, t.token).where(isReceived),
     index('payments_by_amount').on(t.partnerId, t.currency, t.amount, t.token),
     index('payments_by_amount_received').on(t.receiverPartnerId, t.currency, t.amount, t.token).where(isReceived),
-    // Of few payments whoever their sides are: one index for both.
+    // Selective, so one index covers both sides.
     index('payments_by_debtor').on(t.debtorAddress, t.token),
     index('payments_by_beneficiary').on(t.beneficiaryAddress, t.token),
     index('payments_by_reference').on(t.referenceKey, t.token).where(sql`reference_key <> ''`),
-    // What the expiry sweep looks for: few rows, however many payments there are.
+    // Index of the expiry sweep: open payments only.
     index('payments_open').on(t.expiresAt).where(sql`state in ('created', 'in_admission', 'on_hold')`),
     ofEither('partner_id', 'receiver_partner_id'),
   ],

@@ -7,7 +7,10 @@ import { type SubmissionRow, submissions } from './table.ts'
 
 type Outcome = typeof SUBMISSION_STATUS.delivered | typeof SUBMISSION_STATUS.failed
 
-/** Stores the submission of a locked payment with what the checks found. Throws 409 when the payment has one (contract#payments). */
+/**
+ * Stores the submission of a locked payment with the results of its checks. Throws 409 if it is
+ * already submitted (contract#payments).
+ */
 export async function createSubmission(
   ctx: Write<PartnerCtx>,
   payment: PaymentRow,
@@ -19,7 +22,7 @@ export async function createSubmission(
   return submission
 }
 
-/** The submission of a payment, yet to be stored. */
+/** The submission of a payment, not stored yet. */
 export function newSubmission(ctx: Write<PartnerCtx>, payment: PaymentRow, status: Outcome): SubmissionRow {
   const submission = {
     paymentId: payment.paymentId,

@@ -7,7 +7,7 @@ import type { SubmissionCode } from './exceptions.ts'
 /** The namespaces of both parties. */
 export type Parties = { readonly debtor: DirectoryPartner; readonly beneficiary: DirectoryPartner }
 
-/** Both namespaces, or the first failed check (contract#payments, step 2) with the known namespaces that it is about. */
+/** Both namespaces, or the first failed check (contract#payments, step 2) with the namespaces that are known. */
 export type Checked =
   | { readonly parties: Parties }
   | { readonly code: SubmissionCode; readonly about: readonly DirectoryPartner[] }
@@ -18,7 +18,7 @@ export async function checkDeeply(ctx: Ctx, payment: PaymentRow): Promise<Checke
   return judge(payment, found.get(payment.debtorAddress), found.get(payment.beneficiaryAddress), ctx.now)
 }
 
-/** The checks themselves, in the order in which they answer. */
+/** The checks in order of precedence. */
 export function judge(
   payment: Pick<
     PaymentRow,
@@ -28,7 +28,8 @@ export function judge(
   beneficiary: Reached | undefined,
   now: Date,
 ): Checked {
-  // The state decides before the time does: the sandbox expires payments ahead of their time (decision 0036).
+  // The state is checked before the time, because the sandbox can expire payments early (decision
+  // 0036).
   if (payment.state === 'expired' || payment.expiresAt <= now) return failed('O008')
   if (payment.debtorAddress === payment.beneficiaryAddress) return failed('O009')
   if (!debtor || isForeign(payment, 'Type_Push', debtor)) return failed('O002')
@@ -41,7 +42,7 @@ export function judge(
   return { parties: { debtor: debtor.partner, beneficiary: beneficiary.partner } }
 }
 
-/** Whether the side that must be the payment's own namespace has become another's since its creation (decision 0076). */
+/** Whether the initiating address has moved to another namespace since the creation (decision 0076). */
 const isForeign = (
   { paymentType, partnerId }: Pick<PaymentRow, 'paymentType' | 'partnerId'>,
   initiatedBySide: PaymentRow['paymentType'],

@@ -12,11 +12,11 @@ import { paymentExceptions, submissions } from './table.ts'
 export type End = { readonly state: 'failed' | 'expired'; readonly recordType: RecordType; readonly fault: Fault }
 
 /**
- * Ends a locked payment and stores the exception that says why. The exception belongs to the initiating side, as the payment
- * does; both sides that see the payment may read it.
+ * Ends a locked payment and stores an exception with the reason. The exception belongs to the
+ * initiating side, like the payment; both sides can read it.
  */
 export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End): Promise<ShownPayment> {
-  // The sweep has ended it already, with an exception that says the same.
+  // The sweep has already ended it with the same exception.
   if (payment.state === end.state && (await hasException(ctx, payment))) return justWritten(payment)
   const made = await ctx.db
     .insert(paymentExceptions)
@@ -41,7 +41,7 @@ export async function endPayment(ctx: Write<Ctx>, payment: PaymentRow, end: End)
   return ended
 }
 
-/** A submission whose admission ended without a transaction was not delivered after all, like its admission (contract#numbers). */
+/** If the admission ends without a transaction, the submission counts as not delivered (contract#numbers). */
 async function failSubmission(ctx: Write<Ctx>, ended: ShownPayment): Promise<void> {
   const failed = await ctx.db
     .update(submissions)

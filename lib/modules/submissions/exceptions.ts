@@ -1,12 +1,13 @@
 import type { Blame } from './states.ts'
 
-/** Why a payment ended without a transaction: what an exception says. */
+/** Reason for a payment that ended without a transaction. */
 export type Fault = { readonly code: string; readonly message: string; readonly blame: Blame }
 
 /**
- * What the deep checks of a submission may find (contract#payments). Blame names a customer's side; where neither customer is at
- * fault it is the system. O001 is the published code of a debtor without an address, which this gateway refuses at creation.
- * O009 is ours: the contract asks for two different addresses and gives no code for it.
+ * Exceptions of the deep checks (contract#payments). The blame is a customer's side, or the system
+ * if neither customer is at fault. O001 is the published code for a debtor without an address,
+ * which this gateway rejects at creation. O009 is an extension: the contract requires two different
+ * addresses and has no code for it.
  */
 export const SUBMISSION_FAULTS = {
   O001: { message: 'The debtor has no payment address', blame: 'debtor_party' },
@@ -22,5 +23,5 @@ export const SUBMISSION_FAULTS = {
 
 export type SubmissionCode = keyof typeof SUBMISSION_FAULTS
 
-/** The fault behind a code of the table. */
+/** The exception of a code. */
 export const submissionFault = (code: SubmissionCode): Fault => ({ code, ...SUBMISSION_FAULTS[code] })

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { findPayment, type ShownPayment } from '../payments/index.ts'
 import { type ExceptionRow, paymentExceptions, type SubmissionRow, submissions } from './table.ts'
 
-/** The submission of a payment that the caller may see, by token if one is given. Throws 404 for any other. */
+/** The submission of a visible payment, by token if given. Throws 404. */
 export async function findSubmission(
   ctx: PartnerCtx,
   paymentId: string,
@@ -19,7 +19,7 @@ export async function findSubmission(
   return { submission, payment }
 }
 
-/** Why a payment ended, oldest first; empty when nothing went wrong. Throws 404 for a payment that the caller may not see. */
+/** Exceptions of a payment, oldest first. Throws 404 if the payment is not visible. */
 export async function listExceptions(
   ctx: PartnerCtx,
   paymentId: string,

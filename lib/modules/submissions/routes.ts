@@ -3,7 +3,7 @@ import { findSubmission, listExceptions } from './find-submission.ts'
 import * as op from './operations.ts'
 import { presentException, presentSubmission } from './present.ts'
 
-/** Reads only: submitting may end in a transaction, so its route stands in the transactions room. */
+/** Reads only. Submitting can create a transaction, so its route is in the transactions module. */
 export const submissionRoutes: Route[] = [
   route(op.findSubmissionOfPayment, async (ctx, { params }) => {
     const { submission, payment } = await findSubmission(ctx, params.payment_id)

@@ -7,10 +7,10 @@ export const SUBMISSION_STATUS = {
   validating: 4,
 } as const
 
-/** Who is to blame for an exception (contract#payments). */
+/** Blame of an exception (contract#payments). */
 export const BLAMES = ['debtor_party', 'beneficiary_party', 'system'] as const
 export type Blame = (typeof BLAMES)[number]
 
-/** What an exception is about. */
+/** Record types of exceptions. */
 export const RECORD_TYPES = ['PaymentSubmission', 'PaymentAdmission'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]

@@ -3,7 +3,7 @@ import { instant, owner } from '../../platform/db/columns.ts'
 import { ofPayment } from '../../platform/db/policies.ts'
 import { BLAMES, RECORD_TYPES } from './states.ts'
 
-/** One submission a payment: the key says so. */
+/** Submissions, at most one per payment. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -18,7 +18,7 @@ export const submissions = pgTable(
 
 export type SubmissionRow = typeof submissions.$inferSelect
 
-/** Why a payment ended without a transaction. */
+/** Exceptions of payments that ended without a transaction. */
 export const paymentExceptions = pgTable(
   'payment_exceptions',
   {
