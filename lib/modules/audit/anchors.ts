@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { Link } from '../../kernel/audit-chain.ts'
 
 /**
- * A place in a chain and the hash that stood there when somebody noted it outside of the database (decision 0068). A chain that was
- * written anew from an entry on has other hashes from there on. A settlement proof names a namespace in place of its organization.
+ * A sequence number and hash of a chain that was stored outside the database (decision 0068). A
+ * rebuilt chain has different hashes from the changed entry on. Settlement proofs name a namespace
+ * instead of its organization.
  */
 export type Anchor = {
   readonly owner: { readonly organizationId: string } | { readonly partnerId: string }
   readonly sequence: number
   readonly hash: string
-  /** Where it was read: file and line, for messages. */
+  /** Source file and line, for messages. */
   readonly source: string
 }
 
@@ -21,8 +22,8 @@ const Proof = z.object({
 const CSV_LINE = /^"?([\w-]+)"?,(\d+),"?([0-9a-f]{64})"?(?:,.*)?$/
 
 /**
- * The anchors in a file: one that was downloaded (CSV), a log of the gateway (a JSON line each, whatever lines are between them), or
- * the proof of a settlement.
+ * Parses the anchors of a file: a downloaded CSV, a gateway log (JSON lines, other lines are
+ * ignored), or a settlement proof.
  */
 export function readAnchors(text: string, file: string): Anchor[] {
   const whole = Proof.safeParse(unwrapped(parsed(text)))
@@ -38,14 +39,14 @@ function anchorIn(line: string, source: string): Anchor[] {
   if (organizationId !== undefined && hash !== undefined) {
     return [{ owner: { organizationId }, sequence: Number(place), hash, source }]
   }
-  // Log collectors put words of their own before a line.
+  // Log collectors may prefix lines.
   const logged = LogLine.safeParse(parsed(line.slice(Math.max(0, line.indexOf('{')))))
   if (!logged.success) return []
   const { organization_id, sequence, hash: loggedHash } = logged.data.audit_head
   return [{ owner: { organizationId: organization_id }, sequence, hash: loggedHash, source }]
 }
 
-/** As the gateway answers, or as the console saves it. */
+/** As returned by the gateway, or as saved by the console. */
 const unwrapped = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'data' in value ? value.data : value
 
@@ -58,13 +59,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An anchor that the chain does not fit, and the last place before it at which another one did. */
+/** A mismatching anchor, and the last matching place before it. */
 export type Misfit = { readonly anchor: Anchor; readonly found: string | undefined; readonly fits: number }
 
-/** Compares the links that it is told of, in their order, with anchors of the same chain. */
+/** Compares links in order with anchors of the same chain. */
 export function followAnchored(anchors: readonly Anchor[]): {
   seen(link: Pick<Link, 'sequence' | 'hash'>): void
-  /** The first anchor that does not fit, once all links were seen. */
+  /** The first mismatch, once all links were checked. */
   end(): Misfit | undefined
 } {
   const ordered = [...anchors].sort((a, b) => a.sequence - b.sequence)

@@ -14,31 +14,32 @@ import { headsOf } from './heads.ts'
 import { takeEntries } from './place.ts'
 import { auditLinks } from './table.ts'
 
-/** Any number, the same for everybody who chains. */
+/** Advisory lock of chaining. */
 const CHAIN_LOCK = 7_215_003
-/** Entries of one transaction: more would hold up the requests beside it. */
+/** Entries per transaction. More would delay concurrent requests. */
 const PORTION = 100
-/** Entries of one run: whoever stops the process does not wait for more. */
+/** Entries per run, so that a shutdown does not wait longer. */
 const MOST = 5000
 
-/** An entry that was not written at the time it states, and so is in no chain. */
+/** An entry that was not written at its stated time and is therefore not chained. */
 export type Refused = { readonly token: string; readonly organizationId: string; readonly reason: string }
 
-/** The heads that chains have come to, by organization. */
+/** Current heads by organization. */
 export type MovedHeads = ReadonlyMap<string, Head>
 
 export type ChainOptions = {
   readonly now?: Date
   readonly onRefused?: (refused: Refused) => void
-  /** Called once the links are committed. */
+  /** Called after the commit. */
   readonly onMoved?: (heads: MovedHeads) => void
 }
 
 /**
- * Puts entries into the chains of their organizations, in the order of their transactions, a portion per transaction. Entries are written
- * without it, so that no payment waits for another's hash (decision 0031). Of several processes one chains at a time. An entry that is
- * dated wrongly stays out, and the log of its organization says so (decision 0047). Returns how many entries it chained or
- * refused.
+ * Chains new entries of all organizations in the order of their transactions, a batch per
+ * transaction. Entries are written without it, so that no payment waits for another's hash
+ * (decision 0031). One process chains at a time. Entries with a wrong time are not chained but
+ * reported in the log of their organization (decision 0047). Returns the number of chained and
+ * rejected entries.
  */
 export async function chainEntries(
   db: Db,
@@ -62,7 +63,7 @@ type Portion = {
 
 function chainPortion(db: Db, now: Date): Promise<Portion> {
   return db.transaction(async (tx) => {
-    // Each look-up follows an index whatever the statistics say: a restored database has none.
+    // Each look-up uses an index regardless of statistics, which a restored database lacks.
     const [lock] = await rows<{ held: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as held,
@@ -77,7 +78,7 @@ function chainPortion(db: Db, now: Date): Promise<Portion> {
   })
 }
 
-/** After a restore an entry may come up twice: numbers of its transactions belong to older ones as well. */
+/** After a restore, an entry may be read twice, because its transaction ID can be reused. */
 async function withoutChained(tx: Db, taken: readonly AuditRow[]): Promise<AuditRow[]> {
   const tokens = taken.map(({ token }) => token)
   const found = await rows<{ id: string }>(
@@ -113,25 +114,25 @@ async function linksFor(tx: Db, entries: readonly AuditRow[], now: Date): Promis
   return made
 }
 
-/** Why an entry is not to be chained; undefined: nothing speaks against it. */
+/** Why an entry is rejected; undefined if it is valid. */
 function whyNot(entry: AuditEntry | undefined, { newest }: Head, now: Date): string | undefined {
   if (!entry || !isId('evt', entry.token)) return 'unreadable'
   const times = [Date.parse(entry.at), idTime(entry.token).getTime()]
   if (Math.max(...times) > now.getTime() + MAX_LATE_MS) return 'dated ahead'
-  // The newest entry may itself be dated ahead: it must not shut out those that come after it.
+  // The newest entry may itself be in the future and must not exclude later ones.
   const bound = Math.min(newest ?? 0, now.getTime()) - MAX_LATE_MS
   return Math.min(...times) < bound ? 'backdated' : undefined
 }
 
 async function insertLinks(tx: Db, links: NewLinks['links']): Promise<void> {
-  // One parameter: a statement with a parameter for each value would be a new one for each number of links.
+  // A single parameter, so that the statement is the same for any number of links.
   const records = JSON.stringify(toRecords(auditLinks, links))
   await tx.execute(
     sql`${sql.raw(insertInto(auditLinks))} from jsonb_populate_recordset(null::${auditLinks}, ${records}::jsonb) made`,
   )
 }
 
-/** The alarm stands in the chain of the organization: an entry of its own, linked by the next run. */
+/** The report is an entry of the organization itself, chained by the next run. */
 async function recordRefused(tx: Db, refused: readonly Refused[], now: Date): Promise<void> {
   const alarms = refused.map(({ token, organizationId, reason }) => ({
     token: newId('evt', now, randomBytes),

@@ -2,7 +2,7 @@ import type { OrganizationCtx } from '../../platform/context.ts'
 import { type Anchor, followAnchored, type Misfit } from './anchors.ts'
 import { measureChain, verifyChain } from './read-chain.ts'
 
-/** Follows an organization's chain, and compares it with anchors of it that were kept outside of the database (decision 0068). */
+/** Verifies an organization's chain and compares it with its external anchors (decision 0068). */
 export async function checkChain(
   reading: Pick<OrganizationCtx, 'db' | 'organizationId' | 'now'>,
   anchors: readonly Anchor[],

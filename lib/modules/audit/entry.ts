@@ -4,7 +4,7 @@ import { AuditEntry } from './contract.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 
-/** An entry as it is shown, and as it is hashed. */
+/** An entry in its wire form, which is also hashed. */
 export const presentEntry = (row: AuditRow): AuditEntry => AuditEntry.parse(shapeOf(row))
 
 /** The same; undefined for a row that this gateway cannot have written. */

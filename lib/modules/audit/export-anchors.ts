@@ -7,7 +7,7 @@ import { drain } from '../../platform/drain.ts'
 import { chainLength } from './read-chain.ts'
 import { auditLinks } from './table.ts'
 
-/** Each hash commits to all entries before it: more anchors only tell more closely which entry was changed. */
+/** Each hash commits to all entries before it; more anchors only narrow down a changed entry. */
 const EVERY = 100
 const PORTION = 500
 
@@ -25,7 +25,10 @@ const COLUMNS: CsvColumns<AnchorRow> = {
   at: (row) => (row.newest === null ? null : isoTime(new Date(row.newest))),
 }
 
-/** Each hundredth link of the organization's chain and its last one, to be kept outside of the network (decision 0068). */
+/**
+ * Every hundredth link of the organization's chain and the last one, to be stored outside the
+ * network (decision 0068).
+ */
 export async function exportAnchors(ctx: OrganizationCtx): Promise<CsvExport> {
   const last = await chainLength(ctx)
   const pages = drain(async (cursor) => {
@@ -36,13 +39,14 @@ export async function exportAnchors(ctx: OrganizationCtx): Promise<CsvExport> {
   return exportList({ partnerId: ctx.organizationId, now: ctx.now }, 'audit-anchors', COLUMNS, pages)
 }
 
-/** The links at the places `from` to `to`, counted in hundreds, none beyond `last`. */
+/** The links with the numbers `from` to `to`, in hundreds, up to `last`. */
 function readPlaces(
   { db, organizationId }: OrganizationCtx,
   { from, to, last }: { readonly from: number; readonly to: number; readonly last: number },
 ): Promise<AnchorRow[]> {
   const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => Math.min((from + i) * EVERY, last))
-  // A typed column: under the row policy an expression would not become a condition of the index (decision 0050).
+  // A typed column, because a row policy prevents an expression from becoming an index condition
+  // (decision 0050).
   return rows<AnchorRow>(
     db,
     sql`select l.organization_id, l.sequence, l.hash, (extract(epoch from l.newest_at) * 1000)::float8 as newest

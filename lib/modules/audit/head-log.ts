@@ -4,10 +4,13 @@ import type { MovedHeads } from './chain-entries.ts'
 
 type Log = { info(fields: object, message: string): void }
 
-/** Logs the heads of the chains that this process lengthened, so that a copy of them lies outside the database (decision 0068). */
+/**
+ * Logs the heads of chains that this process extended, so that a copy exists outside the database
+ * (decision 0068).
+ */
 export type HeadLog = {
   moved(heads: MovedHeads): void
-  /** A line for each chain that was lengthened since the last call: however many entries come, the caller bounds the rate. */
+  /** One line per chain that was extended since the last call; the caller limits the rate. */
   flush(now: Date): void
 }
 

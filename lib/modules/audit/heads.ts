@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { auditLinks } from './table.ts'
 
-/** The last link of each chain: one look-up along the primary key for each. */
+/** The last link of each chain, by primary key. */
 export async function headsOf(tx: Db, organizationIds: readonly string[]): Promise<Map<string, Head>> {
   const found = await rows<{
     id: string

@@ -11,7 +11,7 @@ import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditFilters, AuditQuery } from './contract.ts'
 import type { AuditRow } from './entry.ts'
 
-/** A page of what was done in the organization, newest first. Throws 400 for a cursor that is none of this list. */
+/** A page of the organization's entries, newest first. Throws 400 for an invalid cursor. */
 export async function listEntries(
   ctx: OrganizationCtx,
   { cursor, limit, ...filters }: AuditQuery,
@@ -42,7 +42,7 @@ function matching({ actor, action, resource, token, at_from, at_to }: AuditFilte
     action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
     resource ? eq(auditEntries.resourceId, resource) : undefined,
     token ? eq(auditEntries.token, token) : undefined,
-    // Identifiers are time-ordered, so a range of times is a range of the index that the list walks anyway.
+    // IDs are time-ordered, so a time range is a range of the list's index.
     at_from ? gte(auditEntries.token, bound(at_from)) : undefined,
     at_to ? lt(auditEntries.token, bound(at_to, 1)) : undefined,
   )

@@ -5,17 +5,17 @@ import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditRow } from './entry.ts'
 import { auditProgress } from './table.ts'
 
-/** The row that follows this database's own transactions. Every other row is what was left to chain when a dump was taken. */
+/** The row for this database's own transactions. Other rows contain what was not chained when a dump was taken. */
 const OWN = 'audit'
 
-/** A position in the order of transactions: entries up to this entry of this transaction are dealt with. */
+/** A position in the order of transactions: all entries up to it are processed. */
 type Position = { readonly id: string; readonly xid: bigint; readonly entryId: string }
 /** `horizon`: every transaction below it has ended. `writtenBy`: the transaction that wrote the position. */
 type OwnPosition = Position & { readonly horizon: bigint; readonly writtenBy: bigint }
 
 /**
- * The next entries to chain, oldest transaction first, at most `limit`, and moves the position past them. In a database restored from a
- * dump, entries that the dump brought come first.
+ * The next entries to chain, oldest transaction first, at most `limit`; advances the position.
+ * After a restore, entries of the dump come first.
  */
 export async function takeEntries(tx: Db, limit: number): Promise<AuditRow[]> {
   const own = await readOwn(tx)
@@ -32,9 +32,10 @@ export async function takeEntries(tx: Db, limit: number): Promise<AuditRow[]> {
 }
 
 /**
- * Whoever moves the own position does so in a transaction that is younger than the position. Only a restore writes the position of another
- * database in an older one: there transactions counted further. Entries beyond that position were dumped before they were chained; entries
- * of this database begin with the transaction of the restore.
+ * A position is always moved by a transaction that is younger than the position. Only a restore
+ * writes another database's position, with higher transaction IDs, in an older transaction. Entries
+ * after that position were dumped before they were chained; entries of this database start with the
+ * transaction of the restore.
  */
 async function adoptDump(tx: Db, { xid, entryId, writtenBy }: OwnPosition): Promise<void> {
   await tx
@@ -56,7 +57,7 @@ async function takeOwn(tx: Db, place: OwnPosition, limit: number): Promise<Audit
   const taken = await entriesAfter(tx, place, lt(auditEntries.xid, place.horizon), limit)
   const last = taken.at(-1)
   if (last && taken.length === limit) await move(tx, { ...place, xid: last.xid, entryId: last.token })
-  // Nothing below the horizon is left, and no transaction can add to it.
+  // All entries below the horizon are processed, and no transaction can add more.
   else if (last) await move(tx, { ...place, xid: place.horizon, entryId: '' })
   return taken
 }
@@ -66,7 +67,7 @@ const move = (tx: Db, { id, xid, entryId }: Position) =>
 
 async function readOwn(tx: Db): Promise<OwnPosition> {
   const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
-  // `xmin` has 32 bits: the epoch is that of the next transaction, or the one before it.
+  // `xmin` has 32 bits. Its epoch is that of the next transaction, or the previous one.
   const next = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
   const age = sql`((${next} - ${sql.raw('xmin')}::text::bigint) & 4294967295)`
   const writtenBy = sql<string>`(${next} - ${age})::text`

@@ -41,12 +41,13 @@ const lastLink = async ({ db, organizationId }: Reading) => {
   return last
 }
 
-/** How many links the organization's chain has. */
+/** Number of links in the organization's chain. */
 export const chainLength = async (reading: Reading): Promise<number> => (await lastLink(reading))?.length ?? 0
 
 /**
- * How long the chain is, how many entries wait to be chained, and how many never will be: those dated more than an hour before the newest
- * chained entry, or ahead of `now`. They were not written at the time they state.
+ * Length of the chain, number of entries to be chained, and number of entries that never will be:
+ * those dated more than an hour before the newest chained entry, or after `now`. They were not
+ * written at their stated time.
  */
 export async function measureChain({
   db,
@@ -80,7 +81,7 @@ export async function measureChain({
 
 const PORTION = 1000
 
-/** Follows the whole chain of an organization; `seen` is told of each link that holds. */
+/** Verifies the complete chain of an organization; calls `seen` for each valid link. */
 export async function verifyChain(
   reading: Reading,
   seen: (link: Link) => void = () => undefined,

@@ -14,7 +14,7 @@ export const auditRoutes: Route[] = [
   routeCsv(op.exportAuditAnchors, (ctx) => exportAnchors(ctx)),
   route(op.readAuditChain, async (ctx, { query }) => {
     const links = await readLinks(ctx, query)
-    // To look for what no chain holds walks the whole log: once, at the end.
+    // Searching for unchained entries scans the complete log, so it is done once, at the end.
     const isEnd = links.length < query.links
     const rest = isEnd ? await measureChain(ctx) : { length: await chainLength(ctx), waiting: null, stray: null }
     return { ...rest, links }

@@ -2,7 +2,10 @@ import { bigint, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-c
 import { instant } from '../../platform/db/columns.ts'
 import { ofOrganization } from '../../platform/db/policies.ts'
 
-/** The links of each organization's chain, written by a job soon after the entries (decision 0031). Append-only, like the entries. */
+/**
+ * Links of the audit chains, written by a job soon after the entries (decision 0031). Append-only,
+ * like the entries.
+ */
 export const auditLinks = pgTable(
   'audit_links',
   {
@@ -10,9 +13,9 @@ export const auditLinks = pgTable(
     /** Counted from 1 within the organization. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     entryId: text('entry_id').notNull(),
-    /** SHA-256 over the entry, its place and the hash before. */
+    /** SHA-256 of the entry, its number and the previous hash. */
     hash: text('hash').notNull(),
-    /** The latest time of an entry up to this one. Null in links older than the column: their entry's time stands for it. */
+    /** The latest time of all entries up to this one. Null in older links, which use their entry's time. */
     newestAt: instant('newest_at'),
   },
   (t) => [
@@ -22,7 +25,7 @@ export const auditLinks = pgTable(
   ],
 )
 
-/** How far the job has come in the order of transactions; after a restore also in that of the database that was dumped. */
+/** Progress of the job in the order of transactions; after a restore also in that of the dumped database. */
 export const auditProgress = pgTable('audit_progress', {
   id: text('id').primaryKey(),
   xid: bigint('xid', { mode: 'bigint' }).notNull(),

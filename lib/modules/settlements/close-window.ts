@@ -17,7 +17,7 @@ import { settlementRuns, settlementWindows } from './table.ts'
  */
 export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Promise<RunRow> {
   const { uptoWindow, closedAt } = await advance(ctx, environment)
-  // Waits for whoever is settling the run under way, and then does not find it under way any more.
+  // Waits until a settlement of the current run has ended.
   const [underWay] = await ctx.db
     .update(settlementRuns)
     .set({
@@ -51,7 +51,7 @@ export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Pr
   return only(opened)
 }
 
-/** The run that closed the last window, however it ended. */
+/** The run that closed the last window, whatever its status. */
 export async function newestRun(db: Db, environment: Environment): Promise<RunRow | undefined> {
   const [newest] = await db
     .select()

@@ -25,7 +25,7 @@ const LINE_HEADINGS = [
   'signed_minor_units',
 ]
 
-/** Every line of the partner in a batch, oldest first. Throws 404 or 409, before anything is written. */
+/** All transaction lines of the namespace in a batch, oldest first. Throws 404 or 409 before anything is sent. */
 export async function exportTransactions(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
   const { batch } = await findCompleted(ctx, batchId)
   const domains = domainsFor(ctx)
@@ -56,7 +56,7 @@ export async function exportTransactions(ctx: PartnerCtx, batchId: string): Prom
 
 type Line = { readonly token: string; readonly counterparty: string; readonly signed: bigint }
 
-/** A payment within the partner has two lines of it, which owe nobody anything. */
+/** A payment within the namespace has two lines that cancel out. */
 function ownLines(row: TransactionRow, partnerId: string): Line[] {
   const debit = { token: row.debitLineToken, counterparty: row.creditorPartnerId, signed: -row.amount }
   const credit = { token: row.creditLineToken, counterparty: row.debtorPartnerId, signed: row.amount }
@@ -66,7 +66,7 @@ function ownLines(row: TransactionRow, partnerId: string): Line[] {
   ]
 }
 
-/** Domains of counterparties, each looked up once: a partner has thousands at most. */
+/** Cached domains of counterparties; a namespace has at most thousands. */
 function domainsFor({ db }: PartnerCtx): (partnerId: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (partnerId) => {
@@ -97,7 +97,10 @@ const STATEMENT_HEADINGS = [
   'position_type',
 ]
 
-/** The partner's statement of a batch: a row a counterparty, and the totals. Throws 404 or 409, before anything is written. */
+/**
+ * The namespace's net positions in a batch: a row per counterparty, and the totals. Throws 404 or
+ * 409 before anything is sent.
+ */
 export async function exportStatement(ctx: PartnerCtx, batchId: string): Promise<CsvExport> {
   const { batch, leaf } = await findCompleted(ctx, batchId)
   const details = { batch, leaf, positions: leaf ? await positionsOf(ctx, batch, leaf) : [] }

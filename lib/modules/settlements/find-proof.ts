@@ -10,7 +10,10 @@ import type { BatchRow } from './rows.ts'
 import { type Sealed, statementOf } from './statement.ts'
 import { settlementKeys } from './table.ts'
 
-/** That a leaf is in its batch's tree, and that the network said so of the tree's root and size. Hashes are in base64. */
+/**
+ * Proof that a leaf is in its batch's tree, and the network's signature of the tree's root and
+ * size. Hashes in base64.
+ */
 export type Proof = {
   readonly leaf: Leaf
   readonly leafIndex: number
@@ -20,13 +23,13 @@ export type Proof = {
   readonly key: { readonly keyId: string; readonly x: string }
 }
 
-/** The proof of the partner's own leaf. Throws 404 for a batch that it does not see, and 409 for one that is not COMPLETED. */
+/** The proof of the namespace's leaf. Throws 404 if the batch is not visible, and 409 unless it is COMPLETED. */
 export async function findProof(ctx: PartnerCtx, batchId: string): Promise<Proof> {
   const { batch, leaf } = await findCompleted(ctx, batchId)
   const { signature, keyId } = batch
   if (!leaf || !isSealed(batch) || !signature || !keyId) throw notFound()
   const { partnerId, total, salt, leafIndex, auditSequence: sequence, auditHash: hash } = leaf
-  // A tree of the first version has no heads (decision 0068).
+  // Trees of version 1 contain no heads (decision 0068).
   const head = sequence === null || hash === null ? undefined : { sequence, hash }
   return {
     leaf: makeLeaf({ batchId, currency: batch.currency, partnerId, total, salt, head }),
@@ -46,7 +49,7 @@ async function readKey({ db }: PartnerCtx, keyId: string): Promise<{ keyId: stri
 const isSealed = (batch: BatchRow): batch is BatchRow & Sealed =>
   batch.rootHash !== null && batch.treeVersion !== null && batch.leavesCount !== null
 
-/** A hash a level, cut out of the stored tree: of a tree that is megabytes long, kilobytes are read. */
+/** One hash per level, read from the stored tree: kilobytes instead of megabytes. */
 async function readPath({ db }: PartnerCtx, batchId: string, places: readonly number[]): Promise<string[]> {
   const found = await rows<{ hash: string }>(
     db,

@@ -8,7 +8,7 @@ import type { BatchRow, BatchView, LeafRow } from './rows.ts'
 import { settlementLeaves, settlementPairs } from './table.ts'
 import { ownLeaf, settledFor, visibleBatches } from './visible.ts'
 
-/** What the partner is owed by a counterparty (positive) or owes it (negative), in minor units, and what it is made of. */
+/** Net position against a counterparty in minor units (positive: owed to the namespace), with its components. */
 export type Position = {
   readonly counterparty: { readonly token: string; readonly name: string; readonly domain: string }
   readonly net: bigint
@@ -19,7 +19,7 @@ export type Position = {
 
 export type SettlementDetails = BatchView & { readonly positions: readonly Position[] }
 
-/** A batch as the partner sees it. Throws 404 for one that it does not see. */
+/** A batch as the namespace sees it. Throws 404 if it is not visible. */
 export async function findBatch(ctx: PartnerCtx, batchId: string): Promise<BatchView> {
   const visible = visibleBatches(ctx)
   const [found] = await ctx.db
@@ -31,7 +31,7 @@ export async function findBatch(ctx: PartnerCtx, batchId: string): Promise<Batch
   return found
 }
 
-/** A batch that has its figures. Throws 404 for one that the partner does not see, and 409 for one without figures. */
+/** A COMPLETED batch. Throws 404 if it is not visible, and 409 if it is not completed. */
 export async function findCompleted(ctx: PartnerCtx, batchId: string): Promise<BatchView> {
   const view = await findBatch(ctx, batchId)
   const { status, completedAt } = view.batch
@@ -49,7 +49,7 @@ export async function findSettlement(ctx: PartnerCtx, batchId: string): Promise<
   return { ...view, positions: view.leaf ? await positionsOf(ctx, view.batch, view.leaf) : [] }
 }
 
-/** The partner's positions in a completed batch: out of stored pairs, or of its transactions where these say as much. */
+/** Positions of the namespace in a completed batch, from stored pairs or otherwise from its transactions. */
 export async function positionsOf(ctx: PartnerCtx, batch: BatchRow, leaf: LeafRow): Promise<Position[]> {
   const { partnerId } = ctx
   const pairs = leaf.pairsStored

@@ -6,21 +6,23 @@ import type { PartnerTotal } from './plan-batch.ts'
 import type { RunRow } from './rows.ts'
 import { inWindows } from './windows.ts'
 
-/** Of so many transactions one tells how far the run has come. */
+/** Sampling rate of progress reports. */
 export const TOLD_EVERY = 1024
 
 /**
- * One pass over the run's transactions: the gross amount of each currency, debtor and creditor, in a table of this transaction's
- * own, `settling`. They may be as many as the transactions: none of them leaves the database. Returns each partner's totals.
+ * One scan of the run's transactions: gross amounts by currency, debtor and creditor, in the
+ * temporary table `settling`. There can be as many as transactions, so they stay in the database.
+ * Returns each namespace's totals.
  */
 export async function gather(db: Db, run: RunRow): Promise<PartnerTotal[]> {
   await db.execute(sql`
     create temporary table settling
       (currency text, debtor text, creditor text, amount numeric, count bigint, smallest bigint, latest timestamptz)
       on commit drop`)
-  // The only statement that may well have to read most of a table (decision 0050).
+  // The only statement for which a table scan is appropriate (decision 0050).
   await db.execute(sql`set local enable_seqscan = on`)
-  // Every filter is true: it only lets one row in a thousand call out where the scan is (decision 0024).
+  // The filters are always true; one in a thousand rows reports the progress of the scan (decision
+  // 0024).
   await db.execute(sql`
     insert into settling
     select currency, debtor_partner_id, creditor_partner_id, sum(amount),
@@ -34,7 +36,7 @@ export async function gather(db: Db, run: RunRow): Promise<PartnerTotal[]> {
   return readTotals(db)
 }
 
-/** A payment within a partner is one transaction of it, on both sides. */
+/** A payment within a namespace counts as one transaction of it, on both sides. */
 async function readTotals(db: Db): Promise<PartnerTotal[]> {
   type Row = { currency: string; partner: string } & Record<Figure, string | number>
   type Figure = 'total' | 'count' | 'debits' | 'pairs' | 'smallest' | 'latest'

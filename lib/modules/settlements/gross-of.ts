@@ -3,7 +3,7 @@ import type { GrossPair } from '../../kernel/netting/netting.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transactions } from '../transactions/table.ts'
 
-/** What some transactions move from each debtor to each creditor. All of them are to be of one currency. */
+/** Gross amounts from each debtor to each creditor. All transactions must have the same currency. */
 export const grossOf = (db: Db, where: SQL | undefined): Promise<GrossPair[]> => {
   const { debtorPartnerId: debtor, creditorPartnerId: creditor } = transactions
   return db

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { SettlementKey } from '../../platform/crypto/settlement-key.ts'
 import { settlementKeys } from './table.ts'
 
-/** The keys that signed batches so far, oldest first, and the one that signs the next. */
+/** The keys that have signed batches, oldest first, and the current one. */
 export async function listKeys(
   { db }: Ctx,
   { keyId, publicKey }: SettlementKey,

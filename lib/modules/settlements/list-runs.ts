@@ -9,7 +9,7 @@ import type { Progress, RunRow, RunView } from './rows.ts'
 import { mayRun } from './run-settlement.ts'
 import { settlementRuns } from './table.ts'
 
-/** A page of an environment's runs, newest first, for whoever may run one. Throws 403. */
+/** A page of an environment's runs, newest first, for callers who can run one. Throws 403. */
 export async function listRuns(
   ctx: OrganizationCtx,
   environment: Environment,
@@ -19,7 +19,7 @@ export async function listRuns(
   return readRuns(ctx, environment, query)
 }
 
-/** A page of the runs of an environment, or of both, newest first, for whoever has been let in. */
+/** A page of the runs of one or both environments, newest first, without an access check. */
 export async function readRuns(
   ctx: Ctx,
   environment: Environment | undefined,
@@ -40,13 +40,13 @@ export async function readRuns(
   return { count: all?.n ?? 0, found: await Promise.all(views) }
 }
 
-/** `shownStatus`, for a query. */
+/** `shownStatus` in SQL. */
 const shownStatusOf = sql`case when ${settlementRuns.status} = 'PROCESSING' and ${settlementRuns.failure} is not null
   then 'FAILED' else ${settlementRuns.status} end`
 
 /**
- * What the runner's session says of itself (`note_settlement_progress`): how many calls there were, the first block of the
- * table that it met, and the last. It says so as long as it lives: a dead runner has no progress.
+ * Progress from the runner's session (`note_settlement_progress`): number of calls, and first and
+ * last block of the scan. It ends with the session, so an abandoned run has no progress.
  */
 async function progressOf(db: Db, { token, status, startedAt }: RunRow, now: Date): Promise<Progress | null> {
   if (status !== 'PROCESSING') return null

@@ -5,7 +5,7 @@ import type { BatchView } from './rows.ts'
 import { settlementLeaves } from './table.ts'
 import { ownLeaf, visibleBatches } from './visible.ts'
 
-/** A page of the batches that the partner sees, newest cutoff first, and the number of all matches (contract#settlement). */
+/** A page of the visible batches, newest cutoff first, and the number of all matches (contract#settlement). */
 export async function listSettlements(
   ctx: PartnerCtx,
   query: SettlementQuery,
@@ -16,8 +16,9 @@ export async function listSettlements(
     status && eq(visible.status, status),
     currency ? eq(visible.currency, currency) : undefined,
     from === undefined ? undefined : gte(visible.cutoffAt, new Date(from * 1000)),
-    // A cutoff reads as whole seconds, rounded down: the last second of the range is part of it to its end. Its last
-    // millisecond and not the next second: the database cannot read the year 10000.
+    // Cutoffs are returned in whole seconds, rounded down, so the range includes its last second.
+    // It uses its last millisecond instead of the next second, because the database cannot parse
+    // the year 10000.
     to === undefined ? undefined : lte(visible.cutoffAt, new Date(to * 1000 + 999)),
   )
   const [[all], found] = await Promise.all([

@@ -9,7 +9,7 @@ import { transactions } from '../transactions/table.ts'
 import { settlementBatches } from './table.ts'
 import { buildTimeline, type Step } from './tell-story.ts'
 
-/** A payment's story, from its creation to its settlement. Throws 404 for a payment that the caller may not see. */
+/** A payment's timeline from creation to settlement. Throws 404 if it is not visible. */
 export async function paymentTimeline(ctx: PartnerCtx, paymentId: string): Promise<Step[]> {
   const payment = await findPayment(ctx, paymentId)
   const [[submission], exceptions, [settled], happened] = await Promise.all([
@@ -62,7 +62,7 @@ function findTransactionAndBatch(db: Db, paymentId: string) {
     .where(eq(transactions.paymentId, paymentId))
 }
 
-/** The domain that a side of the payment goes by: that of its party's address. */
+/** Domain of a side, from its party's address. */
 function domainOfSide(payment: PaymentRow, partnerId: string): string {
   const fromDebtor = (partnerId === payment.partnerId) === (payment.paymentType === 'Type_Push')
   return domainOf(fromDebtor ? payment.debtorAddress : payment.beneficiaryAddress)

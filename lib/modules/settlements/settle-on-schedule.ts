@@ -11,10 +11,11 @@ import { settleRun } from './settle-run.ts'
 import { settlementRuns, settlementWindows } from './table.ts'
 
 /**
- * Runs the settlement that was due at `due` unless a run has come since, and finishes a run whose runner died, whatever is due. However many
- * schedulers ask at once, one of them begins it; a process that was down catches up with one run (contract#settlement). A scheduler waits
- * for nobody, since it would hold a connection as long as a settlement takes: what another process holds is left to it.
- * Returns the run that it settled, undefined if there was nothing to do.
+ * Runs the settlement that was due at `due` unless a run has started since, and completes abandoned
+ * runs. Of concurrent schedulers, one starts it; after a downtime, one run catches up
+ * (contract#settlement). A scheduler does not wait for another process's settlement, because it
+ * would hold a connection for its duration. Returns the settled run, or undefined if there was
+ * nothing to do.
  */
 export async function settleOnSchedule(
   ctx: Ctx,
@@ -31,7 +32,7 @@ export async function settleOnSchedule(
   )
 }
 
-/** Locks the run, unless somebody is settling it. */
+/** Locks the run, unless another process is settling it. */
 async function isFree({ db }: Write<Ctx>, { token }: RunRow): Promise<boolean> {
   const found = await db
     .select({ token: settlementRuns.token })
@@ -50,7 +51,8 @@ async function leftBehind(ctx: Ctx, environment: Environment): Promise<RunRow | 
 }
 
 async function closeIfDue(ctx: Write<Ctx>, environment: Environment, due: Date): Promise<RunRow | undefined> {
-  // One closes at a time, and a run that began since the last look is somebody's already.
+  // Only one process closes a window at a time, and a run that started since the last check belongs
+  // to another one.
   const [window] = await ctx.db
     .select()
     .from(settlementWindows)
@@ -64,8 +66,8 @@ async function closeIfDue(ctx: Write<Ctx>, environment: Environment, due: Date):
 }
 
 /**
- * Whether a run began at or after a due time. Its cutoff does not tell, since a transaction may raise it; and a time in the future,
- * which only a wrong clock can have written, must not keep the cutoffs until then from being run.
+ * Whether a run started at or after a due time. Its cutoff is no indication, because a transaction
+ * can raise it. A time in the future, from a wrong clock, must not prevent later cutoffs.
  */
 export const hasRun = ({ startedAt }: Pick<RunRow, 'startedAt'>, due: Date, now: Date): boolean =>
   startedAt >= due && startedAt <= now

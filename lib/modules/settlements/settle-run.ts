@@ -16,9 +16,10 @@ import { settlementRuns } from './table.ts'
 import { waitForWriters } from './windows.ts'
 
 /**
- * Phase 2 of a settlement: nets what the run's windows hold, and stores its batches, all or nothing. Anybody may call it for a
- * run that was left behind; a run that has ended already is returned as it is. Throws nothing of its own: a run that cannot be
- * settled ends as FAILED, and its transactions wait for the next one (decision 0006).
+ * Phase 2 of a settlement: nets the transactions in the run's windows and stores its batches, all
+ * or none. Any process can call it for an abandoned run; a run that has ended is returned
+ * unchanged. A run that cannot be settled ends as FAILED, and its transactions wait for the next
+ * one (decision 0006).
  */
 export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementKey, rule?: PairRule): Promise<RunRow> {
   const run = only(await ctx.db.select().from(settlementRuns).where(eq(settlementRuns.token, runId)).for('update'))
@@ -42,7 +43,7 @@ export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementK
   return only(ended)
 }
 
-/** A run scans what a day left behind, while others wait for nothing of it: it may take longer than a request. */
+/** A run scans many transactions without blocking others, so it has a longer timeout than a request. */
 async function takeTime(db: Db): Promise<void> {
   await extendStatementLimit(db, { minutes: 60 })
   await db.execute(sql`set local work_mem = '64MB'`)
@@ -61,7 +62,7 @@ async function organizationsOf(db: Db, totals: readonly PartnerTotal[]): Promise
   return organizationOf
 }
 
-/** What the batches sign of the audit log (decision 0068). */
+/** Audit chain heads that the batches sign (decision 0068). */
 async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string>): Promise<PartnerHeads> {
   const heads = await headsOf(db, [...new Set(organizationOf.values())])
   return new Map(
@@ -74,7 +75,10 @@ async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string
 
 type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }
 
-/** An event to every partner of a batch, with the batch as that partner sees it (contract#webhooks). A FAILED one has no leaves. */
+/**
+ * Emits an event to every namespace of a batch, with the batch as it sees it (contract#webhooks). A
+ * FAILED batch has no leaves.
+ */
 function announce(
   ctx: Write<Ctx>,
   { batches }: RunPlan,

@@ -14,22 +14,23 @@ import type { BatchRow } from './rows.ts'
 import { type EventsCursor, settlementBatches, settlementLeaves } from './table.ts'
 import { inWindows } from './windows.ts'
 
-/** Transactions per database transaction; each has an event for both sides. */
+/** Payments per transaction; each has an event for both sides. */
 const PORTION = 500
-/** Participants that one database transaction looks at: many of them may owe nothing. */
+/** Participants checked per transaction, many of which may have no debits. */
 const DEBTORS = 200
 
 type Options = {
   readonly stopping?: AbortSignal | undefined
   readonly portion?: number
-  /** What the time is at each portion; the context's without it. */
+  /** The current time for each batch of events. */
   readonly clock?: () => Date
 }
 
 /**
- * Emits an event for both sides of each payment that a completed batch settled, a portion per transaction, until none is left or the
- * process is stopping. Processes share the work by batch. Events commit together with how far they go (decision 0061). Between
- * portions it rests as long as the last one took, as sweeps do.
+ * Emits events to both sides of each payment of completed batches, a group per transaction, until
+ * none is left or the process stops. Processes share the work by batch. Events and the cursor
+ * commit together (decision 0061). Between groups it pauses for as long as the last one took, like
+ * sweeps.
  */
 export async function emitSettled(
   ctx: Ctx,
@@ -47,13 +48,13 @@ export async function emitSettled(
 }
 
 /**
- * The event that tells a namespace that a payment is settled. It follows from payment, namespace and batch: emitted again, it is the
- * same one.
+ * The settlement event of a payment for a namespace. Its ID is derived from payment, namespace and
+ * batch, so emitting it again has no effect.
  */
 export const settledEventId = (batch: Pick<BatchRow, 'completedAt'>, paymentId: string, partnerId: string): string =>
   `${idAtTime('evt', batch.completedAt ?? new Date(0)).slice(0, 14)}${sha256Hex(`settled ${paymentId} ${partnerId}`).slice(0, 16)}`
 
-/** The event that told the namespace of a payment of a batch, whether it has been emitted yet or not. */
+/** The ID of that event, whether or not it has been emitted. */
 export async function settledEventOf(
   { db, partnerId }: PartnerCtx,
   batchId: string,
@@ -66,7 +67,10 @@ export async function settledEventOf(
 
 const latest = (...times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())))
 
-/** Emits the next portion of one batch. Returns how many payments it told of; undefined when no batch has any left. */
+/**
+ * Emits the next group of a batch's events. Returns the number of payments, or undefined when no
+ * batch has any left.
+ */
 async function emitPortion({ db, now }: Ctx, portion: number): Promise<number | undefined> {
   const [batch] = await db
     .select()
@@ -112,7 +116,7 @@ async function debtorsFrom(db: Db, { token }: BatchRow, first: string): Promise<
   return found.map((leaf) => leaf.partnerId)
 }
 
-/** Each transaction has one debtor: those of all debtors are those of the batch, each once. */
+/** Each transaction has one debtor, so the transactions of all debtors are those of the batch. */
 function settledFrom(db: Db, batch: BatchRow, { debtor, transaction }: EventsCursor, limit: number) {
   const { settlementWindow: window, initiatedAt, token, debtorPartnerId, currency, paymentId } = transactions
   const isAfter: SQL | undefined =
@@ -129,8 +133,8 @@ function settledFrom(db: Db, batch: BatchRow, { debtor, transaction }: EventsCur
 }
 
 /**
- * The payment as each of its sides reads it now. Deliveries are due in the order of `created_at`: a job that began long ago, or was
- * paused, must not date an event before those of what it follows. No transaction of a batch was made after its cutoff.
+ * The payment as each side sees it. Deliveries are due in the order of `created_at`, so a delayed
+ * job must not date an event before its cause. No transaction of a batch is later than its cutoff.
  */
 async function insertEvents(db: Db, now: Date, batch: BatchRow, settled: readonly PaymentRow[]): Promise<void> {
   const made = settled.flatMap((payment) =>

@@ -5,20 +5,21 @@ import { type TransactionRow, transactions } from '../transactions/table.ts'
 import type { BatchRow } from './rows.ts'
 import { inWindows } from './windows.ts'
 
-/** Which transactions of a batch, in their order: by window, then by when their payments were made. */
+/** A batch's transactions in order: by window, then by creation of their payments. */
 export type PageOf = {
-  /** Only those whose other side this is. */
+  /** Only those with this counterparty. */
   readonly counterparty?: string | undefined
   readonly newestFirst: boolean
-  /** Only those behind this one. */
+  /** Only those after this one. */
   readonly after?: TransactionRow | undefined
   readonly limit: number
   readonly offset: number
 }
 
 /**
- * Some of a batch's transactions that hold a line of the partner. Debits and credits are asked for each by itself, so that an
- * index gives each in its order, and a page costs as much in a batch of millions; a FAILED batch settled none.
+ * Transactions of a batch that involve the namespace. Debits and credits are queried separately, so
+ * that each uses an index in order and a page is equally fast in large batches. A FAILED batch has
+ * none.
  */
 export async function settledPage(ctx: PartnerCtx, batch: BatchRow, page: PageOf): Promise<TransactionRow[]> {
   if (batch.status !== 'COMPLETED') return []
@@ -32,7 +33,7 @@ export async function settledPage(ctx: PartnerCtx, batch: BatchRow, page: PageOf
       .where(and(...conditions, inWindows(batch), eq(transactions.currency, batch.currency), behind(page)))
       .orderBy(...order)
       .limit(limit + offset)
-  // A payment within the partner is on both sides, and stands among the debits.
+  // A payment within the namespace is on both sides and listed with the debits.
   const debits = side(eq(debtor, ctx.partnerId), ...(counterparty ? [eq(creditor, counterparty)] : []))
   const credits = side(
     eq(creditor, ctx.partnerId),
@@ -52,10 +53,10 @@ function behind({ after, newestFirst }: PageOf): SQL | undefined {
     (${after.settlementWindow}::bigint, ${after.initiatedAt.toISOString()}::timestamptz, ${after.token})`
 }
 
-/** As many transactions as are held in memory at a time. */
+/** Transactions per page of an export. */
 const PAGE = 2000
 
-/** All of them, oldest first, however many. A batch never changes, so that the pages fit together. */
+/** All transactions, oldest first. A batch never changes, so pages are consistent. */
 export async function* allSettled(ctx: PartnerCtx, batch: BatchRow): AsyncGenerator<TransactionRow> {
   for (let after: TransactionRow | undefined; ; ) {
     const page = await settledPage(ctx, batch, { newestFirst: false, after, limit: PAGE, offset: 0 })

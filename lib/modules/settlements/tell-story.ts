@@ -3,7 +3,7 @@ import type { PaymentRow } from '../payments/index.ts'
 import type { RecordType } from '../submissions/states.ts'
 import type { TimelineEntry } from '../transactions/contract.ts'
 
-/** A step of a payment's story; `at` is when it became true. */
+/** A timeline step; `at` is when it took effect. */
 export type Step = {
   readonly at: Date
   readonly kind: TimelineEntry['kind']
@@ -12,7 +12,7 @@ export type Step = {
   readonly actor: string
 }
 
-/** What is stored of a payment, as far as its story needs it. `domainOf` names the side that a namespace is in. */
+/** Stored records of a payment for its timeline. `domainOf` maps a namespace to its side's domain. */
 export type Facts = {
   readonly payment: Pick<PaymentRow, 'partnerId' | 'state' | 'initiatedAt' | 'updatedAt'>
   readonly submission?: { readonly token: string; readonly partnerId: string; readonly submittedAt: Date }
@@ -38,13 +38,10 @@ export type Facts = {
 
 /** Exceptions of payments that expired, before submission and in admission (contract#payments). */
 const EXPIRED = ['O008', 'A100']
-/** What happens by a rule, not by somebody's hand. */
+/** Steps caused by a rule instead of an actor. */
 const SYSTEM = 'system'
 
-/**
- * A payment's story in the order of its steps, for a reader of one organization: of the other side's people it learns no
- * names, only the side's domain.
- */
+/** A payment's timeline as one organization can see it: members of the other side appear as its domain. */
 export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[] {
   const { payment, submission, transaction, batch, domainOf } = facts
   const side = (partnerId: string) => `@${domainOf(partnerId)}`
@@ -72,7 +69,7 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
     // Payments that expired before their exception was recorded.
     steps.push({ at: payment.updatedAt, kind: 'expired', resourceId: null, detail: null, actor: SYSTEM })
   }
-  // Steps of one instant keep the order in which they are written down here.
+  // Steps with the same time keep the order of this list.
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { findPayment } from '../payments/index.ts'
 import { type TransactionRow, transactions } from './table.ts'
 
-/** The transaction of a payment that the caller may see, by token if one is given. Throws 404 for any other. */
+/** The transaction of a visible payment, by token if given. Throws 404. */
 export async function findTransaction(ctx: PartnerCtx, paymentId: string, token?: string): Promise<TransactionRow> {
   await findPayment(ctx, paymentId)
   const [transaction] = await ctx.db

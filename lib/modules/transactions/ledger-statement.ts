@@ -2,10 +2,11 @@ import { insertInto } from '../../platform/db/insert-into.ts'
 import { transactions } from './table.ts'
 
 /**
- * The part of an express lane's statement that writes the transactions of the requests that were granted. Each is stamped as
- * decision 0006 asks: `settlement_window_for_writer` is volatile, so every statement inside it sees what has been committed
- * until then, however old the snapshot of the statement around it; the row is made from what it returned, so it is inserted
- * after; and the lock is released at commit, which for a statement by itself is its end.
+ * The part of a batched statement that writes the transactions of the granted requests. Each gets
+ * its settlement window as decision 0006 requires: `settlement_window_for_writer` is volatile, so
+ * each statement inside it sees what has been committed so far, regardless of the snapshot of the
+ * surrounding statement. The row is created from its result, so it is inserted afterwards. The lock
+ * is released at commit, which for a single statement is its end.
  */
 export const INSERT_STAMPED = `
     ${insertInto(transactions)} from granted, jsonb_array_elements(request->'transactions') as row,

@@ -7,15 +7,15 @@ import { payments } from '../payments/table.ts'
 import type { LookedUpBy } from './states.ts'
 import { transactions } from './table.ts'
 
-/** Codes are drawn from two billion, so that more than this many of one namespace's payments never share one. */
+/**
+ * Approval codes are drawn from two billion, so payments of one namespace rarely share one; more
+ * than this never do.
+ */
 const MOST = 20
 
 export type Match = { readonly by: LookedUpBy; readonly payment: ShownPayment }
 
-/**
- * The payments that the caller may see and that an identifier or an approval code belongs to, newest first. Every way to look
- * goes by an index and finds few rows, however many payments there are.
- */
+/** Visible payments by ID or approval code, newest first. Every look-up uses an index and finds few rows. */
 export async function lookUpPayments(ctx: PartnerCtx, term: string): Promise<Match[]> {
   const found = await Promise.all(waysTo(ctx, term).map(([by, which]) => matches(ctx, by, which)))
   return found.flat()

@@ -18,7 +18,7 @@ export const presentTransaction = (row: Unstamped): Transaction => ({
   ],
 })
 
-/** What both lines share: equal amounts by construction. */
+/** Fields shared by both lines, so that their amounts are equal by construction. */
 const line = (row: Unstamped): Pick<TransactionLine, 'transaction_id' | 'amount' | 'transaction_type'> => ({
   transaction_id: row.token,
   amount: presentAmount(row),

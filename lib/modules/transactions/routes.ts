@@ -13,7 +13,7 @@ import { submitPaymentAtOnce } from './submit-payment-at-once.ts'
 import { workTask } from './work-task.ts'
 import { workTaskAtOnce } from './work-task-at-once.ts'
 
-/** With the two operations of other rooms that may end in a transaction. */
+/** Includes the two operations of other modules that can create a transaction. */
 export const transactionRoutes: Route[] = [
   route(
     createSubmission,

@@ -13,6 +13,6 @@ export const TRANSACTION_STATUS = {
 export const DIRECTIONS = ['TD_Credit', 'TD_Debit'] as const
 export const TRANSACTION_TYPES = ['TT_PAYMENT', 'TT_REFUND', 'TT_REVERSAL', 'TT_FEE'] as const
 
-/** What a look-up takes, and says that it found a payment by. */
+/** Kinds of identifiers that a look-up accepts. */
 export const LOOKED_UP_BY = ['payment_id', 'transaction_id', 'task_id', 'approval_code'] as const
 export type LookedUpBy = (typeof LOOKED_UP_BY)[number]

@@ -47,7 +47,7 @@ const isLinked = sql<boolean>`${payments.paymentType} = 'Type_Pull' and exists (
    where ${links.proposerAddress} = ${payments.beneficiaryAddress} and ${links.responderAddress} = ${payments.debtorAddress}
      and ${links.status} = 'established')`
 
-/** Each payment, and who stands behind its two addresses; nothing of one unless all three are there. */
+/** Each payment with the customers of its two addresses; omitted unless all three exist. */
 const look = kept((db: Db) =>
   db
     .select({
@@ -75,15 +75,16 @@ const look = kept((db: Db) =>
 
 type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
 
-/** The same for all that a namespace submits at one time. */
+/** The same for concurrent submissions of a namespace. */
 const toSubmit = createLoader<string, Seen>(async (db, caller, paymentIds) => {
   const found = await look(db).execute({ payment_id: paymentIds, ...caller })
   const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
   return paymentIds.map((id) => byId.get(id))
 })
 
-// Everything depends on `granted`: a request with a new key, of a payment that is as it was seen, and is now locked. One that
-// somebody else has locked is left to the plain verb, which waits for it: here all would wait.
+// All writes depend on `granted`: a request with a new key, for a payment that is unchanged since
+// it was read and is now locked. If another transaction holds the lock, the request is left to the
+// plain path, which waits for it; here, all requests would wait.
 const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
@@ -123,13 +124,13 @@ const SUBMIT: Statement = {
 
 type SubmissionPlan = Omit<Plan, 'data'> & { readonly submission: SubmissionRow; readonly payment: ShownPayment }
 
-/** `submitPayment` of a payment that passes its checks, in one statement. What it does is what `submitPayment` does: see its test. */
+/** `submitPayment` for a payment that passes its checks, in one statement. Tests compare the effects of both. */
 export async function submitPaymentAtOnce(
   ctx: Write<PartnerCtx>,
   paymentId: string,
 ): Promise<SubmissionPlan | undefined> {
   const seen = await toSubmit(ctx, paymentId)
-  // Whether the link covers the payment is for the plain verb to say.
+  // The plain path decides whether the link covers the payment.
   if (!seen || seen.isLinked) return undefined
   const checked = judge(
     seen.payment,

@@ -23,12 +23,14 @@ import {
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { completePayment } from './complete-payment.ts'
 
-// Why here: a submission without tasks ends in a transaction, and rooms import only rooms to their left. The most downstream
-// room that a step can reach is where the step is put together; each room on the way keeps its own part of it.
+// Located here, because a submission without tasks creates a transaction, and modules can import
+// only modules to their left. A step is composed in the rightmost module that it reaches; each
+// module keeps its own part.
 
 /**
- * Submits a payment of the caller's own (contract#payments, steps 2 and 3). Failed checks end the payment, and still give its
- * submission. Throws 404 for a payment that the caller did not create, 409 for a second submission.
+ * Submits one of the caller's payments (contract#payments, steps 2 and 3). Failed checks end the
+ * payment, which still gets a submission. Throws 404 for a payment that the caller did not create,
+ * and 409 for a second submission.
  */
 export async function submitPayment(
   ctx: Write<PartnerCtx>,
@@ -46,7 +48,10 @@ export async function submitPayment(
   return { submission, payment }
 }
 
-/** Ends a payment whose checks failed. The receiving side sees it when the failed check is about its own customer or namespace. */
+/**
+ * Ends a payment with a failed check. The receiving side can see it if the check concerns its own
+ * customer or namespace.
+ */
 function refuse(ctx: Write<PartnerCtx>, created: PaymentRow, { code, about }: Failed): Promise<ShownPayment> {
   const receiver = about.find((at) => at.token !== created.partnerId && at.environment === created.environment)
   const addressed = receiver
@@ -61,7 +66,7 @@ function refuse(ctx: Write<PartnerCtx>, created: PaymentRow, { code, about }: Fa
 
 type Failed = Exclude<Checked, { parties: Parties }>
 
-/** Opens the admission at the receiving side; without tasks the payment completes inside this call. */
+/** Opens the admission for the receiving side. Without tasks, the payment completes in this call. */
 async function deliver(ctx: Write<PartnerCtx>, created: PaymentRow, parties: Parties): Promise<ShownPayment> {
   const addressed = addressTo(created, receiverOf(created, parties))
   const tasks = await openAdmission(ctx, addressed, parties)

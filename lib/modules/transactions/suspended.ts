@@ -4,8 +4,8 @@ import { only, rows } from '../../platform/db/rows.ts'
 import type { PaymentRow } from '../payments/index.ts'
 
 /**
- * Whether one of some organizations is suspended, whosoever they are: `suspended_organizations` shows every tenant the tokens of
- * those that are, and nothing else of them (decision 0038).
+ * Whether one of several organizations is suspended. The view `suspended_organizations` shows their
+ * tokens, and nothing else, to every tenant (decision 0038).
  */
 export const anySuspended = (...organizationIds: readonly SQL[]): SQL<boolean> =>
   sql<boolean>`exists (select from suspended_organizations where token in (${sql.join([...organizationIds], sql`, `)}))`

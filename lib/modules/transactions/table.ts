@@ -4,9 +4,9 @@ import { instant, minorUnits } from '../../platform/db/columns.ts'
 import { ofEither } from '../../platform/db/policies.ts'
 
 /**
- * Transactions. Both sides and the amount stand on one row, so its debit and its credit line are equal by construction; the
- * view `transaction_lines` shows them as lines. A row is never changed by settlement: `settlement_window` was stamped when it
- * was written and says which batch takes it (decision 0006).
+ * Transactions. Both sides and the amount are in one row, so that debit and credit are equal by
+ * construction; the view `transaction_lines` shows them as lines. Settlement never changes a row:
+ * its `settlement_window`, which is set when it is written, determines its batch (decision 0006).
  */
 export const transactions = pgTable(
   'transactions',
@@ -38,7 +38,7 @@ export const transactions = pgTable(
       t.creditorPartnerId,
     ),
     index('transactions_by_token').on(t.token),
-    // What a person reads out over the phone.
+    // Approval code, which can be read out over the phone.
     index('transactions_by_approval_code').on(t.approvalCode),
     index('transactions_by_debtor').on(t.debtorPartnerId, t.currency, t.settlementWindow, t.initiatedAt),
     index('transactions_by_creditor').on(t.creditorPartnerId, t.currency, t.settlementWindow, t.initiatedAt),
@@ -47,5 +47,5 @@ export const transactions = pgTable(
 )
 
 export type TransactionRow = typeof transactions.$inferSelect
-/** A transaction that knows no settlement window: all that its own sides are shown. */
+/** A transaction without its settlement window, as its sides can see it. */
 export type Unstamped = Omit<TransactionRow, 'settlementWindow'>

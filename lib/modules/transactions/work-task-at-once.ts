@@ -35,7 +35,7 @@ const look = kept((db: Db) =>
         eq(admissionTasks.paymentId, payments.paymentId),
         eq(admissionTasks.partnerId, caller.partnerId),
         eq(admissionTasks.organizationId, caller.organizationId),
-        // Whoever is to be refused is left to the plain verb.
+        // Rejections are left to the plain path.
         sql`(select ${partners.reviewedBy} from ${partners} where ${partners.token} = ${caller.partnerId}) = 'anyone'`,
         not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
@@ -43,7 +43,7 @@ const look = kept((db: Db) =>
     .prepare('look_at_last_tasks'),
 )
 
-/** The same for all that a namespace works at one time. */
+/** The same for concurrent updates of a namespace. */
 const lastTask = createLoader<TaskPath, LastTask>(async (db, caller, paths) => {
   const found = await look(db).execute({
     payment_id: paths.map((path) => path.payment_id),
@@ -56,8 +56,9 @@ const lastTask = createLoader<TaskPath, LastTask>(async (db, caller, paths) => {
 const isAt = (path: TaskPath, { task }: LastTask) =>
   task.token === path.task_id && task.admissionId === path.admission_id && task.paymentId === path.payment_id
 
-// Everything depends on `granted`: a request with a new key, of a payment, admission and task that are as they were seen, and are
-// now locked. One that somebody else has locked is left to the plain verb, which waits for it: here all would wait.
+// All writes depend on `granted`: a request with a new key, for a payment, admission and task that
+// are unchanged since they were read and are now locked. If another transaction holds a lock, the
+// request is left to the plain path, which waits for it; here, all requests would wait.
 const COMPLETE: Statement = {
   name: 'complete_last_tasks',
   text: `
@@ -99,7 +100,7 @@ const COMPLETE: Statement = {
 
 type CompletionPlan = Omit<Plan, 'data'> & { readonly task: TaskRow }
 
-/** `workTask` where it completes the last open task, in one statement. What it does is what `workTask` does: see its test. */
+/** `workTask` for the last open task, in one statement. Tests compare the effects of both. */
 export async function workTaskAtOnce(
   ctx: Write<PartnerCtx>,
   path: TaskPath,

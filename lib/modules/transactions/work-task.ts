@@ -7,9 +7,9 @@ import { completePayment } from './complete-payment.ts'
 import { isSuspended } from './suspended.ts'
 
 /**
- * Updates a task; the last one completed makes the transaction, in the same database transaction (contract#payments, step 5). Here,
- * and not in admissions, for the reason given in submit-payment.ts. Throws as `updateTask` does, and 409 where that would
- * complete a payment of a suspended organization (decision 0038).
+ * Updates a task. Completing the last one creates the transaction in the same database transaction
+ * (contract#payments, step 5). Located here for the reason given in submit-payment.ts. Throws like
+ * `updateTask`, and 409 if an organization of the payment is suspended (decision 0038).
  */
 export async function workTask(ctx: Write<PartnerCtx>, path: TaskPath, change: UpdateTask): Promise<TaskRow> {
   const { task, payment, admitted } = await updateTask(ctx, path, change)

@@ -18,12 +18,12 @@ export type AttemptDeps = {
   readonly version: string
 }
 
-/** What came of an attempt: what to record, when the endpoint wants to be left alone until, and whether it is gone for good. */
+/** Result of an attempt: the record, the requested pause, and whether the endpoint is gone. */
 export type Outcome = { readonly made: Made; readonly pauseUntil: Date | null; readonly isGone: boolean }
 
 const GONE = 410
 
-/** Sends a delivery once. Undefined when we broke it off ourselves: then nothing is known of it, and it is sent again. */
+/** Sends a delivery once. Undefined if it was aborted by a shutdown: its outcome is unknown, and it is sent again. */
 export async function attemptDelivery(
   deps: AttemptDeps,
   webhookId: string,
@@ -88,7 +88,7 @@ function becomes(
   return { status: 'pending', dueAt: pauseUntil && pauseUntil > scheduled ? pauseUntil : scheduled }
 }
 
-/** Any 2xx is success, and nothing else: a redirect is not followed, so it has told nobody. */
+/** Only a 2xx status is a success. Redirects are not followed, so they are failures. */
 function failureOf(posted: Posted): Failure | null {
   if ('failure' in posted) return posted.failure === 'aborted' ? 'connection' : posted.failure
   return posted.status >= 200 && posted.status < 300 ? null : 'status'

@@ -10,23 +10,23 @@ import { signersOf } from './sign-delivery.ts'
 export type AttendDeps = AttemptDeps & {
   readonly worker: Worker
   readonly context: (now: Date) => Ctx
-  /** Tells admins of what was disabled; none: they find it in the console. */
+  /** Notifies admins when a webhook is disabled; without it they only see it in the console. */
   readonly mailer?: Mailer | undefined
-  /** Whether this process could attend one more webhook. */
+  /** Whether this process has a free slot. */
   readonly hasRoom: () => boolean
-  /** Is told when each attempt begins, by `performance.now()`, and undefined when it has ended. */
+  /** Called with `performance.now()` when an attempt starts, and with undefined when it ends. */
   readonly attempting: (since: number | undefined) => void
 }
 
-/** How an end is asked for: at the next delivery, or now. */
+/** Shutdown request: before the next delivery, or immediately. */
 export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSignal }
 
-/** After so long a batch sends no more: what was sent is recorded before the lease could end. */
+/** Maximum duration of a batch, so that results are recorded before the lease expires. */
 const BATCH_MS = 2000
 
 /**
- * Delivers what is due to a webhook that this worker holds, one after the other in order, until nothing is or the endpoint has
- * to be left alone, or until others may need its place. So no two attempts on a webhook are ever under way at once.
+ * Delivers due events in order until none is left, the endpoint needs to back off, or others wait
+ * for the slot. Only one worker holds the lease, so attempts never overlap.
  */
 export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
   for (;;) {
@@ -43,11 +43,11 @@ export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopp
   }
 }
 
-/** All that was due has been taken: what has come since is found by the next look. */
+/** All due deliveries were taken; the next tick finds new ones. */
 const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
   outcomes.length === taken.due.length && taken.due.length < BATCH
 
-/** Sends one after the other. The first failure ends the batch: how the endpoint does decides whether to go on. */
+/** Sends deliveries one after the other. The first failure ends the batch. */
 async function sendBatch(
   deps: AttendDeps,
   webhookId: string,
@@ -81,8 +81,9 @@ function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
 }
 
 /**
- * Since when every attempt has failed, seen from a failure now. After a pause of the traffic longer than any of the schedule there is
- * a day left of the five: one failure a week after another is not the end, and an endpoint that is dead ends all the same.
+ * Start of the current series of failures. After a pause in traffic longer than any retry interval,
+ * one of the five days remains: failures a week apart do not disable an endpoint, but a dead one is
+ * still disabled.
  */
 function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date {
   if (failing_since === null) return at

@@ -3,16 +3,17 @@ import { badRequest } from '../../platform/errors.ts'
 import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from '../../platform/outbound/target.ts'
 import { judgeInspector } from './inspector-target.ts'
 
-/** An answer of the name servers that takes longer is not waited for. */
+/** Maximum time to wait for name servers. */
 const PATIENCE_MS = 2000
 
-/** What is known of an endpoint before the write door opens: its URL, or why it is refused. */
+/** A checked endpoint: its URL, or why it is rejected. */
 export type CheckedEndpoint = { readonly href: string } | { readonly refused: string }
 
 /**
- * Judges an endpoint as it is spelled and by where its name leads now. A name that does not resolve is accepted: each
- * connection checks again (contract#webhooks). The namespace's own inspector is accepted in the sandbox: nothing is connected to for it
- * (decision 0028). Asks name servers, so it must not run inside a transaction. Never throws.
+ * Checks an endpoint's URL and the addresses that it currently resolves to. A host that does not
+ * resolve is accepted, because each connection is checked again (contract#webhooks). The
+ * namespace's inspector is accepted in the sandbox without a connection (decision 0028). Queries
+ * name servers, so it must not run in a transaction. Never throws.
  */
 export async function checkEndpoint(
   targets: Targets,

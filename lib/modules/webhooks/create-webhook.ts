@@ -11,15 +11,19 @@ import type { CreateWebhook, EventFilter } from './contract.ts'
 import { makeSecret, maskSecret } from './secret.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** A webhook together with its secret: exists only while the reply is made. */
+/** A webhook with its secret in plain text, for the response only. */
 export type WebhookAndSecret = { readonly webhook: WebhookRow; readonly secret: string }
 
-/** Each event is written down once for each of them, in the transaction of whoever causes it. */
+/**
+ * Limits the webhooks of a namespace, because each event is written once per webhook, in the
+ * transaction that causes it.
+ */
 const MOST = 100
 
 /**
- * Adds a webhook to the namespace. The secret is returned in full, and kept encrypted: it signs every delivery (contract#webhooks).
- * Throws 400 for an endpoint that must not be called, 409 when the namespace has too many.
+ * Creates a webhook. The secret is returned in full and stored encrypted, because it signs every
+ * delivery (contract#webhooks). Throws 400 for an endpoint that is not allowed, and 409 at the
+ * limit of webhooks.
  */
 export async function createWebhook(
   ctx: Write<PartnerCtx>,
@@ -28,7 +32,7 @@ export async function createWebhook(
   checked: CheckedEndpoint,
 ): Promise<WebhookAndSecret> {
   const endpoint = usable(checked)
-  // Two that are made at the same moment would each count without the other.
+  // Concurrent creations would not count each other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ctx.partnerId}`}, 0))`)
   const [has] = await ctx.db
     .select({ n: count() })

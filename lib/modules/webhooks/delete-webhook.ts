@@ -3,7 +3,7 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { lockWebhook } from './find-webhook.ts'
 import { webhooks } from './table.ts'
 
-/** Deletes a webhook: nothing more is sent to it, and its secrets are gone. Throws 404. */
+/** Deletes a webhook and its secrets; pending deliveries are not sent. Throws 404. */
 export async function deleteWebhook(ctx: Write<PartnerCtx>, token: string): Promise<void> {
   const { name, endpoint } = await lockWebhook(ctx, token)
   await ctx.db

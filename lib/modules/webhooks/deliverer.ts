@@ -23,28 +23,31 @@ export type DelivererDeps = {
   readonly targets: Targets
   /** The built-in receiver of the sandbox (decision 0028). */
   readonly inspect: Inspect
-  /** Who leases. The one process of an embedded database has a name that stays, and so takes its own leases up after a crash. */
+  /**
+   * Owner of leases. The single process of an embedded database has a fixed name, so that it
+   * resumes its leases after a crash.
+   */
   readonly workerId?: string
   readonly timeoutMs?: number
   readonly limits?: Limits
   readonly mailer?: Mailer | undefined
 }
 
-/** Delivers events to webhooks. Any number of processes may have one: each leases the webhooks that it attends. */
+/** Delivers events to webhooks. Several processes can run one; each leases the webhooks that it serves. */
 export type Deliverer = {
-  /** Looks for what is due now, and begins to deliver it. */
+  /** Starts delivering due events. */
   look(): Promise<void>
-  /** Resolves once nothing that this process attends is under way. */
+  /** Resolves once all current deliveries of this process have ended. */
   idle(): Promise<void>
-  /** Ends at the next delivery, or after a while in the midst of one; gives the leases back. */
+  /** Stops before the next delivery, aborts deliveries after a while, and releases the leases. */
   stop(): Promise<void>
 }
 
-/** An endpoint that has not answered for so long counts as slow until it does. */
+/** Time after which an unanswered attempt counts as slow. */
 const SLOW_MS = 1000
-/** After an error of ours, such as a database that took no record, a webhook is left alone for so long. */
+/** Pause of a webhook after an internal error, such as a failed write. */
 const REST_MS = 60_000
-/** A stop waits so long for answers under way. What is broken off is sent again, under the same identifier. */
+/** Maximum wait for responses at a shutdown. Aborted deliveries are sent again with the same ID. */
 const GRACE_MS = 2000
 
 export function createDeliverer(deps: DelivererDeps): Deliverer {
@@ -58,7 +61,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const stopping = new AbortController()
   const breakOff = new AbortController()
 
-  // A webhook with much to deliver gives its place back after a batch when others may be waiting for one.
+  // A webhook with a backlog releases its slot after a batch if others may be waiting.
   const hasRoom = () => attended.size < limits.total
   const attend = async (webhookId: string) => {
     let restUntil: Date | null = null
@@ -108,7 +111,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
 
 type Attendance = Claimed & {
   readonly done: Promise<void>
-  /** When the attempt under way began, by `performance.now()`. */
+  /** Start of the current attempt, by `performance.now()`. */
   attemptingSince: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { secondsObject } from '../../kernel/time.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
-/** The form of what is sent; a change that receivers could notice gets another number. */
+/** Version of the body format; incremented for changes that receivers could notice. */
 const VERSION = '1.0.0'
 
 export type DeliveredEvent = {
@@ -14,7 +14,10 @@ export type DeliveredEvent = {
   readonly createdAt: Date
 }
 
-/** The body of a delivery (contract#webhooks). `token` is the event's and the same at each attempt; `test` marks what never happened. */
+/**
+ * The body of a delivery (contract#webhooks). `token` is the event's ID, the same for each attempt;
+ * `test` marks test events.
+ */
 export const deliveryBody = ({
   eventId,
   recordType,

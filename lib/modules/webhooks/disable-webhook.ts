@@ -7,16 +7,16 @@ import { disabledMail } from './mails.ts'
 import type { DisabledReason } from './states.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** Where the webhook belongs: its audit entry stands with those of its namespace. */
+/** Namespace of the webhook, for its audit entry. */
 type OwnerCtx = Ctx & OrganizationCtx & { readonly partnerId: string }
 
-/** The webhook as the worker held it that tried: of another endpoint, or under another's lease, it has shown nothing. */
+/** The webhook as leased for the attempt. If its endpoint or lease has changed, the attempt does not count. */
 type Held = { readonly token: string; readonly leasedBy: string; readonly endpoint: string }
 
 /**
- * Disables a webhook that has failed for too long, or whose endpoint says that it is gone. Its organization finds the reason in
- * its audit log and on the webhook; its admins are mailed, where there is a mail server. What waits for it stays, and is delivered
- * once it is enabled again.
+ * Disables a webhook that has failed for too long or whose endpoint is gone. The reason is recorded
+ * in the audit log and on the webhook, and admins are notified by mail if possible. Pending
+ * deliveries are kept and sent once it is enabled again.
  */
 export async function disableWebhook(
   ctx: OwnerCtx,

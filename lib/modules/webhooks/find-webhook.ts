@@ -11,13 +11,13 @@ export async function findWebhook(ctx: PartnerCtx, token: string): Promise<Webho
   return row
 }
 
-/** The same, locked for its change. */
+/** The same, locked for update. */
 export async function lockWebhook(ctx: Write<PartnerCtx>, token: string): Promise<WebhookRow> {
   const [row] = await ctx.db.select().from(webhooks).where(own(ctx, token)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** Deleted ones are gone for everybody. */
+/** Deleted webhooks are not visible. */
 const own = (ctx: PartnerCtx, token: string): SQL | undefined =>
   and(ownedBy(ctx, webhooks), eq(webhooks.token, token), isNull(webhooks.deletedAt))

@@ -4,12 +4,13 @@ import type { EventType, RecordType } from '../../wire/events.ts'
 import { INSPECTOR_ORIGIN } from './states.ts'
 
 /**
- * Where the built-in inspector of a sandbox namespace is (decision 0028). The name is reserved for private use and refused by the
- * guard of targets like any other name that leads inside: what is not recognized here, byte for byte, is never connected to.
+ * Address of the built-in inspector of a sandbox namespace (decision 0028). The name is reserved
+ * for private use, and the target policy rejects it like any internal name: an address that does
+ * not match exactly is never connected to.
  */
 export const inspectorEndpoint = (partnerId: string): string => `${INSPECTOR_ORIGIN}/${partnerId}`
 
-/** What the inspector is handed in the place of a request over the network. */
+/** The request that the inspector receives without a network. */
 export type Inspected = {
   readonly organizationId: string
   readonly partnerId: string
@@ -27,16 +28,16 @@ export type Inspected = {
   readonly secret: string
 }
 
-/** Receives a delivery in process, and answers as its namespace asked for. Never throws over what is delivered. */
+/** Receives a delivery in process and responds as the namespace configured. Never throws because of the delivery. */
 export type Inspect = (inspected: Inspected, signal: AbortSignal) => Promise<Posted>
 
-/** Whether deliveries to an endpoint are the inspector's of this namespace. */
+/** Whether an endpoint is this namespace's inspector. */
 export const leadsToInspector = (endpoint: string, partnerId: string): boolean =>
   endpoint === inspectorEndpoint(partnerId)
 
 type Judged = { readonly href: string } | { readonly refused: string }
 
-/** What is to be said of an endpoint that means an inspector; undefined for every other one. */
+/** The check result of an inspector endpoint; undefined for others. */
 export function judgeInspector(
   endpoint: string,
   { partnerId, environment }: Pick<PartnerCtx, 'partnerId' | 'environment'>,

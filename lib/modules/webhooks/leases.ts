@@ -3,14 +3,17 @@ import type { RunStatement, Statement } from '../../platform/db/statement.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
 /**
- * How long a webhook is a worker's own. Longer than a batch can take: its last attempt begins within `BATCH_MS` of the take and
- * lasts ten seconds at most. A worker that was killed is replaced after that long (issue: a minute at most).
+ * Lease duration. Longer than a batch can take: its last attempt starts within `BATCH_MS` and takes
+ * at most ten seconds. After that time, another worker replaces a killed one.
  */
 export const LEASE_MS = 20_000
-/** Deliveries that are taken, sent and recorded together. A crash in between sends as many again, at most. */
+/**
+ * Deliveries per batch, which are taken, sent and recorded together. After a crash, at most this
+ * many are sent again.
+ */
 export const BATCH = 32
 
-/** A delivery whose turn it is, with its event. */
+/** A due delivery with its event. */
 export type DueDelivery = {
   readonly token: string
   readonly tries: number
@@ -24,7 +27,7 @@ export type DueDelivery = {
   readonly created_at: number
 }
 
-/** A leased webhook and its next deliveries, in their order. */
+/** A leased webhook with its next deliveries in order. */
 export type Taken = {
   readonly organization_id: string
   readonly partner_id: string
@@ -40,15 +43,16 @@ export type Taken = {
 /** Who leases. */
 export type Worker = { readonly id: string; readonly run: RunStatement }
 
-/** What is told to a suspended organization waits until it is resumed (decision 0038). */
+/** Events of a suspended organization wait until it is resumed (decision 0038). */
 const NOT_SUSPENDED = 'organization_id not in (select token from suspended_organizations)'
 
-/** Where the look for due deliveries begins: before it are only those that were made, which an old snapshot may keep. */
+/** Start of the index range of due deliveries. Before it are only completed ones, which an old snapshot may keep. */
 const FLOOR = "coalesce(w.due_floor, '-infinity')"
 
-// What another worker holds is passed over, and so is a webhook that somebody changes at this moment: it is looked at again
-// soon. A lease of one's own that this process does not know of is one that it held before it was restarted. The organization that
-// is attended and was served least comes first, live before sandbox, then who has waited longest; the limits leave room for everybody else.
+// Skips webhooks that another worker holds or that are being changed; they are checked again soon.
+// An own lease that this process does not know is from before its restart. The organization with
+// the fewest active and recently served webhooks comes first, live before sandbox, then by waiting
+// time; the limits reserve slots for others.
 const CLAIM: Statement = {
   name: 'claim_webhooks',
   text: `
@@ -98,7 +102,7 @@ const CLAIM: Statement = {
     returning w.token, w.organization_id, p.environment, w.failing_since is not null as is_slow`,
 }
 
-/** A webhook that this process attends, whose it is, and whether its endpoint fails or takes its time. */
+/** An active webhook of this process: its organization, and whether its endpoint fails or is slow. */
 export type Claimed = {
   readonly token: string
   readonly organization_id: string
@@ -106,7 +110,10 @@ export type Claimed = {
   readonly is_slow: boolean
 }
 
-/** How many webhooks a process attends at once. Who fails or is slow holds a connection for seconds, so there are limits for these. */
+/**
+ * Limits of concurrent webhooks per process. Failing and slow endpoints hold a connection for
+ * seconds, so they have separate limits.
+ */
 export type Limits = {
   readonly total: number
   readonly perEnvironment: number
@@ -115,7 +122,7 @@ export type Limits = {
   readonly slowPerOrganization: number
 }
 
-/** Each is one connection that mostly waits. */
+/** Each uses one mostly idle connection. */
 export const LIMITS: Limits = {
   total: 700,
   perEnvironment: 560,
@@ -125,8 +132,8 @@ export const LIMITS: Limits = {
 }
 
 /**
- * Leases webhooks that have something due, apart from those that this process attends already. An organization that was served since
- * the last claim comes after one that was not, so that a long backlog keeps nobody waiting.
+ * Leases webhooks with due deliveries, except those that are already active. Organizations served
+ * since the last claim come last, so that a long backlog does not block others.
  */
 export function claimWebhooks(
   { id, run }: Worker,
@@ -155,9 +162,10 @@ export function claimWebhooks(
 const SETTLED = 'w.floor_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint'
 const FOREIGN = 'w.floor_xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
 
-// The floor rises in three steps, each with a renewal of the lease (decision 0052). The first notes the earliest delivery as the next
-// floor, to which new deliveries keep from then on. The second notes its own transaction: whoever has not seen the next floor is
-// older. Once all of these have ended, the third looks for what they left behind, and raises the floor as far as it can.
+// The floor rises in three steps, each with a lease renewal (decision 0052). The first stores the
+// earliest delivery as the next floor, which new deliveries respect from then on. The second stores
+// its transaction ID: transactions that do not know the next floor are older. Once all of them have
+// ended, the third checks what they left and raises the floor as far as possible.
 const TAKE: Statement = {
   name: 'take_deliveries',
   text: `
@@ -194,7 +202,7 @@ const TAKE: Statement = {
       from held w`,
 }
 
-/** Renews the lease and takes what is due. Undefined when the webhook is no longer this worker's, or not to be delivered to. */
+/** Renews the lease and takes due deliveries. Undefined if the lease is lost or the webhook is disabled. */
 export async function takeDeliveries({ id, run }: Worker, webhookId: string, now: Date): Promise<Taken | undefined> {
   const [taken] = await run<Taken>(TAKE, [webhookId, id, now, leaseFrom(now)])
   return taken
@@ -208,8 +216,8 @@ const RELEASE: Statement = {
 }
 
 /**
- * Gives a webhook back, so that nobody waits for its lease to end. `restUntil` leaves it alone for a while first: where what was
- * sent could not be written down, the same would be sent again at once.
+ * Releases the lease. `restUntil` pauses the webhook first: if results could not be recorded, the
+ * same deliveries would be sent again immediately.
  */
 export async function releaseWebhook({ id, run }: Worker, webhookId: string, restUntil: Date | null): Promise<void> {
   await run(RELEASE, [webhookId, id, restUntil])

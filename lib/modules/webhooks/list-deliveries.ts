@@ -34,7 +34,7 @@ export async function listDeliveries(
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
 
-/** An identifier begins with the time of its event, so a span of time is one of identifiers. */
+/** An ID contains the time of its event, so a time range is a range of IDs. */
 function filters(
   webhookId: string,
   { status, record_type, event_type, event_id, from, to }: DeliveryQuery,

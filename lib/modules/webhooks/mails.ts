@@ -8,7 +8,7 @@ const CAUSES: Readonly<Record<DisabledReason, string>> = {
   gone: 'Its endpoint returned 410 Gone.',
 }
 
-/** Tells an admin of a webhook that nobody but the network has disabled. No endpoint in it: addresses may hold secrets. */
+/** Notifies an admin that a webhook was disabled. Does not contain the endpoint, because URLs can contain secrets. */
 export const disabledMail = (
   consoleUrl: string,
   { to, webhook, reason }: { to: string; webhook: WebhookRow; reason: DisabledReason },

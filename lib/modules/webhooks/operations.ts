@@ -151,7 +151,7 @@ export const listPaymentEvents = operation({
   tag,
   summary: 'List the events of a payment',
   description: 'Oldest first, with their deliveries. Deliveries to deleted webhooks are omitted.',
-  // Whoever may read the payment's story.
+  // Everyone who can read the payment's timeline.
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   params: z.object({ payment_id: pathId('The payment') }),
   data: PaymentEvents,

@@ -6,7 +6,7 @@ import type { EventType, RecordType } from '../../wire/events.ts'
 import { paymentTimeline, settledEventOf } from '../settlements/index.ts'
 import type { PaymentEvents } from './contract.ts'
 
-/** An event of a payment, with what has become of its deliveries. */
+/** An event of a payment with its deliveries. */
 export type StoredEvent = {
   readonly token: string
   readonly recordType: RecordType
@@ -15,17 +15,17 @@ export type StoredEvent = {
   readonly deliveries: PaymentEvents['events'][number]['deliveries']
 }
 
-/** A millisecond has no more events of one namespace. */
+/** Maximum events of a namespace in one millisecond. */
 const MOST = 500
 
 type Row = { token: string; record_type: RecordType; event_type: EventType; deliveries: StoredEvent['deliveries'] }
 
 /**
- * What the caller's namespace was told of a payment, oldest first. Nothing of a payment is told but when one of its steps is taken,
- * and an event's identifier begins with that millisecond: so its steps lead to its events, without an index of them. That it is settled is
- * told later, under an identifier that follows from batch and payment. An identifier of
- * a delivery follows from its event and its webhook (decision 0023); `offset 0` makes a column of it, by which the row policies
- * let an index be used (decision 0050). Throws 404.
+ * Events of a payment that the namespace received, oldest first. A payment's events are emitted
+ * with its steps, and an event's ID contains that millisecond, so the steps lead to the events
+ * without an index. The event of its settlement is emitted later, with an ID derived from batch and
+ * payment. A delivery's ID is derived from its event and webhook (decision 0023); `offset 0` makes
+ * it a column, for which row policies allow an index (decision 0050). Throws 404.
  */
 export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise<StoredEvent[]> {
   const steps = await paymentTimeline(ctx, paymentId)

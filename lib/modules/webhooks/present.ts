@@ -5,7 +5,7 @@ import type { StoredEvent } from './payment-events.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './table.ts'
 import type { WebhookHealth } from './webhook-health.ts'
 
-/** `secret` only in the reply that made or revealed it; otherwise the mask is shown. */
+/** `secret` only in the response that created or revealed it; masked otherwise. */
 export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask): Webhook => ({
   token: row.token,
   partner_id: row.partnerId,
@@ -22,7 +22,7 @@ export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask)
   updated_at: secondsObject(row.updatedAt),
 })
 
-/** A webhook with how it does; one that vanished meanwhile has done nothing. */
+/** A webhook with its health; empty if it was deleted meanwhile. */
 export const presentWatched = (row: WebhookRow, health: WebhookHealth = UNTRIED): WatchedWebhook => ({
   ...presentWebhook(row),
   health: {

@@ -5,9 +5,9 @@ import { rows } from '../../platform/db/rows.ts'
 import { events } from '../../platform/write/table.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
-/** Days that are looked back on. */
+/** Days to count. */
 export const RECENT_DAYS = 7
-/** Events that are counted: a namespace may have millions in a week, and the newest tell as much. */
+/** Maximum number of counted events: a namespace may have millions in a week, and the newest are representative. */
 export const MOST_COUNTED = 10_000
 
 export type RecentEvents = {
@@ -19,7 +19,7 @@ export type RecentEvents = {
   readonly isComplete: boolean
 }
 
-/** How often each event happened to the namespace of late. Made-up ones happened to nobody. */
+/** Counts recent events of the namespace by type, without test events. */
 export async function recentEvents(ctx: PartnerCtx): Promise<RecentEvents> {
   const since = idAtTime('evt', new Date(ctx.now.getTime() - RECENT_DAYS * 86_400_000))
   const newest = sql`

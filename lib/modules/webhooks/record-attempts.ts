@@ -4,7 +4,7 @@ import type { Worker } from './leases.ts'
 import type { DeliveryStatus } from './states.ts'
 import { type AttemptRow, deliveryAttempts } from './table.ts'
 
-/** An attempt, and what it makes of its delivery. */
+/** An attempt and the new state of its delivery. */
 export type Made = {
   readonly attempt: AttemptRow
   readonly status: DeliveryStatus
@@ -12,12 +12,12 @@ export type Made = {
   readonly dueAt: Date | null
 }
 
-/** How the endpoint does after them. */
+/** Health of the endpoint after the attempts. */
 export type Health = { readonly failingSince: Date | null; readonly restingUntil: Date | null }
 
-// One statement. What was delivered stays so, whatever somebody else says of it later. A worker that was held up for so long
-// that its lease went to another still says what it delivered, and nothing else. Health is written when it changes, and of the endpoint
-// that was tried: somebody may have named another meanwhile.
+// One statement. Delivered events stay delivered. A worker that lost its lease still records
+// successes, and nothing else. Health is written when it changes, and only for the endpoint that
+// was called, because it may have been replaced.
 const RECORD: Statement = {
   name: 'record_attempts',
   text: `
@@ -40,7 +40,7 @@ const RECORD: Statement = {
      where token = $1 and leased_by = $6 and endpoint = $7 and (failing_since is distinct from $4 or resting_until is distinct from $5)`,
 }
 
-/** Writes attempts on a webhook's deliveries down, and how its endpoint does. */
+/** Records attempts and the endpoint's health. */
 export async function recordAttempts(
   { id, run }: Worker,
   webhookId: string,

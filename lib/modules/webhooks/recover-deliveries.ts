@@ -8,23 +8,24 @@ import { lockWebhook } from './find-webhook.ts'
 import { dueNow, wake } from './redeliver.ts'
 import { KEPT_DAYS } from './states.ts'
 
-/** What one request does: more would hold the webhook for long. */
+/** Limits per request, because it locks the webhook. */
 export const LIMITS = {
-  /** Deliveries that it makes due. */
+  /** Deliveries made due. */
   recovered: 10_000,
-  /** Events that it looks at, most of which may long be delivered. */
+  /** Events checked, most of which may have been delivered. */
   looked: 20_000,
 } as const
 
-/** How many are due now, and where the next request goes on; null at the end. */
+/** Number of deliveries made due, and the next cursor; null at the end. */
 export type Recovery = { readonly count: number; readonly nextCursor: string | null }
 
 type Found = { readonly n: number; readonly last: string | null; readonly looked_until: string | null }
 
 /**
- * Makes due, oldest first, what of a time on has failed, or was missed: events that the webhook wants and that were never on
- * their way to it, since it was disabled, younger, or wanted less. Throws 404, 409 while disabled unless it only counts, 400 for a
- * time too long ago or a cursor of something else.
+ * Makes failed or missed deliveries since a time due, oldest first. Missed are events of the
+ * subscribed types that were never queued, because the webhook was disabled, did not exist, or was
+ * not subscribed. Throws 404, 409 while disabled unless it only counts, and 400 for a time too long
+ * ago or an invalid cursor.
  */
 export async function recoverDeliveries(
   ctx: Write<PartnerCtx>,
@@ -36,7 +37,7 @@ export async function recoverDeliveries(
   if (cursor !== undefined && !isId(tag, cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier response')
   const oldest = ctx.now.getTime() - KEPT_DAYS * 86_400_000
-  // Time goes on between the requests of one recovery.
+  // Time passes between the requests of one recovery.
   if (Date.parse(since) < oldest && cursor === undefined)
     throw badRequest(`since: must be within the last ${KEPT_DAYS} days`)
   const from = idAtTime(tag, new Date(Math.max(Date.parse(since), oldest)))

@@ -7,8 +7,8 @@ import { lockWebhook } from './find-webhook.ts'
 import { type DeliveryRow, deliveries, type WebhookRow, webhooks } from './table.ts'
 
 /**
- * Makes a delivery due now, whatever became of it before: the same event under the same identifier, and the schedule begins
- * again. Throws 404, and 409 while the webhook is disabled.
+ * Makes a delivery due now, regardless of its status: the same event with the same ID and a new
+ * retry schedule. Throws 404, and 409 while the webhook is disabled.
  */
 export async function redeliver(ctx: Write<PartnerCtx>, webhookId: string, token: string): Promise<DeliveryRow> {
   const webhook = await lockWebhook(ctx, webhookId)
@@ -28,13 +28,16 @@ export async function redeliver(ctx: Write<PartnerCtx>, webhookId: string, token
   return only(due)
 }
 
-/** Due now, and not before the floor of a webhook that is locked: before that nobody looks (decision 0052). */
+/**
+ * Due now, but not before the floor of the locked webhook, below which deliveries are not searched
+ * (decision 0052).
+ */
 export function dueNow(now: Date, { dueFloor, nextFloor }: WebhookRow): Date {
   const floor = nextFloor ?? dueFloor
   return floor && floor > now ? floor : now
 }
 
-/** Somebody asks for a delivery now: a pause that the endpoint asked for, or that we keep, is over. Throws 409. */
+/** A requested delivery ends a pause of the endpoint. Throws 409. */
 export async function wake(ctx: Write<PartnerCtx>, { token, enabled, restingUntil }: WebhookRow): Promise<void> {
   if (!enabled) throw conflict('The webhook is disabled')
   if (restingUntil) await ctx.db.update(webhooks).set({ restingUntil: null }).where(eq(webhooks.token, token))

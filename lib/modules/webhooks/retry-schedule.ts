@@ -5,28 +5,28 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 export const DAY_MS = 24 * HOUR
 
-/** How long after each failed try the next one follows (contract#webhooks). After the last there is none. */
+/** Intervals between attempts (contract#webhooks). After the last one there is none. */
 export const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
 
-/** Retries of many deliveries that failed together are spread over this share of their wait: later, never earlier. */
+/** Jitter: retries are delayed by up to this share of their interval. */
 const JITTER = 0.2
 
-/** A `Retry-After` is heeded up to here: else one answer could silence an endpoint for good. */
+/** Maximum `Retry-After`, so that one response cannot stop deliveries forever. */
 export const LONGEST_REST_MS = HOUR
 
-/** An endpoint of which every attempt has failed for so long is disabled (contract#webhooks). */
+/** Time of continuous failure after which an endpoint is disabled (contract#webhooks). */
 export const DISABLED_AFTER_MS = 5 * 24 * HOUR
 
-/** When a delivery is tried again after its `tries`-th try of the schedule failed; null when that was the last. */
+/** Time of the next attempt after `tries` failed ones; null after the last. */
 export function nextTry(tries: number, now: Date, random: Random): Date | null {
   const wait = RETRY_AFTER_MS[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * share(random))))
 }
 
-/** A webhook that nothing was tried on for so long had nothing due: the longest wait of the schedule is a third of it. */
+/** If there was no attempt for this long, nothing was due: the longest interval is a third of it. */
 export const QUIET_MS = 36 * HOUR
 
-/** Until when an answer asks for a pause, in seconds or as a date; null when it does not. */
+/** End of the pause that a response requests, in seconds or as a date; null if none. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {
   if (header === undefined) return null
   const text = header.trim()
@@ -36,8 +36,8 @@ export function retryAfter(header: string | undefined, now: Date): Date | null {
 }
 
 /**
- * How long an endpoint is left alone after a failure: half as long as it has been failing, a minute at most. So one event that
- * it cannot digest holds up nothing, and one that is down is not hammered with everything that waits for it.
+ * Backoff of an endpoint after a failure: half as long as it has been failing, at most a minute. A
+ * single rejected event then delays little, and an endpoint that is down is not flooded.
  */
 export function restAfter(failingSince: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min((now.getTime() - failingSince.getTime()) / 2, MINUTE))

@@ -8,7 +8,7 @@ import { lockWebhook } from './find-webhook.ts'
 import { makeSecret, maskSecret } from './secret.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** Gives a webhook a new signing secret. The one before signs too for `graceSeconds`; the one before that stops. Throws 404. */
+/** Rotates the signing secret. The previous one also signs for `graceSeconds`; an older one stops. Throws 404. */
 export async function rotateWebhookSecret(
   ctx: Write<PartnerCtx>,
   secrets: Secrets,
@@ -41,7 +41,7 @@ export async function rotateWebhookSecret(
   return { webhook: only(changed), secret }
 }
 
-/** Shows the signing secret of a webhook; who asked stands in the audit log. Throws 404. */
+/** Reveals the signing secret and records it in the audit log. Throws 404. */
 export async function revealWebhookSecret(
   ctx: Write<PartnerCtx>,
   secrets: Secrets,

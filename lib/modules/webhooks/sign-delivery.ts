@@ -4,15 +4,18 @@ import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Taken } from './leases.ts'
 
-/** What signs under one secret. */
+/** The signer of one secret. */
 export type Signer = { readonly secret: string; readonly webhook: Webhook }
 
-/** Who signs at a moment: the current secret first, then the one before it while it is still good (contract#webhooks). */
+/**
+ * The active signers: the current secret first, then the previous one during its grace period
+ * (contract#webhooks).
+ */
 export type SignersAt = (at: Date) => readonly [current: Signer, ...previous: Signer[]]
 
 export const signerOf = (secret: string): Signer => ({ secret, webhook: new Webhook(secret) })
 
-/** The signers of a webhook; its secrets are decrypted once for all deliveries that were taken together. */
+/** The signers of a webhook. Secrets are decrypted once per batch. */
 export function signersOf(
   secrets: Secrets,
   webhookId: string,
@@ -25,8 +28,8 @@ export function signersOf(
 }
 
 /**
- * The headers that prove a delivery. Standard Webhooks lists a signature for each secret, so a receiver that holds either is
- * content; `X-SERVICE-SIGNATURE` has room for one, which is the current secret's, over the body alone.
+ * Signature headers. Standard Webhooks supports a signature per secret, so receivers can have
+ * either one. `X-SERVICE-SIGNATURE` contains one, of the current secret over the body only.
  */
 export function signatureHeaders(
   id: string,

@@ -1,17 +1,17 @@
-/** Why a webhook was disabled by us and not by its owner: it failed for days, or answered that it is gone. */
+/** Why the gateway disabled a webhook: it failed for days, or its endpoint is gone. */
 export const DISABLED_REASONS = ['failing', 'gone'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
-/** What has become of a delivery: it waits for its first or next try, it was taken, or every try of the schedule failed. */
+/** Delivery status: waiting for an attempt, delivered, or failed after all attempts. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** Why an attempt failed: the answer was no 2xx (`status`), or there was none. */
+/** Why an attempt failed: a status other than 2xx (`status`), or no response. */
 export const FAILURES = ['status', 'timeout', 'refused_target', 'unresolved', 'tls', 'connection'] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** Under this address, which no network has, stands the inspector of each sandbox namespace (decision 0028). */
+/** Reserved address of the inspectors of sandbox namespaces (decision 0028). */
 export const INSPECTOR_ORIGIN = 'https://inspector.internal'
 
-/** Days for which deliveries are kept, and events can be delivered later. */
+/** Retention of deliveries in days, during which events can be recovered. */
 export const KEPT_DAYS = 90

@@ -4,8 +4,8 @@ import { KEPT_DAYS } from './states.ts'
 const retentionMs = KEPT_DAYS * 86_400_000
 
 /**
- * Events, their deliveries and what was sent with them. Identifiers of deliveries begin with the event's time. Nothing is
- * delivered or recovered after so long, so nothing is lost that could still be requested.
+ * Expired events with their deliveries and attempts. IDs of deliveries start with the event's time.
+ * Nothing is delivered or recovered after that time.
  */
 export const deliverySweep: Sweep = {
   name: 'deliveries',

@@ -5,7 +5,7 @@ import { ofPartner } from '../../platform/db/policies.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 import { DELIVERY_STATUSES, DISABLED_REASONS, FAILURES } from './states.ts'
 
-/** Where a namespace wants to be told of events. Its secrets are encrypted: they sign each delivery, so a hash would not do. */
+/** Webhooks. Secrets are encrypted instead of hashed, because they sign each delivery. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -16,23 +16,23 @@ export const webhooks = pgTable(
     endpoint: text('endpoint').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
     secretMask: text('secret_mask').notNull(),
-    /** Signs too until then: the secret before a rotation (contract#webhooks). */
+    /** The previous secret, which also signs until then (contract#webhooks). */
     sealedPrevious: text('sealed_previous'),
     previousExpiresAt: instant('previous_expires_at'),
-    /** Which events it is told of; none: all. */
+    /** Subscribed events; empty: all. */
     events: jsonb('events').$type<{ record_type: RecordType; event_type: EventType }[]>().notNull(),
     enabled: boolean('enabled').notNull().default(true),
     disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
-    /** Since when every attempt has failed. */
+    /** Start of the current series of failures. */
     failingSince: instant('failing_since'),
-    /** It asked for a pause until then (`Retry-After`). */
+    /** End of a pause that the endpoint requested (`Retry-After`). */
     restingUntil: instant('resting_until'),
-    /** The worker that delivers to it now, and until when nobody else does. */
+    /** Lease: the worker that delivers, and the end of its lease. */
     leasedBy: text('leased_by'),
     leasedUntil: instant('leased_until'),
-    /** No delivery is due before it: what is due is looked for from here on (decision 0052). */
+    /** Lower bound of due deliveries, where searches start (decision 0052). */
     dueFloor: instant('due_floor'),
-    /** The floor to be, once no transaction is open that may not know of it: older than `floor_xid`. New deliveries keep to it. */
+    /** The next floor, once all transactions older than `floor_xid` have ended. New deliveries respect it. */
     nextFloor: instant('next_floor'),
     floorXid: bigint('floor_xid', { mode: 'bigint' }),
     deletedAt: instant('deleted_at'),
@@ -43,8 +43,8 @@ export const webhooks = pgTable(
 export type WebhookRow = typeof webhooks.$inferSelect
 
 /**
- * An event on its way to a webhook. The trigger `fan_out_events` writes it in the transaction of its event (decision 0023), with
- * an identifier that follows from both.
+ * Deliveries. The trigger `fan_out_events` writes them in the transaction of their event (decision
+ * 0023), with an ID derived from event and webhook.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -55,14 +55,14 @@ export const deliveries = pgTable(
     eventId: text('event_id').notNull(),
     recordType: text('record_type').$type<RecordType>().notNull(),
     eventType: text('event_type').$type<EventType>().notNull(),
-    /** In the order of writing, among those that are due at the same millisecond. */
+    /** Insertion order, for deliveries due at the same millisecond. */
     position: bigint('position', { mode: 'number' }).generatedByDefaultAsIdentity(),
     status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    /** Tries of the schedule that it is in; somebody who redelivers starts it again. */
+    /** Attempts of the current schedule; redelivering restarts it. */
     tries: integer('tries').notNull().default(0),
     /** All of its attempts. */
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next; null unless it is pending. */
+    /** Time of the next attempt; null unless pending. */
     dueAt: instant('due_at'),
     lastAttemptAt: instant('last_attempt_at'),
     lastStatusCode: integer('last_status_code'),
@@ -82,7 +82,7 @@ export const deliveryId = (eventId: string, webhookId: string) => sql<string>`de
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 
-/** What was sent and what came back, once for each attempt. */
+/** Attempts with request and response. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -100,7 +100,7 @@ export const deliveryAttempts = pgTable(
     responseHeaders: jsonb('response_headers').$type<Record<string, string>>(),
     responseBody: text('response_body'),
     responseIsCut: boolean('response_is_cut').notNull(),
-    /** Why it counts as failed; null when it was taken. */
+    /** Why it failed; null if it succeeded. */
     failure: text('failure', { enum: FAILURES }),
   },
   (t) => [

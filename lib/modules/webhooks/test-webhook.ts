@@ -8,10 +8,10 @@ import { lockWebhook } from './find-webhook.ts'
 import { wake } from './redeliver.ts'
 import { type DeliveryRow, deliveries, deliveryId, type WebhookRow } from './table.ts'
 
-/** What a test pretends to a webhook, and the record that it makes up. */
+/** The simulated event and its made-up record. */
 export type Pretended = (webhook: WebhookRow) => { readonly event: EventFilter; readonly data: unknown }
 
-/** Sends a made-up event to one webhook, signed and retried like any other. Throws 404, and 409 while it is disabled. */
+/** Sends a test event to one webhook, signed and retried like any other. Throws 404, and 409 while it is disabled. */
 export async function testWebhook(
   ctx: Write<PartnerCtx>,
   webhookId: string,

@@ -8,8 +8,8 @@ import { lockWebhook } from './find-webhook.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
 /**
- * Changes what is given of a webhook. Enabling it, or naming another endpoint, forgets how long it has failed; what waits is then
- * delivered. Throws 404, 400 for an endpoint that must not be called.
+ * Updates a webhook. Enabling it, or changing its endpoint, resets its failures and resumes pending
+ * deliveries. Throws 404, and 400 for an endpoint that is not allowed.
  */
 export async function updateWebhook(
   ctx: Write<PartnerCtx>,

@@ -5,12 +5,12 @@ import { rows } from '../../platform/db/rows.ts'
 import type { Failure } from './states.ts'
 import { deliveries, deliveryAttempts, webhooks } from './table.ts'
 
-/** The newest deliveries of a webhook that its success rate is of: enough for a rate, and as quick among millions. */
+/** Number of newest deliveries for the success rate. */
 export const RECENT = 100
-/** Waiting deliveries are counted up to here. */
+/** Maximum count of pending deliveries. */
 export const MOST_WAITING = 1000
 
-/** How an endpoint has done of late. */
+/** Recent health of an endpoint. */
 export type WebhookHealth = {
   readonly attempted: number
   readonly delivered: number
@@ -23,7 +23,7 @@ type HealthRow = { token: string; attempted: number; delivered: number; waiting:
   | { error_at: null }
 )
 
-/** How each of some webhooks of the namespace does; every part of it is a short walk along an index. */
+/** Health of several webhooks; each part is a short index scan. */
 export async function healthOf(
   ctx: PartnerCtx,
   tokens: readonly string[],
