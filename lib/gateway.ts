@@ -60,27 +60,27 @@ export type GatewayDeps = {
   readonly random: Random
   readonly log: Logger
   readonly version: string
-  /** Requests a second per credential; 0 turns the limit off. */
+  /** Requests per second and credential; 0: no limit. */
   readonly rateLimit: number
-  /** Sign-ups an hour per address; 0 turns the limit off. */
+  /** Sign-ups per hour and address; 0: no limit. */
   readonly signUpsPerHour?: number | undefined
-  /** Requests a second for all credentials of an organization together; five times that of one, unless it is said. */
+  /** Requests per second for all credentials of an organization. Default: five times the limit of one. */
   readonly organizationRateLimit?: number | undefined
-  /** Which addresses outside may be called. */
+  /** Policy of external targets. */
   readonly targets: Targets
-  /** Sends invitations and password resets; without it, links are shown to be copied. */
+  /** Sends mail; without it, the console shows links to copy. */
   readonly mailer?: Mailer | undefined
-  /** GATEWAY_EXTENSIONS; false leaves the specification's own operations. */
+  /** GATEWAY_EXTENSIONS. False: only the operations of the specification. */
   readonly extensions?: boolean | undefined
-  /** OPERATOR_SECOND_FACTOR; only false lets the operator's members act without one. */
+  /** OPERATOR_SECOND_FACTOR. False: operator operations do not require a second factor. */
   readonly operatorSecondFactor?: boolean | undefined
   /** SETTLEMENT_CRON. */
   readonly settlementCron?: string | undefined
-  /** Where several processes share a database: how they count sign-ins and the like together. */
+  /** Shared counters of processes on one database. */
   readonly counter?: MakeCounter | undefined
-  /** Where the process is collected from. */
+  /** Metrics of the process. */
   readonly metrics?: Metrics | undefined
-  /** Admits requests of HTTP clients; its own where none is given. */
+  /** Admission control of HTTP requests. Default: a new one. */
   readonly admission?: Admission | undefined
   /** Where traces are sent. */
   readonly tracing?: Tracing | undefined
@@ -90,13 +90,13 @@ export type Gateway = {
   readonly app: Api
   readonly lastUse: LastUse
   readonly requests: RequestLog
-  /** Who follows what changes; closed before the server drains, or their streams would keep it waiting. */
+  /** Live streams, which are closed before the server drains. */
   readonly live: LiveFeed
-  /** Lets processes that share a database know of each other's requests. */
+  /** Exchanges request counts between processes on one database. */
   readonly exchange: (now: Date) => Promise<void>
 }
 
-/** One credential that uses all it may leaves four times as much to the others of its organization. */
+/** A credential at its limit leaves four times as much for the organization's others. */
 const CREDENTIALS_PER_ORGANIZATION = 5
 
 /** The whole API: every module's routes and its OpenAPI document in one Hono app. */

@@ -30,32 +30,33 @@ import { startWorker, type Worker } from './worker.ts'
 export type Runtime = {
   readonly env: Env
   readonly version: string
-  /** Absent where a remote gateway stands behind this process. */
+  /** Undefined with a remote gateway. */
   readonly database?: Database
-  /** The gateway behind this process, where it has none of its own (GATEWAY_URL). */
+  /** The remote gateway (GATEWAY_URL). */
   readonly remote?: Remote
   readonly secrets: Secrets
   readonly log: Logger
   readonly app: Api
-  /** Admits the API's HTTP requests; absent where a remote gateway does. */
+  /** Admission control of the API; undefined with a remote gateway. */
   readonly admission?: Admission
-  /** What is counted of this process, where somebody may collect it. */
+  /** Metrics of this process, if enabled. */
   readonly metrics: Metrics | undefined
   /**
-   * The header in which the front door tells the console a browser's address. Its name is this process's secret: where there is
-   * no front door to overwrite it (plain `next start`), nobody can send it either.
+   * The header with the browser's address that the server sets for the console. Its name is a
+   * secret of the process, so that it cannot be forged where nothing overwrites it (plain `next
+   * start`).
    */
   readonly addressHeader: string
-  /** Asks the gateway in process. */
+  /** Calls the gateway in process. */
   fetch(request: Request, bindings?: Bindings): Promise<Response>
   readonly random: Random
-  /** Answers what those ask who run the process; whether this request was one. */
+  /** Serves the operational endpoints; returns whether the request was one. */
   operating(request: IncomingMessage, response: ServerResponse): boolean
-  /** Counts a request of the console, which the gateway does not see as one. */
+  /** Counts a console request, which the gateway does not see. */
   watchPage(request: IncomingMessage, response: ServerResponse): void
-  /** Says that the process is about to end, and ends the streams that never end by themselves. */
+  /** Reports that the process is stopping, and ends live streams. */
   stopping(): void
-  /** Finishes the jobs at hand and closes the database. */
+  /** Completes current jobs and closes the database. */
   close(): Promise<void>
 }
 
@@ -63,13 +64,14 @@ const KEY = Symbol.for('csp-gateway.runtime')
 type Holder = { [KEY]?: Promise<Runtime> }
 
 /**
- * The runtime of this process, opened by whoever asks first. It hangs on the global object because the framework bundles its
- * own copy of this file, and the embedded database must be opened once. Throws during `next build`, where nothing may be opened.
+ * The runtime of this process, opened on first use. It is stored on the global object, because the
+ * framework bundles a copy of this file and the embedded database must be opened once. Throws
+ * during `next build`.
  */
 export function runtime(progress?: (share: number) => void): Promise<Runtime> {
   const holder = globalThis as Holder
   holder[KEY] ??= openRuntime(readEnv(), progress).catch((error: unknown) => {
-    // Where nobody ends the process over it (plain `next start`), the next to ask tries again.
+    // With plain `next start` a failed start does not end the process, so the next call retries.
     holder[KEY] = undefined
     throw error
   })
@@ -91,7 +93,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
     exchange,
     onlyOwn: !env.JOBS,
     isOnTime: clock.isProcessOnTime,
-    // The folder is locked: whoever held leases under this name is gone.
+    // The folder is locked, so earlier owners of these leases have ended.
     ...(database.kind === 'embedded' ? { workerId: 'embedded' } : {}),
   })
   let isStopping = false
@@ -131,7 +133,7 @@ export async function openRuntime(env: Env, progress: (share: number) => void = 
   }
 }
 
-/** What the gateway and the jobs share. */
+/** Dependencies that the gateway and the jobs share. */
 async function openDeps(env: Env) {
   const log = createLogger(env.LOG_LEVEL)
   const version = await packageVersion()
@@ -249,7 +251,7 @@ async function openRemoteRuntime(env: Env, gatewayUrl: string): Promise<Runtime>
     addressHeader: newAddressHeader(),
     fetch: async (request, bindings = {}) => remote.app.fetch(request, bindings),
     random,
-    // A remote that is down takes no console out of service: it is the console that says so.
+    // The console stays in service if the remote gateway is down, and shows it.
     operating: operating({
       probe: async () => undefined,
       isStopping: () => isStopping,

@@ -7,7 +7,7 @@ import { rateLimitSweep } from './platform/limits/sweep.ts'
 import type { Sweep } from './platform/sweep/sweep.ts'
 import { idempotencySweep } from './platform/write/idempotency.ts'
 
-/** Everything that expires. */
+/** All tables with expiring rows. */
 export const SWEEPS: readonly Sweep[] = [
   idempotencySweep,
   sessionSweep,

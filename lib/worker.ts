@@ -20,26 +20,26 @@ export type Worker = { stop(): Promise<void> }
 export type WorkerDeps = GatewayDeps & {
   readonly lastUse: LastUse
   readonly requests: RequestLog
-  /** Lets processes that share a database know of each other's requests. */
+  /** Exchanges request counts between processes on one database. */
   readonly exchange?: (now: Date) => Promise<void>
-  /** By which this process leases webhooks; a new one at each start unless it is always the same process. */
+  /** Owner name of this process's webhook leases; new at each start unless it is the only process. */
   readonly workerId?: string
-  /** Does only what no other process can: writes what this one holds in memory. */
+  /** Only writes what this process holds in memory. */
   readonly onlyOwn?: boolean
-  /** Whether the process's clock agrees with the database's; while it does not, only what is in memory is written. */
+  /** Whether the process's clock is accurate. Otherwise only in-memory data is written. */
   readonly isOnTime?: () => boolean
 }
 
 export type Job = {
   readonly name: string
   readonly everySeconds: number
-  /** Of what this process holds in memory. */
+  /** Writers of in-memory data. */
   readonly own?: true
-  /** A run that may take long ends early once the process is to stop; the next one goes on. */
+  /** Long runs stop early when the process stops; the next run continues. */
   run(ctx: Ctx, stopping: AbortSignal): Promise<unknown>
 }
 
-/** What a process does by itself. Each job may run in any number of processes at once: it claims row by row what it works on. */
+/** Background jobs. Each can run in several processes, because it claims its work row by row. */
 export const jobsOf = (
   { lastUse, requests, exchange, settlementCron, secrets, log, clock }: WorkerDeps,
   deliverer: Deliverer,

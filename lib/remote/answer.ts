@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { notFound, unauthorized, upstreamFailed } from '../platform/errors.ts'
 import { backHeaders, theirIdOf } from './headers.ts'
 
-/** How long the rest of an answer may pause while somebody waits for it. A stream of events may be silent for longer. */
+/** Maximum pause within a response. Event streams can pause longer. */
 const STALL_MS = 10_000
 const SILENCE_MS = 60_000
 
 const SPOKEN = /^(application\/([\w.-]+\+)?json|text\/csv|text\/event-stream)\s*(;|$)/i
 const EVENTS = /^text\/event-stream/i
 
-/** The remote's answer as ours, sent on while it comes. Throws 502 for what is no answer of this API; its status and id are said. */
+/** Streams the remote response. Throws 502 if it is not a response of this API, with its status and ID. */
 export function passOn(answered: IncomingMessage, method: string): Response {
   const status = answered.statusCode ?? 0
   const type = answered.headers['content-type'] ?? ''
@@ -17,7 +17,8 @@ export function passOn(answered: IncomingMessage, method: string): Response {
   const wrong = faultOf(status, type, bodiless)
   if (wrong) {
     answered.destroy()
-    // A server before the gateway may answer for it, in its own words: what it means is clear all the same.
+    // A proxy in front of the remote gateway may respond in its own format; these statuses are
+    // clear anyway.
     if (status === 401) throw unauthorized()
     if ([404, 405, 410, 501].includes(status)) throw notFound()
     throw upstreamFailed(wrong, status, theirIdOf(answered.headers))
@@ -37,7 +38,7 @@ function faultOf(status: number, type: string, bodiless: boolean): string | unde
   return `returned ${status} with ${named} instead of application/json`
 }
 
-/** Asks for a piece when there is room for one; breaks off when none comes, or when nobody reads on. */
+/** Reads a chunk on demand. Aborts on a timeout, or when the client disconnects. */
 function streamOf(answered: IncomingMessage, patienceMs: number): ReadableStream<Uint8Array> {
   const pieces = answered[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
   return new ReadableStream(

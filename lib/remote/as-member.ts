@@ -3,16 +3,16 @@ import { PASTED, PASTED_HEADER } from '../wire/pasted.ts'
 import type { Capabilities } from './capabilities.ts'
 import { operationAt } from './routes.ts'
 
-/** What a signed-in person has to show to a remote gateway. The request brings the JWT. */
+/** Credentials of a signed-in member for a remote gateway, besides the request's JWT. */
 export type Wallet = {
   readonly organizationId: string
-  /** API keys of namespaces, by the namespace's identifier, as the person pasted them. */
+  /** API keys by namespace ID, as the member entered them. */
   readonly keys: Readonly<Record<string, string>>
 }
 
 /**
- * A person's request with the credential that the operation takes at a remote gateway: the JWT, or the namespace's key (specification,
- * "Authentication").
+ * Adds the credential that the operation requires at a remote gateway: the JWT, or the namespace's
+ * key (specification, "Authentication").
  */
 export function withCredential(request: Request, wallet: Wallet, capabilities: Capabilities): Request {
   const { operation, path } = requestedOperation(request)
@@ -33,7 +33,8 @@ export function withCredential(request: Request, wallet: Wallet, capabilities: C
 }
 
 /**
- * A 401 about a namespace's key is not the end of a session: it becomes a 403 that says what to do. The remote's own words stay.
+ * Converts a 401 for a namespace's key to a 403 with an explanation and the remote message, because
+ * the session is still valid.
  */
 export async function explained(answer: Response, request: Request, wallet: Wallet, capabilities: Capabilities) {
   const { operation } = requestedOperation(request)

@@ -1,9 +1,9 @@
-/** Stops asking a remote that does not answer, and notices by itself when it does again. */
+/** Circuit breaker for the remote gateway, with background probes. */
 export type Circuit = {
-  /** Undefined while the remote may be asked; else the seconds until it is tried again. */
+  /** Undefined while closed; otherwise the seconds until the next probe. */
   openFor(): number | undefined
   answered(): void
-  /** No answer came: no connection, or none in time. A refusal is an answer. */
+  /** Records a failure: no connection or a timeout. Error responses are not failures. */
   failed(): void
   close(): void
 }
@@ -13,16 +13,16 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
 type CircuitOptions = {
-  /** Resolves when the remote gives any answer at all. */
+  /** Resolves when the remote gateway responds at all. */
   readonly probe: () => Promise<unknown>
   readonly now?: () => number
-  /** Calls back later; returns what takes that back. */
+  /** Schedules a call; returns a function that cancels it. */
   readonly later?: (run: () => void, ms: number) => () => void
 }
 
 /**
- * After three calls in a row without an answer, none is sent: people are told at once instead of after a time-out. The remote is tried
- * in the background, later each time up to half a minute, so that nobody's click is spent on finding out.
+ * Opens after three consecutive calls without a response, so that callers fail immediately instead
+ * of after a timeout. Background probes, with intervals of up to half a minute, close it again.
  */
 export function createCircuit({ probe, now = Date.now, later = wait }: CircuitOptions): Circuit {
   let failures = 0

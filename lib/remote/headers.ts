@@ -15,12 +15,12 @@ const HOP_BY_HOP = [
 ]
 
 /**
- * How long a body is, is said anew by whoever sends it on: a length without its bytes would eat the start of the next request on the
- * connection, which may be somebody else's (RFC 9112, 11.2).
+ * Body lengths are set anew: a wrong length would be read as the next request on the connection,
+ * possibly another client's (RFC 9112, 11.2).
  */
 const FRAMING = ['content-length']
 
-/** Ours, or about who asked; the remote gets what we know of that instead. A browser's cookies are the console's. */
+/** Headers of the console, or about the client, which are replaced. Cookies belong to the console. */
 const OURS = [
   'host',
   'expect',
@@ -40,20 +40,20 @@ const OURS = [
 
 const OURS_TOO = /^(sec-|x-client-address-|x-middleware-|x-nextjs-|x-invoke-)/
 
-/** What is passed back. Anything else a stranger could say to our clients' browsers, or to a proxy before us: cookies, other places. */
+/** Forwarded response headers. Others could affect clients' browsers or proxies, such as cookies and redirects. */
 const ANSWERED =
   /^(content-(type|length|encoding|language|disposition)|cache-control|etag|last-modified|retry-after|idempotency-.+|deprecation|sunset|allow|x-(csp|ratelimit|rate-limit|request|correlation|trace|partner|org)(-.+)?|ratelimit(-.+)?|x-accel-buffering)$/
 
-/** Who asked, as the front door saw it. */
+/** The client's address, as the server determined it. */
 export type AskedBy = {
   readonly address: string
   readonly host: string | undefined
   readonly protocol: 'http' | 'https'
-  /** The chain so far, where a proxy before us is trusted to tell it. */
+  /** The forwarding chain, if a trusted proxy provides it. */
   readonly chain: string | undefined
 }
 
-/** The headers that a request goes on with. */
+/** Headers of the forwarded request. */
 export function onwardHeaders(given: Headers, by: AskedBy, via: string, keyHeader: string): Record<string, string> {
   const named = (given.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
   const dropped = new Set([...HOP_BY_HOP, ...FRAMING, ...OURS, ...named])
@@ -76,7 +76,7 @@ export function onwardHeaders(given: Headers, by: AskedBy, via: string, keyHeade
   }
 }
 
-/** The headers that an answer comes back with. Those that its `Connection` names were for us alone. */
+/** Headers of the returned response, without those that `Connection` lists. */
 export function backHeaders(answered: IncomingHttpHeaders): Headers {
   const named = (answered.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const forwarded = new Headers()
@@ -90,7 +90,7 @@ export function backHeaders(answered: IncomingHttpHeaders): Headers {
 
 const HARMLESS_ID = /^[\w.:=@/+-]{1,128}$/
 
-/** The id under which the remote knows the request, if it is nothing but one. */
+/** The remote request ID, if it is safe. */
 export function theirIdOf(answered: IncomingHttpHeaders): string | undefined {
   const ids = [answered['x-request-id'], answered['x-correlation-id'], answered['x-amzn-requestid']]
   return ids.find((id): id is string => typeof id === 'string' && HARMLESS_ID.test(id))

@@ -15,18 +15,18 @@ export type { Wallet } from './as-member.ts'
 export type { OperationName } from './capabilities.ts'
 export type { SignedOut } from './signed-out.ts'
 
-/** The gateway behind this process. */
+/** The remote gateway of this process. */
 export type Remote = {
-  /** Where it is, as it was configured. */
+  /** Configured URL. */
   readonly url: string
   readonly host: string
-  /** Serves the API by asking the remote. */
+  /** Serves the API by forwarding requests. */
   readonly app: Api
-  /** Asks on behalf of a signed-in person, with the credential that each operation takes. */
+  /** Sends requests of a signed-in member with the credential that each operation requires. */
   asMember(request: Request, wallet: Wallet, bindings: Bindings): Promise<Response>
-  /** Whether the remote has an operation; `headers` are the credentials of whoever wants to know. */
+  /** Whether the remote gateway has an operation; `headers` contain the caller's credentials. */
   offers(name: OperationName, headers: Record<string, string>, wallet: Wallet): Promise<boolean>
-  /** Who signed out here: most remote gateways end no token before its time. */
+  /** Signed-out sessions, because most remote gateways cannot end a token early. */
   readonly signedOut: SignedOut
   endStreams(): void
   close(): void
@@ -43,7 +43,7 @@ type RemoteDeps = {
   readonly limits?: Limits
 }
 
-/** Connects to nothing yet: a remote that is down is told to whoever asks, not to whoever starts. */
+/** Does not connect yet, so that a start does not fail while the remote gateway is down. */
 export function openRemote({ url, limits = LIMITS, ...deps }: RemoteDeps): Remote {
   const target = targetOf(url)
   const { sendRequest, close } = createClient(target, limits)

@@ -1,11 +1,11 @@
-/** What is known for a while, by name. */
+/** Expiring cache by name. */
 export type Memory<T> = {
   get(name: string): T | undefined
   remember(name: string, what: T, ms: number): void
   forget(name: string): void
 }
 
-/** Names come from those who ask, so there is an end to how many are kept; whoever is forgotten asks again. */
+/** Bounded, because names come from callers. */
 const MOST = 5_000
 
 export function createMemory<T>(now: () => number, most = MOST): Memory<T> {
@@ -17,7 +17,7 @@ export function createMemory<T>(now: () => number, most = MOST): Memory<T> {
     },
     remember: (name, what, ms) => {
       known.delete(name)
-      // The oldest first: a Map keeps the order in which things came.
+      // Maps keep insertion order, so the first entry is the oldest.
       const [oldest] = known.size >= most ? known.keys() : []
       if (oldest !== undefined) known.delete(oldest)
       known.set(name, { what, until: now() + ms })

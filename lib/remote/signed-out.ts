@@ -1,14 +1,14 @@
-/** Sessions of people who signed out before their session's time: a copy of the cookie is worth nothing any more (ASVS 7.4.1). */
+/** Sessions that were signed out before their expiry, so that copied cookies are rejected (ASVS 7.4.1). */
 export type SignedOut = {
-  /** `expires` is when the session ends by itself, in Unix seconds; until then it is remembered. */
+  /** `expires` is the session's expiry in Unix seconds, until which it is kept. */
   add(id: string, expires: number): void
   has(id: string): boolean
 }
 
-/** More than a process sees in the week that a session lasts at most; about 2 MB. */
+/** More than a process sees within the week of a session; about 2 MB. */
 const MOST = 20_000
 
-/** The list of this process. Where it is full, the session goes that would have ended first. */
+/** The list of this process. When full, it removes the session that expires first. */
 export function createSignedOut(now: () => number = Date.now, most = MOST): SignedOut {
   const ends = new Map<string, number>()
 

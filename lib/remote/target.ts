@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { PREFIX } from '../wire/operation.ts'
 
-/** Where the remote gateway is. Nothing of a request changes any of it but the path behind `base`. */
+/** URL of the remote gateway. Requests can change only the path below `base`. */
 export type Target = {
   readonly secure: boolean
   readonly host: string
   readonly port: number
-  /** The path of its API, prefix included. */
+  /** Base path, including the prefix. */
   readonly base: string
-  /** What its Host header says. */
+  /** Value of the Host header. */
   readonly authority: string
-  /** What we call ourselves in `Via`, the same in every replica, so that a gateway that leads back to itself is noticed. */
+  /** Pseudonym in `Via`, the same in every replica, which detects a gateway that points back to itself. */
   readonly via: string
 }
 
-/** The target of GATEWAY_URL. An address without the prefix of the API gets it: every path carries it (specification, "Versioning"). */
+/** Parses GATEWAY_URL. Adds the API prefix if it is missing (specification, "Versioning"). */
 export function targetOf(gatewayUrl: string): Target {
   const url = new URL(gatewayUrl)
   const path = url.pathname.replace(/\/+$/, '')
@@ -29,13 +29,16 @@ export function targetOf(gatewayUrl: string): Target {
   }
 }
 
-/** What a server that reads paths in its own way could take for another place: dot segments, empty ones, other separators, ends of text. */
+/**
+ * Path parts that servers may interpret differently: dot segments, empty segments, other
+ * separators, control characters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const ELSEWHERE = /\/\/|\\|\/\.{1,2}(?=[/;]|$)|[\0-\x1f\x7f]/
 
 /**
- * The part of a URL's path behind the prefix, from its slash on; undefined for whatever could leave the prefix, also at a server that
- * undoes escapes before it reads slashes, or undoes them twice.
+ * The path below the prefix, from its slash on. Undefined if the path could leave the prefix on any
+ * server, including one that decodes it first, or twice.
  */
 export function pathBehind(pathname: string): string | undefined {
   if (pathname !== PREFIX && !pathname.startsWith(`${PREFIX}/`)) return undefined
@@ -47,7 +50,7 @@ export function pathBehind(pathname: string): string | undefined {
       read = decodeURIComponent(read)
     }
   } catch {
-    // A percent sign that stands for itself is left alone by whoever reads it; one in the path as sent is no escape at all.
+    // A literal percent sign is not an escape.
     return read === rest ? undefined : rest
   }
   return rest

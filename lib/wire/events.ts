@@ -3,7 +3,7 @@ import type { LiveKind } from './live.ts'
 type RecordEvents = {
   /** The record's name in the console. */
   readonly label: string
-  /** What the console reads again after such an event. */
+  /** Queries that the console refreshes after such an event. */
   readonly live: readonly LiveKind[]
   readonly events: Readonly<Record<string, { readonly label: string; readonly description: string }>>
 }
@@ -118,6 +118,6 @@ export const EVENTS_OF = Object.fromEntries(
   entries.map(([recordType, record]) => [recordType, typesOf(record)]),
 ) as unknown as Readonly<Record<RecordType, readonly EventType[]>>
 
-/** What the declaration says of an event; undefined when the record type has no such event. */
+/** The declaration of an event; undefined if the record type has no such event. */
 export const eventOf = (recordType: RecordType, eventType: EventType): RecordEvents['events'][string] | undefined =>
   (EVENTS[recordType] as RecordEvents).events[eventType]

@@ -1,4 +1,4 @@
-/** What of a namespace may have changed, as the live stream tells the console (decision 0033). */
+/** Kinds of records that changed in a namespace, for the live stream (decision 0033). */
 export const LIVE_KINDS = [
   'payments',
   'transactions',
@@ -15,5 +15,5 @@ export const LIVE_KINDS = [
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
-/** Kinds and identifiers, and nothing of what they are about. `payment_ids` is null when there are more than are told. */
+/** Contains only kinds and IDs. `payment_ids` is null if there are too many to list. */
 export type LiveChange = { readonly kinds: readonly LiveKind[]; readonly payment_ids: readonly string[] | null }

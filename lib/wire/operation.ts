@@ -43,12 +43,12 @@ export type OperationSpec = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Headers of its own, by lower-case name, beside those that credentials and retries bring. */
+  /** Additional headers, by lower-case name. */
   readonly headers?: z.ZodObject
   readonly data: z.ZodType
-  /** A file instead of the success envelope; `data` is then its text. */
+  /** A file instead of the success envelope; `data` is its content. */
   readonly produces?: 'text/csv'
-  /** Refusals besides 400 and 401, as the specification lists them. */
+  /** Errors besides 400 and 401, as the specification lists them. */
   readonly errors?: readonly (404 | 409)[]
   /**
    * A member confirms who they are before this operation, so that a stolen JWT alone does not reach it. `recent`: the session
@@ -58,11 +58,11 @@ export type OperationSpec = {
   readonly stepUp?: 'recent' | 'live' | 'password'
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */
   readonly extension?: true
-  /** The reply holds a secret, so its stored copy is encrypted (contract#idempotency). */
+  /** The response contains a secret, so its stored copy is encrypted (contract#idempotency). */
   readonly secret?: true
-  /** Sign-in: the idempotency-key header is required, and the operation simply runs again (contract#idempotency). */
+  /** Sign-in: the idempotency-key header is required, but a retry runs the operation again (contract#idempotency). */
   readonly rerun?: true
-  /** Reaches over all namespaces, so it runs as the network and not as a tenant (decision 0019). */
+  /** Spans all namespaces, so it runs as the owner instead of a tenant (decision 0019). */
   readonly network?: true
   /** Settlement details name the namespace and organization in response headers (specification, "Settlements"). */
   readonly echoScope?: true
@@ -74,7 +74,7 @@ export const operation = <const O extends OperationSpec>(spec: O): O => spec
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler receives: the parts after validation. */
+/** Validated input of a handler. */
 export type HandlerInput<O extends OperationSpec> = {
   params: Output<O['params']>
   query: Output<O['query']>
@@ -82,7 +82,7 @@ export type HandlerInput<O extends OperationSpec> = {
   headers: Output<O['headers']>
 }
 
-/** What a caller gives, before validation. */
+/** Input of a caller, before validation. */
 export type CallInput<O extends OperationSpec> = {
   params: Input<O['params']>
   query: Input<O['query']>

@@ -18,7 +18,7 @@ export const SentDocumentInput = z
 
 function refusalOf(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'must be an object'
-  // First, because JSON.stringify recurses and a body may nest more deeply than the stack allows.
+  // Checked first, because JSON.stringify recurses and deep nesting could overflow the stack.
   if (!nestsWithin(value, MAX_DEPTH)) return `must nest at most ${MAX_DEPTH} levels deep`
   if (!isExact(value)) return 'must hold no number beyond 2^53 - 1; send it as a string'
   const bytes = new TextEncoder().encode(JSON.stringify(value)).length
@@ -32,6 +32,6 @@ const nestsWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   (levels > 0 && partsOf(value).every((part) => nestsWithin(part, levels - 1)))
 
-/** A number that a double cannot hold would be returned as another number than was sent. */
+/** Numbers that a double cannot represent would be returned changed. */
 const isExact = (value: unknown): boolean =>
   typeof value === 'number' ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : partsOf(value).every(isExact)

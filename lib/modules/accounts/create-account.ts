@@ -9,7 +9,10 @@ import { accounts } from './table.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Adds an account to the namespace, unverified. Of its number, all but the last four digits is kept encrypted (contract#accounts). */
+/**
+ * Adds an unverified account. Its number is stored encrypted, except for the last four digits
+ * (contract#accounts).
+ */
 export async function createAccount(
   ctx: Write<PartnerCtx>,
   secrets: Secrets,

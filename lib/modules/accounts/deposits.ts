@@ -1,23 +1,23 @@
 import type { Environment } from '../../kernel/access.ts'
 import { type Random, randomText } from '../../kernel/random-text.ts'
 
-/** What validations are made in: routing numbers belong to one country. */
+/** Currency of validations, because routing numbers belong to one country. */
 export const DEPOSIT_CURRENCY = 'USD'
 
 /** Two amounts in minor units, smaller first. */
 export type Deposits = readonly [bigint, bigint]
 
-/** What to deposit: 1 and 3 in a sandbox (contract#accounts), else any two amounts of 1 to 100. */
+/** Amounts to deposit: 1 and 3 in the sandbox (contract#accounts), otherwise two random amounts from 1 to 100. */
 export function chooseDeposits(environment: Environment, random: Random): Deposits {
   if (environment === 'sandbox') return [1n, 3n]
   const oneToHundred = () => BigInt(randomText(2, '0123456789', random)) + 1n
   return inOrder(oneToHundred(), oneToHundred())
 }
 
-/** Deposits are compared in any order: a bank statement does not say which one came first. */
+/** Deposits are compared in any order, because bank statements do not show which came first. */
 export const inOrder = (a: bigint, b: bigint): Deposits => (a < b ? [a, b] : [b, a])
 
-/** What `writeDeposits` wrote. */
+/** Parses the format of `writeDeposits`. */
 export const readDeposits = (written: string): bigint[] => written.split(' ').map(BigInt)
 
 export const writeDeposits = (deposits: Deposits): string => deposits.join(' ')

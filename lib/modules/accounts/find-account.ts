@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { AccountRow } from './create-account.ts'
 import { accounts } from './table.ts'
 
-/** An account of the namespace; a deleted one too, as deleted (contract#accounts). Throws 404. */
+/** An account of the namespace, including deleted ones (contract#accounts). Throws 404. */
 export async function findAccount(ctx: PartnerCtx, token: string): Promise<AccountRow> {
   const [row] = await ctx.db
     .select()
@@ -15,7 +15,7 @@ export async function findAccount(ctx: PartnerCtx, token: string): Promise<Accou
   return row
 }
 
-/** An account that is not deleted, locked: whoever else changes it or its validations waits. Throws 404. */
+/** Locks an account that is not deleted, which serializes changes to it and its validations. Throws 404. */
 export async function lockAccount(ctx: Write<PartnerCtx>, token: string): Promise<AccountRow> {
   const [row] = await ctx.db
     .select()

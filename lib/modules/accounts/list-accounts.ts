@@ -53,10 +53,10 @@ export async function listAccounts(
 const statesOf = (status: AccountFilters['status']): readonly AccountState[] =>
   status ? [ACCOUNT_FILTER[status]] : ['unverified', 'verified']
 
-/** As many accounts as an export holds in memory at a time. */
+/** Accounts per page of an export. */
 const PORTION = 500
 
-/** All that match, newest first, however many. */
+/** All matching accounts, newest first. */
 export function allAccounts(ctx: PartnerCtx, filters: AccountFilters): AsyncGenerator<AccountRow> {
   const { account_title: title, routing_number: routing, status } = filters
   const states = statesOf(status)
@@ -72,17 +72,17 @@ export function allAccounts(ctx: PartnerCtx, filters: AccountFilters): AsyncGene
   })
 }
 
-/** Where to begin: before an identifier, and so many further. `from` is where the span that was not skipped begins. */
+/** Start of a page: before an ID, and an offset. `from` is the start of the range that was not skipped. */
 type Start = { readonly before: string; readonly offset: number; readonly from: string }
 
-/** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
+/** Sorts after every ID in any collation, because none starts with more than 7 (decision 0022). */
 const END = 'acct_8'
-/** After whatever an identifier goes on with. */
+/** Sorts after every continuation of an ID. */
 const LAST = 'z'.repeat(26)
-/** It takes a look at finer spans to pass over more than these. */
+/** Skipping more than these requires finer ranges. */
 const MANY = 200
 
-/** Passes over the newest spans as long as they lie before the page as a whole (decision 0022). */
+/** Skips the newest ranges while they are completely before the page (decision 0022). */
 function skip(tallies: readonly Tally[], { from, before, offset }: Start): Start {
   const spans = new Map<string, number>()
   for (const { part, n } of tallies) spans.set(part, (spans.get(part) ?? 0) + n)
@@ -102,7 +102,7 @@ type PageFilters = {
   readonly limit: number
 }
 
-/** The page, from the newest of each state: the index holds each of them in order. */
+/** The page, merged from the newest of each state, which the index provides in order. */
 async function readFrom(ctx: PartnerCtx, start: Start, { states, routing, limit }: PageFilters): Promise<AccountRow[]> {
   const ofRouting = routing === undefined ? sql`true` : sql`a.routing_number = ${routing}`
   const reach = start.offset + limit

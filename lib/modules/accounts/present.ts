@@ -13,7 +13,7 @@ export const presentAccount = (row: AccountRow): Account => ({
   type: row.type,
   created_at: secondsObject(row.createdAt),
   updated_at: secondsObject(row.updatedAt),
-  // Nothing but the routing number is known of an institution (decision 0014).
+  // Only the routing number of an institution is known (decision 0014).
   institution: {
     name: '',
     phone_number: '',

@@ -6,11 +6,11 @@ import { only, rows } from '../../platform/db/rows.ts'
 import { exactly, type Total } from '../../platform/tallies/tallies.ts'
 import type { AccountState } from './states.ts'
 
-/** Titles of each state that are read one by one before the index is asked, and the matches that are then counted. */
+/** Titles per state to scan before the index is used, and the matches that are then counted. */
 export type TitleEffort = { readonly read: number; readonly counted: number }
 export const TITLE_EFFORT: TitleEffort = { read: 5_000, counted: 200 }
 
-/** What is looked for, and how many accounts there are of each state that may match. */
+/** The search text, and the number of candidate accounts by state. */
 type TitleQuery = {
   readonly title: string
   readonly routing: string | undefined
@@ -20,8 +20,8 @@ type Page = { readonly offset: number; readonly limit: number }
 type Matches = { readonly total: Total; readonly tokens: readonly string[] }
 
 /**
- * A page of the accounts whose title contains a text. Where the text is common, the newest titles fill the page, and the matches
- * are not counted to their end; where it is rare, an index finds them all (decision 0027).
+ * A page of accounts whose title contains a text. For common texts, the newest titles fill the page
+ * and counting stops early; for rare ones, an index finds all matches (decision 0027).
  */
 export async function searchTitles(
   ctx: PartnerCtx,
@@ -33,8 +33,9 @@ export async function searchTitles(
 }
 
 /**
- * The newest of each state; undefined where they are too few to tell. A state is said as a range, in whose order only the index of
- * states is: asked for one state, the planner goes through everybody's newest accounts instead, and drops most of them.
+ * The newest matches of each state; undefined if there are too few. The state is given as a range,
+ * because only the index by state has that order: with a single state, the planner would scan the
+ * newest accounts of all namespaces.
  */
 async function amongNewest(
   ctx: PartnerCtx,
@@ -63,7 +64,7 @@ async function amongNewest(
   return { total, tokens: newest.slice(offset, offset + limit) }
 }
 
-/** Every match, by the index of titles. It takes three letters; with fewer all titles are read. */
+/** All matches, with the trigram index. It needs three letters; for fewer, all titles are scanned. */
 async function amongAll(
   ctx: PartnerCtx,
   { title, routing, known }: TitleQuery,

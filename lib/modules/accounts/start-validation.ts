@@ -16,8 +16,9 @@ const DAY_SECONDS = 86_400
 const FAILURES_A_DAY = 10
 
 /**
- * Begins a validation by two small deposits. One that is under way is returned as it stands: asking again gives no further
- * tries. Throws 404, 409 when the account is verified, 429 when the organization's guesses would go on (decision 0014).
+ * Starts a validation with two microdeposits. Returns the current one unchanged if it is in
+ * progress, so repeating gives no further attempts. Throws 404, 409 if the account is verified, and
+ * 429 if the organization has started too many (decision 0014).
  */
 export async function startValidation(
   ctx: Write<PartnerCtx>,
@@ -54,7 +55,7 @@ export async function startValidation(
   return validation
 }
 
-/** Each ended validation of any account may be followed by another: without a limit, chance would verify an account. */
+/** Limits validations of an organization, because unlimited attempts would eventually guess the amounts. */
 async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
   const [failed] = await ctx.db
     .select({ n: count() })

@@ -1,4 +1,4 @@
-/** Where an account stands, as the record shows it (contract#accounts). */
+/** Account states as the API shows them (contract#accounts). */
 export const ACCOUNT_STATES = ['unverified', 'verified', 'deleted'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
@@ -9,7 +9,7 @@ export const ACCOUNT_FILTER = {
   AS_Deleted: 'deleted',
 } as const satisfies Record<string, AccountState>
 
-/** How the two types are written on creation and how they read (contract#accounts). */
+/** The two types in requests and responses (contract#accounts). */
 export const ACCOUNT_TYPES = ['checking', 'savings'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 export const TYPE_ON_WRITE = { AT_Checkings: 'checking', AT_Savings: 'savings' } as const satisfies Record<
@@ -19,5 +19,5 @@ export const TYPE_ON_WRITE = { AT_Checkings: 'checking', AT_Savings: 'savings' }
 
 export const VALIDATION_STATES = ['pending', 'verified', 'failed'] as const
 
-/** Wrong tries that end a validation (contract#accounts). */
+/** Incorrect attempts that end a validation (contract#accounts). */
 export const TRIES = 3

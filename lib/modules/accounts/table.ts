@@ -12,7 +12,7 @@ export const accounts = pgTable(
     accountTitle: text('account_title').notNull(),
     /** Encrypted. */
     sealedNumber: text('sealed_number').notNull(),
-    /** All of the number that is ever shown. */
+    /** The last four digits of the number, the only ones shown. */
     lastFour: text('last_four').notNull(),
     routingNumber: text('routing_number').notNull(),
     type: text('type', { enum: ACCOUNT_TYPES }).notNull(),
@@ -21,7 +21,7 @@ export const accounts = pgTable(
   },
   (t) => [
     index('accounts_by_partner').on(t.partnerId, t.status, t.token),
-    // For parts of titles, whose letters stand in it by threes (decision 0027).
+    // Trigram index for searches in titles (decision 0027).
     index('accounts_by_title').using('gin', t.partnerId, t.accountTitle.op('gin_trgm_ops')),
     index('accounts_by_routing_number').on(t.partnerId, t.routingNumber, t.status, t.token),
     ofPartner(),

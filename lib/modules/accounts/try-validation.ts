@@ -11,9 +11,10 @@ import type { ValidationRow } from './start-validation.ts'
 import { accounts, accountValidations } from './table.ts'
 
 /**
- * Compares the amounts that the caller says arrived. Right ones verify the account; the third wrong try ends the validation
- * (contract#accounts). A wrong try is a result, not a refusal: a refusal would undo its own counting.
- * Throws 404, 409 when the validation has ended, or while the deposits of a live account have not been sent.
+ * Compares the submitted amounts. Correct ones verify the account; the third incorrect attempt ends
+ * the validation (contract#accounts). An incorrect attempt is a result and not an error, because an
+ * error would roll back its count. Throws 404, and 409 if the validation has ended or the deposits
+ * of a live account have not been sent.
  */
 export async function tryValidation(
   ctx: Write<PartnerCtx>,

@@ -4,8 +4,7 @@ import type { KeyActor } from '../../platform/context.ts'
 import { kept, type RunStatement, type Statement } from '../../platform/db/statement.ts'
 import { unauthorized } from '../../platform/errors.ts'
 
-// Runs before every call of every machine, hence prepared, and once for all that call at the same moment. The detour
-// through arrays is explained at `asked`.
+// Runs for every call with an API key, so it is prepared, and concurrent calls share it.
 const FIND: Statement = {
   name: 'authenticate_key',
   text: `
@@ -40,14 +39,15 @@ const find = kept((run: RunStatement) =>
   }),
 )
 
-/** The current secret opens a key, and the previous one within its grace. */
+/** The current secret is valid, and the previous one during its grace period. */
 const opens = (key: Found, { hash, now }: Shown): boolean =>
   key.secret_hash === hash ||
   (key.previous_hash === hash && key.previous_expires_at !== null && key.previous_expires_at > now)
 
 /**
- * The actor behind an API key secret: the current one, or the previous one within its grace. A secret with a wrong checksum
- * is refused without asking the database (contract#credentials). Throws 401, always alike.
+ * The actor of an API key secret: the current one, or the previous one during its grace period. A
+ * secret with an invalid checksum is rejected without a query (contract#credentials). Throws 401,
+ * always with the same message.
  */
 export async function authenticateKey(run: RunStatement, secret: string, now: Date): Promise<KeyActor> {
   if (!checkSecret(secret)) throw unauthorized()

@@ -6,10 +6,10 @@ import type { CreateApiKey } from './contract.ts'
 import { apiKeys } from './table.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
-/** A key together with its secret: exists only while the reply is made. */
+/** A key with its secret in plain text, for the response only. */
 export type ApiKeyAndSecret = { key: ApiKeyRow; secret: string }
 
-/** Creates a key for the namespace. The secret is returned once; only its hash and mask are kept (contract#credentials). */
+/** Creates a key. The secret is returned once; only its hash and mask are stored (contract#credentials). */
 export async function createApiKey(ctx: Write<PartnerCtx>, input: CreateApiKey): Promise<ApiKeyAndSecret> {
   const secret = makeSecret(ctx.environment, ctx.random)
   const made = await ctx.db

@@ -5,7 +5,7 @@ import type { ApiKeyRow } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** Ends the grace of the secret before the last rotation now; where there is none, nothing changes. Throws 404. */
+/** Ends the grace period of the previous secret, if any. Throws 404. */
 export async function endGrace(ctx: Write<PartnerCtx>, secretOrToken: string): Promise<ApiKeyRow> {
   const key = await lockApiKey(ctx, secretOrToken)
   if (!key.previousExpiresAt || key.previousExpiresAt <= ctx.now) return key

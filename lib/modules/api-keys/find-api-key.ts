@@ -13,14 +13,14 @@ export async function findApiKey(ctx: PartnerCtx, secretOrToken: string): Promis
   return row
 }
 
-/** The same, locked for its change. */
+/** The same, locked for update. */
 export async function lockApiKey(ctx: Write<PartnerCtx>, secretOrToken: string): Promise<ApiKeyRow> {
   const [row] = await ctx.db.select().from(apiKeys).where(named(ctx, secretOrToken)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** Revoked keys are gone for everybody. */
+/** Revoked keys are not visible. */
 function named(ctx: PartnerCtx, secretOrToken: string): SQL | undefined {
   const key = checkSecret(secretOrToken)
     ? eq(apiKeys.secretHash, hashSecret(secretOrToken))

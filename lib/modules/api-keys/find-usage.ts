@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const DAYS = 30
 
-/** How a key was used in the last 30 days, its two secrets told apart. Throws 404 when the namespace has no such key. */
+/** Usage of a key in the last 30 days, by secret. Throws 404. */
 export async function findUsage(ctx: PartnerCtx, secretOrToken: string): Promise<ApiKeyUsage> {
   const key = await findApiKey(ctx, secretOrToken)
   const today = Math.floor(ctx.now.getTime() / DAY_MS) * DAY_MS
@@ -18,7 +18,7 @@ export async function findUsage(ctx: PartnerCtx, secretOrToken: string): Promise
   return presentUsage(key, used, ctx.now)
 }
 
-/** Sums up what was counted by the hour; hours and days without a request are there with none. */
+/** Aggregates hourly counts, with zeros for hours and days without requests. */
 export function presentUsage(
   key: Pick<ApiKeyRow, 'secretHash' | 'previousHash' | 'previousExpiresAt'>,
   { hours, operations }: { hours: readonly UsageOfHour[]; operations: readonly UsageOfOperation[] },
@@ -69,6 +69,6 @@ function summed(counts: readonly UsageOfHour[]) {
   }
 }
 
-/** The beginnings of `count` steps, the last of which begins at `last`. */
+/** Start times of `count` intervals, the last of which starts at `last`. */
 const stepsBack = (last: number, step: number, count: number) =>
   Array.from({ length: count }, (_, i) => last - (count - 1 - i) * step)

@@ -5,7 +5,10 @@ import { apiKeys } from './table.ts'
 
 export type LastUse = UseTracker
 
-/** Records when keys were last used, off the hot path: noted in memory, written by `flush`; only ever forward. */
+/**
+ * Last-used tracking of keys, off the hot path: recorded in memory and written by `flush`; times
+ * only move forward.
+ */
 export const createLastUse = (db: Db): LastUse =>
   noteUse((keys, latest) =>
     db

@@ -2,7 +2,7 @@ import { secondsObject } from '../../kernel/time.ts'
 import type { ApiKey } from './contract.ts'
 import type { ApiKeyRow } from './create-api-key.ts'
 
-/** `secret` only in the reply that made it; afterwards the mask is shown (contract#credentials). */
+/** `secret` only in the response that created it; masked otherwise (contract#credentials). */
 export const presentApiKey = (row: ApiKeyRow, secret: string = row.secretMask): ApiKey => ({
   token: row.token,
   partner_id: row.partnerId,

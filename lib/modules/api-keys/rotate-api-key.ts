@@ -7,9 +7,9 @@ import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
 /**
- * Gives a key a new secret. `secretOrToken` is the current secret (specification) or the key's token (contract#credentials).
- * The previous secret stops working at once, or after `graceSeconds`; the one before it stops in any case.
- * Throws 404 when no key of the namespace has that secret or token.
+ * Rotates the secret of a key. `secretOrToken` is the current secret (specification) or the key's
+ * token (contract#credentials). The previous secret stops working immediately, or after
+ * `graceSeconds`; an older one stops in any case. Throws 404.
  */
 export async function rotateApiKey(
   ctx: Write<PartnerCtx>,

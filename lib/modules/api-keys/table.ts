@@ -2,7 +2,10 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner, stamps } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 
-/** API keys. Secrets are stored as SHA-256: they carry 190 bits of chance, so a slow hash would add nothing (contract#credentials). */
+/**
+ * API keys. Secrets are stored as SHA-256: they have 190 bits of entropy, so a slow hash would add
+ * nothing (contract#credentials).
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -16,9 +19,9 @@ export const apiKeys = pgTable(
     transactionsRead: boolean('transactions_read').notNull(),
     transactionsWrite: boolean('transactions_write').notNull(),
     secretHash: text('secret_hash').notNull(),
-    /** What people see of the secret afterwards: `csp_live_…a1B2`. */
+    /** Mask of the secret: `csp_live_…a1B2`. */
     secretMask: text('secret_mask').notNull(),
-    /** The secret before the last rotation, while its grace lasts. */
+    /** The previous secret, during its grace period. */
     previousHash: text('previous_hash'),
     previousExpiresAt: instant('previous_expires_at'),
     rotatedAt: instant('rotated_at'),

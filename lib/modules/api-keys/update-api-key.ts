@@ -6,7 +6,7 @@ import type { ApiKeyRow } from './create-api-key.ts'
 import { lockApiKey } from './find-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** Changes what is given of a key; authentication reads it at each request, so it counts from the next one on. Throws 404. */
+/** Updates a key. Authentication reads it for each request, so changes apply from the next one. Throws 404. */
 export async function updateApiKey(
   ctx: Write<PartnerCtx>,
   secretOrToken: string,

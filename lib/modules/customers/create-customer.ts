@@ -12,8 +12,8 @@ import { customers } from './table.ts'
 export type CustomerRow = typeof customers.$inferSelect
 
 /**
- * Creates a customer of the caller's namespace.
- * Throws 400 when the address is in another domain, 409 when a customer of the network has it (contract#addresses).
+ * Creates a customer. Throws 400 if the address is in another domain, and 409 if it is in use
+ * (contract#addresses).
  */
 export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustomer): Promise<CustomerRow> {
   // Locks the namespace against a concurrent release of its domain, which would miss this address.
@@ -49,7 +49,7 @@ export async function createCustomer(ctx: Write<PartnerCtx>, input: CreateCustom
   return customer
 }
 
-/** The columns of what the caller calls the customer; a column that the type does not have keeps its empty default. */
+/** The name columns of a customer; columns that its type does not have keep their empty default. */
 function namesOf(input: CreateCustomer) {
   const common = {
     type: input.type,

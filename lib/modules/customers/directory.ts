@@ -13,9 +13,9 @@ const {
 } = customerColumns
 
 /**
- * The customers of the whole network that are not deleted, with what resolving an address shows, for the rules that span
- * namespaces. It is a view of the owner's, so that no policy narrows it (decisions 0019, 0078); as a table of its columns the query
- * builder can nest it in a row.
+ * All customers in the network that are not deleted, with the fields that resolving an address
+ * returns, for rules across namespaces. It is the owner's view, so that no policy restricts it
+ * (decisions 0019 and 0078); declared as a table, so that the query builder can nest it in a row.
  */
 export const directoryCustomers = pgTable('directory_customers', shown)
 

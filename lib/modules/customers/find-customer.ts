@@ -12,14 +12,14 @@ import { standIn } from './stand-in.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
-/** A customer with the namespace that issued its address. */
+/** A customer with the namespace of its address. */
 export type Addressee = { readonly customer: DirectoryCustomer; readonly partner: DirectoryPartner }
 
-/** What the checks of a payment need to know of it. */
+/** Fields for the checks of a payment. */
 export type Reached = { readonly customer: Pick<DirectoryCustomer, 'status'>; readonly partner: DirectoryPartner }
 
 /**
- * Who stands behind an address, in any namespace of the caller's environment: a sandbox, open to everybody, shows no one's
+ * The customer of an address in the caller's environment, because an open sandbox must not show
  * live customers. Throws 404 unless the customer is enabled (contract#customers).
  */
 export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise<DirectoryCustomer> {
@@ -29,8 +29,8 @@ export async function resolveCustomer(ctx: PartnerCtx, address: string): Promise
 }
 
 /**
- * Who stands behind each address, enabled or not, by the address in lower case; deleted customers are nobody. For rules that
- * span namespaces, never for showing.
+ * The customers of several addresses, enabled or not, by address in lower case, without deleted
+ * ones. For rules across namespaces, not for responses.
  */
 export async function findAddressees(db: Db, addresses: string[]): Promise<Map<string, Addressee>> {
   const lowered = addresses.map((address) => address.toLowerCase())
@@ -49,7 +49,7 @@ export async function findAddressees(db: Db, addresses: string[]): Promise<Map<s
   return known
 }
 
-/** Those behind addresses of simulated namespaces; asks nobody about others (decision 0036). */
+/** Customers of simulated namespaces, without a query for other addresses (decision 0036). */
 async function standIns(db: Db, unknown: readonly string[]): Promise<Addressee[]> {
   const simulated = unknown.filter((address) => SIMULATED.some(({ domain }) => domain === domainOf(address)))
   if (simulated.length === 0) return []
@@ -64,11 +64,11 @@ async function standIns(db: Db, unknown: readonly string[]): Promise<Addressee[]
   )
 }
 
-/** Whether payments may name the customer. */
+/** Whether payments can use the customer. */
 export const isEnabled = (customer: Pick<DirectoryCustomer, 'status'>): boolean =>
   customer.status === CUSTOMER_STATUS.enabled
 
-/** A customer of the caller's namespace; a deleted one too, as deleted. Throws 404. */
+/** A customer of the caller's namespace, including deleted ones. Throws 404. */
 export async function findCustomer(ctx: PartnerCtx, token: string): Promise<CustomerRow> {
   const [row] = await ctx.db
     .select()
@@ -78,7 +78,7 @@ export async function findCustomer(ctx: PartnerCtx, token: string): Promise<Cust
   return row
 }
 
-/** A customer of the caller's namespace that is not deleted, locked for its change. Throws 404. */
+/** A customer of the caller's namespace that is not deleted, locked for update. Throws 404. */
 export async function lockCustomer(ctx: Write<PartnerCtx>, token: string): Promise<CustomerRow> {
   const [row] = await ctx.db
     .select()

@@ -14,11 +14,14 @@ const STATUS = {
   DELETED: CUSTOMER_STATUS.deleted,
 }
 
-/** What a search looks through. First and last name stand together, so that a whole name is found as people write it. */
+/** Searched columns. First and last name are concatenated, so that full names are found. */
 const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName}, ${customers.nickName},
   ${customers.businessTradeName}, ${customers.businessLegalName}, ${customers.paymentAddress})`
 
-/** A page of the namespace's customers, newest first, and the number of all matches. Throws 429, 503 as `searching` does. */
+/**
+ * A page of the namespace's customers, newest first, and the number of all matches. Throws 429 and
+ * 503 like `searching`.
+ */
 export const listCustomers = (
   ctx: PartnerCtx,
   query: CustomerQuery,
@@ -27,7 +30,7 @@ export const listCustomers = (
 async function readPage(ctx: PartnerCtx, { limit, page, ...filters }: CustomerQuery) {
   const offset = (page - 1) * limit
   const found = await load(ctx, filters, undefined, limit, offset)
-  // A page that is not full is the last one: its rows need not be counted by another search.
+  // An incomplete page is the last one, so its matches need not be counted by another search.
   const isLast = found.length < limit && (found.length > 0 || page === 1)
   return { count: isLast ? offset + found.length : await countMatches(ctx, filters), found }
 }
@@ -60,10 +63,10 @@ const matching = (ctx: PartnerCtx, { search, status, type }: CustomerFilters): S
     search ? contains(searched, search) : undefined,
   )
 
-/** As many customers as an export holds in memory at a time. */
+/** Customers per page of an export. */
 const PORTION = 500
 
-/** All that match, newest first, however many. */
+/** All matching customers, newest first. */
 export const allCustomers = (ctx: PartnerCtx, filters: CustomerFilters): AsyncGenerator<CustomerRow> =>
   drain(async (before) => {
     const read = (within: PartnerCtx) => load(within, filters, before, PORTION)

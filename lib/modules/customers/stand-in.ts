@@ -5,8 +5,9 @@ import type { DirectoryCustomer } from './directory.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 
 /**
- * Who stands behind an address of a simulated namespace: whatever the identifier, somebody enabled (contract#sandbox). Nothing is stored,
- * so that nobody fills a table by guessing; the token follows from the address, so that a link finds the same customer again.
+ * The customer of an address in a simulated namespace: enabled, for any identifier
+ * (contract#sandbox). Nothing is stored, so that guessing cannot fill a table; the token is derived
+ * from the address, so that a link finds the same customer again.
  */
 export function standIn(partner: DirectoryPartner, address: string): DirectoryCustomer {
   const [identifier = ''] = address.split('@')

@@ -8,7 +8,7 @@ export const customerColumns = {
   token: text('token').primaryKey(),
   ...owner,
   type: text('type', { enum: CUSTOMER_TYPES }).notNull(),
-  /** Lower case: addresses compare without regard to case. */
+  /** Lower case, because addresses are case-insensitive. */
   paymentAddress: text('payment_address').notNull(),
   firstName: text('first_name').notNull().default(''),
   middleName: text('middle_name').notNull().default(''),
@@ -27,7 +27,7 @@ export const customerColumns = {
 }
 
 export const customers = pgTable('customers', customerColumns, (t) => [
-  // Free again after deletion (contract#addresses).
+  // Can be used again after deletion (contract#addresses).
   uniqueIndex('customers_address').on(t.paymentAddress).where(sql`deleted_at is null`),
   index('customers_by_partner').on(t.partnerId, t.token),
   ofPartner(),

@@ -9,8 +9,8 @@ import { CUSTOMER_STATUS } from './states.ts'
 import { customers } from './table.ts'
 
 /**
- * Changes what is given of a customer. Throws 404, 400 for another address or type (contract#customers) and for a field that
- * customers of its type do not have.
+ * Updates a customer. Throws 404, and 400 for a changed address or type (contract#customers) or a
+ * field that its type does not have.
  */
 export async function updateCustomer(
   ctx: Write<PartnerCtx>,
@@ -29,7 +29,7 @@ export async function updateCustomer(
     action: 'customer.update',
     resourceId: token,
     before: { status: customer.status },
-    // Which fields, not their values: people's data belongs in their record, which can be deleted.
+    // Names of fields, not values: personal data belongs only in the record, which can be deleted.
     after: { status: updated.status, fields: Object.keys(input) },
   })
   return updated
@@ -46,7 +46,7 @@ function refuseImmutable({ type, paymentAddress }: CustomerRow, input: UpdateCus
   if (others[0]) throw badRequest(`${others[0]}: is not a field of type ${type}`)
 }
 
-/** A column that is undefined is left as it is. */
+/** Undefined columns are not changed. */
 const columnsOf = (input: UpdateCustomer) => ({
   status: input.status && (input.status === 'ENABLED' ? CUSTOMER_STATUS.enabled : CUSTOMER_STATUS.disabled),
   firstName: input.first_name,

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 
-/** Any number, the same for everybody who ends links or erases. */
+/** Advisory lock of deletions. */
 const LOCK = 7_215_044
 
-/** Another process is deleting. Nothing was done; the next run tries again. */
+/** Another process is deleting. Nothing was done; the next run retries. */
 export class DeletionBusy extends Error {}
 
 /**
- * Takes the lock on deletions until the transaction ends. Throws DeletionBusy when another process has it: to wait would hold a
- * connection, and to go on would find none of the rows that the other is deleting, take that for the end, and erase what leads to
- * the rows that the other has not come to yet.
+ * Takes the lock of deletions until the end of the transaction. Throws DeletionBusy if another
+ * process has it: waiting would hold a connection, and continuing would skip the rows that the
+ * other process is deleting and then erase what refers to them.
  */
 export async function lockDeletions(tx: Db): Promise<void> {
   const found = await rows<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)

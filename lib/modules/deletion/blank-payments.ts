@@ -14,7 +14,7 @@ const NOBODY = JSON.stringify({
 
 const SOMEBODY = 'deleted'
 
-/** Its payments, made and received, each walked in the order of an index: `payments_by_amount`, `payments_by_amount_received`. */
+/** Sent and received payments, each in index order: `payments_by_amount`, `payments_by_amount_received`. */
 const SIDES = [
   (partnerId: string) => sql`partner_id = ${partnerId}`,
   (partnerId: string) => sql`receiver_partner_id = ${partnerId} and receiver_partner_id <> partner_id`,
@@ -26,8 +26,9 @@ type Passed = Place & { readonly id: string }
 const START: Place = { currency: '', amount: '0', token: '' }
 
 /**
- * Blanks what payments of an organization say of its people alone (decision 0044). It passes all of them, so many at each step: most were with
- * others and stay, and to look for the few that do not would read the rest again for each portion.
+ * Erases personal data of payments that concern only the organization (decision 0044). It visits
+ * all payments in batches: most involve others and are kept, and searching for the few that do not
+ * would read the rest again for each batch.
  */
 export async function* blankPayments(db: Db, organizationId: string, portion: number): AsyncGenerator<void> {
   const own = await rows<{ token: string }>(
@@ -54,8 +55,9 @@ const next = (whose: SQL, { currency, amount, token }: Place, limit: number) => 
    order by currency, amount, token limit ${limit}`
 
 /**
- * Whom a payment was between and what for, where nobody else took part: it was never submitted, or both its sides are the
- * organization's. What another organization was told of stays: it is that organization's record too.
+ * Parties and purpose of a payment without another organization: it was never submitted, or both
+ * sides belong to the organization. Data that another organization received is kept, because it is
+ * that organization's record too.
  */
 const blankParties = (organizationId: string, ids: SQL) => sql`
   update payments
@@ -64,7 +66,7 @@ const blankParties = (organizationId: string, ids: SQL) => sql`
    where payment_id = any (${ids}) and organization_id = ${organizationId}
      and coalesce(receiver_organization_id, organization_id) = organization_id and debtor_address <> ''`
 
-/** Which of its people worked a task; that somebody did, the payment's story goes on to say. */
+/** The members who decided a task. The timeline still shows that it was decided. */
 const blankActors = (partnerId: string, ids: SQL) => sql`
   update task_events e set actor = ${SOMEBODY}
     from admission_tasks t

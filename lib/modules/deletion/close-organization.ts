@@ -3,13 +3,13 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import { sessions } from '../members/table.ts'
 import { organizations } from '../organizations/table.ts'
 
-/** What the operator reads of why it takes no part any more. */
+/** Reason that the operator sees. */
 const REASON = 'Deleted by its own admin'
 
 /**
- * Closes an organization whose time to take it back is over: like a suspension that nobody lifts (decision 0038), so its keys and
- * sessions stop at this moment, nothing new is paid into or out of it, and what is completed is settled. Does nothing when it is not to be
- * closed after all.
+ * Closes an organization whose deletion is due, like a permanent suspension (decision 0038): its
+ * keys and sessions stop working, no new payments are accepted, and completed ones still settle.
+ * Does nothing if the deletion was cancelled.
  */
 export async function closeOrganization(ctx: Write<Ctx>, token: string): Promise<void> {
   const closed = await ctx.db
@@ -32,8 +32,8 @@ export async function closeOrganization(ctx: Write<Ctx>, token: string): Promise
 }
 
 /**
- * Due, and nobody holds it: an organization that the operator suspended waits for the operator, who may need what it would erase, and
- * one that operates the network for its successor.
+ * Due and not blocked: a suspended organization waits for the operator, who may need its data, and
+ * the network operator for a successor.
  */
 export const mayClose = (now: Date) =>
   and(

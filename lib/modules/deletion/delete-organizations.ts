@@ -10,17 +10,17 @@ import { eraseInPortions, eraseRest } from './erase-organization.ts'
 import { findInTheWay } from './in-the-way.ts'
 
 /**
- * So long after an organization was closed, no request of it is under way any more, no process holds a line of its log, and what was
- * answered to it is forgotten (48 hours, and an hour until the job that does).
+ * Time after closing when no request is in progress, no process has unwritten log entries, and
+ * stored responses are deleted (48 hours, plus an hour for the job).
  */
 const QUIET_MS = 50 * 3_600_000
 
-/** What bounds a run: it ends after the portion at hand once its process is to stop, and the next run goes on. */
+/** Limits of a run: it stops after the current batch when the process stops, and the next run continues. */
 type Bounds = {
   readonly stopping?: AbortSignal
-  /** Rows of a portion, where a test wants few. */
+  /** Rows per batch; smaller in tests. */
   readonly portion?: number
-  /** Read before each transaction: what a run of hours writes at its end is not as old as its beginning. */
+  /** Read before each transaction, because a run can take hours. */
   readonly clock?: () => Date
 }
 
@@ -30,8 +30,8 @@ const currentContext =
     clock ? { ...ctx, now: clock() } : ctx
 
 /**
- * The job that closes organizations whose time to take it back is over, and ends the links of closed ones (decision 0044). May run in any
- * number of processes. Throws what went wrong when it has been through all.
+ * Closes organizations whose deletion is due, and ends the links of closed ones (decision 0044).
+ * Several processes can run it. Throws all errors at the end.
  */
 export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }: Bounds = {}): Promise<void> {
   const current = currentContext(ctx, clock)
@@ -48,8 +48,9 @@ export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }:
 }
 
 /**
- * The job that erases closed organizations once nothing of theirs is under way; it may take hours, and keeps no closing waiting. May run
- * in any number of processes: each step looks again whether it is still to be done. Throws what went wrong when it has been through all.
+ * Erases closed organizations once nothing of theirs is pending. It can take hours and does not
+ * delay closings. Several processes can run it, because each step checks again whether it is
+ * needed. Throws all errors at the end.
  */
 export async function eraseOrganizations(ctx: Ctx, bounds: Bounds = {}): Promise<void> {
   const quiet = new Date(ctx.now.getTime() - QUIET_MS)
@@ -70,7 +71,8 @@ async function erase(
   const waits = await findInTheWay(ctx.db, organization)
   if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
   const { token } = organization
-  // What ends links tells its own namespaces, too, so it comes before their events go.
+  // Ending links also notifies the organization's namespaces, so it precedes the deletion of their
+  // events.
   if (!(await isDone(endLinks(current, token, portion), stopping))) return
   if (!(await isDone(eraseInPortions(ctx.db, token, portion), stopping))) return
   await writeOnce(current(), async (write) => {
@@ -80,13 +82,13 @@ async function erase(
   })
 }
 
-/** Takes the steps one after the other; false when the process was to stop before the last. */
+/** Runs the steps in order; false if the process stops before the last. */
 async function isDone(steps: AsyncGenerator<void>, stopping: AbortSignal | undefined): Promise<boolean> {
   for await (const _ of steps) if (stopping?.aborted) return false
   return true
 }
 
-/** One that cannot be closed or erased keeps none behind it waiting. Returns what went wrong. */
+/** An organization that fails does not block later ones. Returns the errors. */
 async function forEach<T extends Pick<OrganizationRow, 'token'>>(
   found: readonly T[],
   stopping: AbortSignal | undefined,
@@ -98,7 +100,7 @@ async function forEach<T extends Pick<OrganizationRow, 'token'>>(
     try {
       await work(one)
     } catch (cause) {
-      // The next run looks again at what another process is deleting now.
+      // Left to the next run, because another process is deleting.
       if (!(cause instanceof DeletionBusy)) faults.push(new Error(`deletion of ${one.token}`, { cause }))
     }
   }

@@ -7,18 +7,19 @@ import { organizations } from '../organizations/table.ts'
 import type { InTheWay } from './contract.ts'
 import { findInTheWay } from './in-the-way.ts'
 
-/** An organization, and what its erasure would wait for. */
+/** An organization, and what blocks its erasure. */
 export type Deletion = { readonly organization: OrganizationRow; readonly inTheWay: InTheWay }
 
-/** Whether the caller's organization is to be deleted. Throws 404. */
+/** Deletion status of the caller's organization. Throws 404. */
 export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
   const organization = await findOrganization(ctx)
   return { organization, inTheWay: await findInTheWay(ctx.db, organization) }
 }
 
 /**
- * Asks for the deletion of the caller's organization; the password was confirmed before. Nothing is refused for what is under way: it
- * ends by itself, and who could hold a deletion up by sending one more payment? (decision 0044) Throws 404, 409 when it is asked already.
+ * Requests deletion of the caller's organization; the password was verified before. Open payments
+ * do not prevent it: they end by themselves, and otherwise others could delay a deletion with new
+ * payments (decision 0044). Throws 404, and 409 if it is already requested.
  */
 export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt } = await findOrganization(ctx, 'update')
@@ -35,7 +36,10 @@ export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> 
   return findDeletion(ctx)
 }
 
-/** Takes it back. Whoever is signed in is before its time: at that moment the sessions end. Throws 404, 409 when nobody asked. */
+/**
+ * Cancels the deletion. Sessions end when the organization closes, so signed-in members are in
+ * time. Throws 404, and 409 if no deletion is pending.
+ */
 export async function withdrawDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt, closedAt } = await findOrganization(ctx, 'update')
   if (!deletionDueAt || closedAt) throw conflict('No deletion of this organization is pending')

@@ -7,18 +7,19 @@ import { links } from '../links/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { lockDeletions } from './alone.ts'
 
-/** Links of one transaction, each of which tells both its sides. */
+/** Links per transaction; each notifies both sides. */
 const PORTION = 200
 
 /**
- * Ends the links that a closed organization still has, a portion at each step, and tells the other side. That is looked for again until it
- * is erased: a process may have been stopped half way, and a proposal that was under way at the closing comes after it.
+ * Ends the remaining links of a closed organization in batches and notifies the other side.
+ * Repeated until the organization is erased, because a run can be interrupted, and a proposal in
+ * progress at the closing is stored after it.
  */
 export async function* endLinks(current: () => Ctx, token: string, portion = PORTION): AsyncGenerator<void> {
   while (await writeOnce(current(), (write) => endSome(write, token, portion))) yield
 }
 
-/** Ends up to so many; false when there were none. Throws DeletionBusy. */
+/** Ends a batch; false if there were none. Throws DeletionBusy. */
 async function endSome(ctx: Write<Ctx>, token: string, portion: number): Promise<boolean> {
   await lockDeletions(ctx.db)
   const own = ctx.db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, token))
@@ -31,7 +32,7 @@ async function endSome(ctx: Write<Ctx>, token: string, portion: number): Promise
   const ended = await ctx.db
     .update(links)
     .set({ status: 'revoked', updatedAt: ctx.now })
-    // Said again of the rows themselves: the other side may end one at this very moment.
+    // Checked again on the rows, because the other side may end a link concurrently.
     .where(and(inArray(links.token, some), isLive))
     .returning()
   if (ended.length === 0) return false

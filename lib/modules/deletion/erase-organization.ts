@@ -6,14 +6,14 @@ import { organizations } from '../organizations/table.ts'
 import { lockDeletions } from './alone.ts'
 import { blankPayments } from './blank-payments.ts'
 
-/** Rows of one statement: millions at once would hold their locks for minutes. */
+/** Rows per statement, because more would hold locks for minutes. */
 const PORTION = 2000
 
 const OWN = sql`select token from partners where organization_id = `
-/** Of the organization, and of its namespaces. */
+/** IDs of the organization and its namespaces. */
 const ofOrganization = (token: string) => sql`organization_id = ${token}`
 const ofNamespaces = (token: string) => sql`partner_id in (${OWN} ${token})`
-// By what leads to them: of these tables, no index begins with whose a row is.
+// Selected by their parent rows, because no index of these tables starts with the owner.
 const ofWebhooks = (token: string) => sql`webhook_id in (select token from webhooks where ${ofOrganization(token)})`
 const ofDeliveries = (token: string) => sql`delivery_id in (select token from deliveries where ${ofWebhooks(token)})`
 const ofKeys = (token: string) => sql`key_id in (select token from api_keys where ${ofOrganization(token)})`
@@ -21,8 +21,8 @@ const withinOwn = (token: string) =>
   sql`proposer_partner_id in (${OWN} ${token}) and responder_partner_id in (${OWN} ${token})`
 
 /**
- * What is the organization's alone and may be many rows: deleted in this order, so that nothing is left that leads to what is gone. A
- * table that is missing here is found by the test, which looks for what was written into all of them.
+ * Tables with rows of the organization only, in deletion order, so that no reference is left. A
+ * test that searches all tables detects a missing one.
  */
 const MANY: readonly (readonly [table: string, (token: string) => SQL])[] = [
   ['delivery_attempts', ofDeliveries],
@@ -49,8 +49,9 @@ const FEW = [
 ]
 
 /**
- * Deletes and blanks what may be many rows, a portion at each step. Whoever stops in between loses nothing: the next one goes on. Counts of accounts go with the accounts; those of payments stay with theirs. What was answered to it is forgotten by its own job,
- * two days after (decision 0005).
+ * Deletes and erases large tables in batches; can be interrupted and continued. Counts of accounts
+ * are deleted with the accounts; those of payments stay. Another job deletes stored responses after
+ * two days (decision 0005).
  */
 export async function* eraseInPortions(db: Db, token: string, portion = PORTION): AsyncGenerator<void> {
   for (const [table, whose] of MANY) {
@@ -67,7 +68,7 @@ export async function* eraseInPortions(db: Db, token: string, portion = PORTION)
   yield* blankPayments(db, token, portion)
 }
 
-/** A portion, while nobody else takes one. Returns how many rows it was. Throws DeletionBusy. */
+/** One batch under the lock. Returns the number of rows. Throws DeletionBusy. */
 const alone = (db: Db, statement: SQL): Promise<number> =>
   db.transaction(async (tx) => {
     await lockDeletions(tx)
@@ -75,8 +76,9 @@ const alone = (db: Db, statement: SQL): Promise<number> =>
   })
 
 /**
- * Erases the rest in one transaction: people, secrets, and what it told the operator of its people. Its names and domains stay, so that
- * whoever has a position against it knows whom, and nobody takes an address of it over (decision 0044).
+ * Erases the rest in one transaction: members, secrets, and personal data in requests to the
+ * operator. Names and domains stay, so that counterparties can identify positions and nobody takes
+ * over an address (decision 0044).
  */
 export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
   await lockDeletions(ctx.db)

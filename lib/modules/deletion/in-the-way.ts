@@ -4,10 +4,10 @@ import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import type { InTheWay } from './contract.ts'
 
-/** Counted up to here; said of each part too, since a union reads all of its parts before the first row of it comes out. */
+/** Maximum count. Also applied to each part, because a union reads all of its parts before returning a row. */
 const MOST = 1000
 
-/** What the erasure of an organization waits for. Read as the network: a payment has two sides. */
+/** What blocks the erasure of an organization. Read as the owner, because a payment has two sides. */
 export async function findInTheWay(
   db: Db,
   { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
@@ -41,11 +41,11 @@ export async function findInTheWay(
 
 const OPEN = sql`state in ('created', 'in_admission', 'on_hold')`
 
-/** In which currencies its namespaces have payments at all, so that each is looked up in an index and none is read through. */
+/** Currencies of its namespaces' payments, so that each is an index look-up. */
 const CURRENCIES = sql`
   select part as currency from tallies where list = 'payments' and partner_id in (select token from own)
   union select part from tally_changes where list = 'payments' and partner_id in (select token from own)`
 
-/** A transaction is settled when its window is at or under the mark of its currency (decision 0006). */
+/** A transaction is settled if its window is at or below the mark of its currency (decision 0006). */
 const after = (t: string) =>
   sql.raw(`${t}.environment = w.environment and ${t}.currency = w.currency and ${t}.settlement_window > w.settled`)

@@ -4,7 +4,10 @@ import { type Mail, plainName } from '../../platform/outbound/mail.ts'
 import { listMembers } from '../members/index.ts'
 import type { Deletion } from './deletion.ts'
 
-/** So that colleagues notice in time, and whoever's session was stolen: all members with a verified email get it, also who did it. */
+/**
+ * All members with a verified email are notified, including the requester, so that they notice a
+ * mistake or a stolen session in time.
+ */
 async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<Mail[]> {
   const members = await listMembers(ctx)
   return members
@@ -12,7 +15,7 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
     .map(({ email }) => ({ to: email, ...mail }))
 }
 
-/** Tells the members that the deletion of their organization is asked for, and how long it can be taken back. */
+/** Notifies members that deletion was requested, and until when it can be cancelled. */
 export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
   const { name, deletionAskedBy: by, deletionDueAt: due } = organization
   const sentence = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
@@ -26,7 +29,7 @@ export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organiz
   })
 }
 
-/** Tells the members that it was taken back. */
+/** Notifies members that the deletion was cancelled. */
 export function withdrawnMails(
   ctx: OrganizationCtx,
   by: string,

@@ -7,12 +7,12 @@ import { sandboxOnly } from './inspector.ts'
 import { MOST_KEPT } from './states.ts'
 import { type ReceptionRow, receptions } from './table.ts'
 
-/** A reception without what takes up room: a list of them is asked for every other second. */
+/** A received delivery without headers and body, because lists are polled every two seconds. */
 export type ListedReception = Omit<ReceptionRow, 'headers' | 'body'>
 
 const { headers: _headers, body: _body, ...LISTED } = getTableColumns(receptions)
 
-/** What the namespace's inspector received, newest first. Throws 404 outside of the sandbox. */
+/** Deliveries that the namespace's inspector received, newest first. Throws 404 outside the sandbox. */
 export async function listReceptions(ctx: PartnerCtx, { webhook_id }: ReceptionQuery): Promise<ListedReception[]> {
   sandboxOnly(ctx)
   return ctx.db
@@ -23,7 +23,7 @@ export async function listReceptions(ctx: PartnerCtx, { webhook_id }: ReceptionQ
     .limit(MOST_KEPT)
 }
 
-/** One of them, whole. Throws 404. */
+/** A received delivery with headers and body. Throws 404. */
 export async function findReception(ctx: PartnerCtx, token: string): Promise<ReceptionRow> {
   sandboxOnly(ctx)
   const [row] = await ctx.db

@@ -14,7 +14,7 @@ export async function findInspector(ctx: PartnerCtx): Promise<Inspector> {
   return { endpoint: inspectorEndpoint(ctx.partnerId), answer: row?.answer ?? 'take' }
 }
 
-/** Has the inspector answer otherwise from now on. Throws 404 outside of the sandbox. */
+/** Sets the inspector's response. Throws 404 outside the sandbox. */
 export async function setInspector(ctx: Write<PartnerCtx>, answer: InspectorAnswer): Promise<Inspector> {
   const before = await findInspector(ctx)
   const { partnerId, organizationId, now: updatedAt } = ctx
@@ -35,7 +35,7 @@ export async function setInspector(ctx: Write<PartnerCtx>, answer: InspectorAnsw
   return { ...before, answer }
 }
 
-/** Throws 404: a live namespace has no inspector, nor what one would have received. */
+/** Throws 404, because live namespaces have no inspector. */
 export function sandboxOnly({ environment }: PartnerCtx): void {
   if (environment !== 'sandbox') throw notFound()
 }

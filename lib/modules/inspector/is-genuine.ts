@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clocks of sender and receiver may be apart, as the libraries of Standard Webhooks have it. */
+/** Maximum clock difference, as in the Standard Webhooks libraries. */
 const TOLERANCE_S = 300
 
 type Received = { readonly headers: Readonly<Record<string, string>>; readonly body: string; readonly at: Date }
 
 /**
- * Whether a delivery is what it says it is, as a receiver finds out that holds the webhook's secret: by headers and bytes alone, with
- * nothing of what signed it. Both kinds of signature have to fit.
+ * Verifies a delivery like a receiver would, from its headers and body with the webhook's secret.
+ * Both kinds of signatures must be valid.
  */
 export function isGenuine({ headers, body, at }: Received, secret: string): boolean {
   const id = headers['webhook-id'] ?? ''

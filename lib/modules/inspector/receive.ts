@@ -12,12 +12,12 @@ export type InspectDeps = {
   readonly run: RunStatement
   readonly clock: () => Date
   readonly random: Random
-  /** How long a sender waits for an answer. */
+  /** Timeout of the sender. */
   readonly timeoutMs?: number
 }
 
-// One statement: an answer that is chosen meanwhile counts for the next one. What another reception of this moment takes out is
-// left to it. A namespace that is not of the sandbox has no inspector, whatever its webhook says.
+// One statement, so that a changed response applies to the next delivery. Skips rows that a
+// concurrent reception deletes. Namespaces outside the sandbox have no inspector.
 const RECEIVE: Statement = {
   name: 'receive_delivery',
   text: `
@@ -35,7 +35,7 @@ const RECEIVE: Statement = {
     select answer from chosen`,
 }
 
-/** The receiving end of the inspector: keeps what is delivered, and answers as the namespace asked for. */
+/** Stores a delivery and responds as the namespace configured. */
 export function createInspect({ run, clock, random, timeoutMs = 10_000 }: InspectDeps): Inspect {
   return async (inspected, signal) => {
     const row = receptionOf(inspected, clock(), random)
@@ -46,7 +46,7 @@ export function createInspect({ run, clock, random, timeoutMs = 10_000 }: Inspec
   }
 }
 
-/** The answer that does not come is the sender's own patience, or the end of its process. */
+/** No response: waits for the sender's timeout, or the end of its process. */
 async function answered(answer: InspectorAnswer, token: string, wait: () => Promise<Posted>): Promise<Posted> {
   const status = STATUS_OF[answer]
   if (status === null) return wait()
@@ -82,7 +82,7 @@ const receptionOf = (
   receivedAt,
 })
 
-/** As much as is kept; a letter that the cut would go through is left out whole. */
+/** Truncates to the stored size at a character boundary. */
 function cut(body: string): string {
   const bytes = Buffer.from(body)
   if (bytes.length <= KEPT_BYTES) return body

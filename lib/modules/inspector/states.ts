@@ -1,8 +1,8 @@
-/** What the inspector does with a delivery: takes it, fails, says that it is gone for good, or does not answer in time. */
+/** Responses of the inspector: accept, fail, gone, or none in time. */
 export const ANSWERS = ['take', 'fail', 'gone', 'hang'] as const
 export type InspectorAnswer = (typeof ANSWERS)[number]
 
-/** The status of each answer; none: the sender waits in vain. */
+/** Status by response; undefined: the sender waits for its timeout. */
 export const STATUS_OF: Readonly<Record<InspectorAnswer, number | null>> = {
   take: 200,
   fail: 500,
@@ -10,9 +10,9 @@ export const STATUS_OF: Readonly<Record<InspectorAnswer, number | null>> = {
   hang: null,
 }
 
-/** Receptions that are kept of a namespace. */
+/** Stored deliveries per namespace. */
 export const MOST_KEPT = 100
-/** Days for which they are. */
+/** Retention in days. */
 export const KEPT_DAYS = 7
-/** As much of a body as is kept. */
+/** Maximum stored bytes of a body. */
 export const KEPT_BYTES = 20_000

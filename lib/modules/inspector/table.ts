@@ -4,7 +4,7 @@ import { ofPartner } from '../../platform/db/policies.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 import { ANSWERS } from './states.ts'
 
-/** How the inspector of a sandbox namespace answers; no row: it takes what comes. */
+/** The inspector's response in a sandbox namespace; without a row it accepts deliveries. */
 export const inspectors = pgTable(
   'inspectors',
   {
@@ -16,7 +16,7 @@ export const inspectors = pgTable(
   () => [ofPartner()],
 )
 
-/** What the inspector of a namespace received: the newest hundred, for a week (decision 0028). */
+/** Deliveries that the inspector received: the newest hundred, for a week (decision 0028). */
 export const receptions = pgTable(
   'receptions',
   {
@@ -29,11 +29,11 @@ export const receptions = pgTable(
     recordType: text('record_type').$type<RecordType>().notNull(),
     eventType: text('event_type').$type<EventType>().notNull(),
     isTest: boolean('is_test').notNull(),
-    /** Whether both signatures were made with the webhook's secret, of these bytes, at about this time. */
+    /** Whether both signatures match the body and the webhook's secret, within the time limit. */
     isGenuine: boolean('is_genuine').notNull(),
     answer: text('answer', { enum: ANSWERS }).notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    /** As much as is kept of it. */
+    /** Truncated body. */
     body: text('body').notNull(),
     bodyBytes: integer('body_bytes').notNull(),
     receivedAt: instant('received_at').notNull(),

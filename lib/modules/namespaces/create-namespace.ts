@@ -11,13 +11,12 @@ import { partners } from './table.ts'
 
 export type PartnerRow = typeof partners.$inferSelect
 
-/** A name costs nothing in the sandbox: who is unverified has no more of them than this (decision 0076). */
+/** Limits the namespaces of unverified organizations, because domains are free in the sandbox (decision 0076). */
 export const MOST_UNVERIFIED = 25
 
 /**
- * Creates a namespace. Only a verified organization may have live ones (contract#organizations).
- * Throws 409 for a live one of an unverified organization, for one more than it may have, and when the domain is taken anywhere in
- * the network.
+ * Creates a namespace. Throws 409 for a live namespace of an unverified organization, at the limit
+ * of namespaces, and if the domain is in use in the network (contract#organizations).
  */
 export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
   const organization = await lockOrganization(ctx, ctx.organizationId)
@@ -62,7 +61,7 @@ export async function createNamespace(ctx: Write<OrganizationCtx>, input: Create
 const countOwn = ({ db, organizationId }: OrganizationCtx) =>
   db.$count(partners, eq(partners.organizationId, organizationId))
 
-/** An admission policy as it is stored. */
+/** The stored form of an admission policy. */
 export const policyColumns = ({ confirm_incoming, review_threshold: threshold }: AdmissionPolicy) => ({
   confirmIncoming: confirm_incoming,
   reviewCurrency: threshold?.currency ?? null,

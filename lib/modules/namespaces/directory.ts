@@ -4,10 +4,11 @@ import { partnerColumns } from './table.ts'
 const { updatedAt, ...shown } = partnerColumns
 
 /**
- * The namespaces of the whole network, for the rules that span them and for the names of counterparties. It is a view of the
- * owner's, so that no policy narrows it (decision 0019); as a table of its columns the query builder can nest it in a row.
+ * All namespaces of the network, for rules across namespaces and names of counterparties. It is the
+ * owner's view, so that no policy restricts it (decision 0019); declared as a table, so that the
+ * query builder can nest it in a row.
  */
 export const directoryPartners = pgTable('directory_partners', shown)
 
-/** A namespace of anybody's. */
+/** A namespace of any organization. */
 export type DirectoryPartner = typeof directoryPartners.$inferSelect

@@ -37,7 +37,7 @@ export async function findNamespace(ctx: OrganizationCtx, token: string): Promis
   return found
 }
 
-// Runs before every call of a member that acts in a namespace: built once.
+// Runs for every call of a member in a namespace, so it is prepared once.
 const findOwn = kept((db: Db) =>
   db
     .select()
@@ -48,7 +48,7 @@ const findOwn = kept((db: Db) =>
     .prepare('find_own_partner'),
 )
 
-/** A namespace of an organization; undefined when it is not that organization's. */
+/** A namespace of an organization; undefined if it belongs to another one. */
 export async function findOwnPartner(db: Db, organizationId: string, token: string): Promise<PartnerRow | undefined> {
   const [row] = await findOwn(db).execute({ token, organization: organizationId })
   return row

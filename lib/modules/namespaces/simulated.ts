@@ -1,13 +1,13 @@
 import { newId } from '../../kernel/ids.ts'
 
-/** Identifiers as old as can be and the same in every network: no column has to say which namespaces are simulated (decision 0036). */
+/** Fixed IDs, the same in every network, so that no column is needed to mark simulated namespaces (decision 0036). */
 const fixed = (tag: 'org' | 'part', number: number) =>
   newId(tag, new Date(0), (bytes) => new Uint8Array(bytes).fill(number))
 
-/** Whose the simulated namespaces are; nobody signs in for it. */
+/** The organization of the simulated namespaces, which has no members. */
 export const SANDBOX_ORGANIZATION = fixed('org', 1)
 
-/** The simulated namespaces of the sandbox, which answer by themselves (contract#sandbox). */
+/** The simulated namespaces of the sandbox, which respond automatically (contract#sandbox). */
 export const SIMULATED: readonly { readonly token: string; readonly domain: string; readonly name: string }[] = [
   { token: fixed('part', 1), domain: 'sandbank', name: 'Sandbank, simulated' },
   { token: fixed('part', 2), domain: 'testpay', name: 'Testpay, simulated' },

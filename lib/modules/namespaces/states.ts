@@ -1,2 +1,2 @@
-/** Who may decide the tasks that a namespace's admission policy opens, from the weakest rule to the strictest (decision 0073). */
+/** Review rules for tasks that a namespace's admission policy opens, from weakest to strictest (decision 0073). */
 export const REVIEWED_BY = ['anyone', 'member', 'another_member'] as const

@@ -8,7 +8,7 @@ export const partnerColumns = {
   token: text('token').primaryKey(),
   organizationId: text('organization_id').notNull(),
   name: text('name').notNull(),
-  /** Unique in the network: addresses are told apart by it (contract#namespaces). */
+  /** Unique in the network, because addresses contain it (contract#namespaces). */
   domain: text('domain').notNull(),
   enabled: boolean('enabled').notNull(),
   environment: text('environment', { enum: ENVIRONMENTS }).notNull(),

@@ -7,8 +7,8 @@ import { type PartnerRow, policyColumns } from './create-namespace.ts'
 import { partners } from './table.ts'
 
 /**
- * Changes what is given of a namespace. A new admission policy counts for payments submitted from now on: tasks that were
- * issued stay. Who may decide them counts at once. Throws 404.
+ * Updates a namespace. A new admission policy applies to later submissions; existing tasks stay.
+ * The review rule applies immediately. Throws 404.
  */
 export async function updateNamespace(
   ctx: Write<OrganizationCtx>,
@@ -34,7 +34,7 @@ const audited = (partner: PartnerRow) => ({
   enabled: partner.enabled,
   confirm_incoming: partner.confirmIncoming,
   review_currency: partner.reviewCurrency,
-  // As text: JSON has no integers of this size.
+  // As text, because JSON numbers cannot represent integers of this size.
   review_threshold: partner.reviewThreshold?.toString() ?? null,
   reviewed_by: partner.reviewedBy,
 })

@@ -5,9 +5,9 @@ import { postponedFrom } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 
 /**
- * Makes an organization the network's operator, and no other: the one that the configuration names (`OPERATOR_ORGANIZATION`).
- * A deletion that the one before asked for was held up by its role, and waits another week. Returns false when there is no such
- * organization; then nothing changes.
+ * Makes the configured organization (`OPERATOR_ORGANIZATION`) the only network operator. A deletion
+ * that the previous operator requested was blocked by its role and waits another week. Returns
+ * false, without changes, if the organization does not exist.
  */
 export function appointOperator(ctx: Ctx, token: string): Promise<boolean> {
   return writeOnce(ctx, async (write) => {

@@ -1,8 +1,8 @@
 import type { AuditInput, MemberCtx, Write } from '../../platform/context.ts'
 
 /**
- * Every act of the operator stands in two logs: that of the organization that it touches, as the operator's, and the operator's
- * own, with the member who did it (decision 0038).
+ * Each operator action is recorded in two logs: in that of the affected organization as the
+ * operator's, and in the operator's own with the member (decision 0038).
  */
 export function auditBoth(
   ctx: Write<MemberCtx>,

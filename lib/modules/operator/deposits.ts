@@ -16,10 +16,10 @@ import type { DepositFile, DepositQuery } from './contract.ts'
 
 export type DepositsRow = Awaited<ReturnType<typeof find>>[number]
 
-/** Validations in one file: as many as one call marks as sent. */
+/** Maximum validations per file and per marking call. */
 const FILE_LENGTH = 200
 
-/** A sandbox has fixed amounts and sends nothing. */
+/** The sandbox has fixed amounts and no deposits. */
 const isLive = eq(partners.environment, 'live')
 const isToSend = and(
   isLive,
@@ -47,7 +47,7 @@ const selection = (ctx: Ctx) =>
     .innerJoin(partners, eq(partners.token, accountValidations.partnerId))
     .innerJoin(organizations, eq(organizations.token, accountValidations.organizationId))
 
-/** Validations by their identifiers, which are in the order of time. */
+/** Validations by ID, which is time-ordered. */
 const find = (ctx: Ctx, where: SQL | undefined, limit: number, order: DepositQuery['order'] = 'oldest') =>
   selection(ctx)
     .where(where)
@@ -75,8 +75,9 @@ export async function listDeposits(ctx: Ctx, { state, order, limit, cursor }: De
 }
 
 /**
- * The file for the bank that sends the deposits, which reveals account numbers and amounts: each account is recorded in both
- * audit logs. Without `ids`, those to send. Throws 404 when one of `ids` is no live validation.
+ * The file for the operator's bank, with account numbers and amounts. Each account is recorded in
+ * both audit logs. Without `ids`, the deposits to send. Throws 404 if one of `ids` is not a live
+ * validation.
  */
 export async function exportDeposits(
   ctx: Write<MemberCtx>,
@@ -128,11 +129,11 @@ function depositLines({ validation, account, organization, namespace }: Deposits
 }
 
 /**
- * Records that the deposits were sent; those recorded earlier stay as they are. Throws 404 when one of `ids` is no live validation,
- * 409 when one ended without deposits.
+ * Marks deposits as sent; already marked ones stay unchanged. Throws 404 if one of `ids` is not a
+ * live validation, and 409 if one ended without deposits.
  */
 export async function markDepositsSent(ctx: Write<MemberCtx>, ids: readonly string[]): Promise<DepositsRow[]> {
-  // In the order of their tokens, so that two calls never wait for each other.
+  // Ordered by token, so that concurrent calls cannot deadlock.
   await ctx.db
     .select({ token: accountValidations.token })
     .from(accountValidations)

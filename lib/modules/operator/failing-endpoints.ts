@@ -6,13 +6,13 @@ import type { Failure } from '../webhooks/states.ts'
 import { webhooks } from '../webhooks/table.ts'
 import type { EndpointQuery } from './contract.ts'
 
-/** Waiting deliveries are counted up to here. */
+/** Maximum count of pending deliveries. */
 const MOST_WAITING = 1000
 
 export type Endpoint = Awaited<ReturnType<typeof listFailingEndpoints>>['found'][number]
 
 const isFailing = and(eq(webhooks.enabled, true), isNotNull(webhooks.failingSince)) as SQL
-/** By us, because it failed: one that its owner disabled is nobody's concern. */
+/** Disabled by the gateway; webhooks that their owner disabled are not listed. */
 const isDisabled = and(eq(webhooks.enabled, false), isNotNull(webhooks.disabledReason)) as SQL
 
 /** A page of the webhooks that fail, or that failing has disabled, longest failing first. */

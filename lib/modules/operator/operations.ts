@@ -27,7 +27,7 @@ import {
 } from './contract.ts'
 
 const tag = 'Operator'
-/** The operator's viewers may look; only its admins decide. */
+/** The operator's viewers can read; only its admins can act. */
 const look = { by: 'member', role: 'viewer', partner: false, operator: true } as const
 const decide = { by: 'member', role: 'admin', partner: false, operator: true } as const
 const ofOrganization = z.object({ organization_id: pathId('The organization') })

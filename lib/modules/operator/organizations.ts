@@ -11,7 +11,7 @@ import { findVerification, type OrganizationRow, type VerificationRow } from '..
 import { organizations } from '../organizations/table.ts'
 import type { OrganizationQuery } from './contract.ts'
 
-/** An organization, and how many of what it has. */
+/** An organization with its counts. */
 export type Seen = {
   readonly organization: OrganizationRow
   readonly namespaces: number
@@ -27,12 +27,13 @@ export type SeenClosely = Seen & {
   readonly openPayments: number
 }
 
-/** Open payments are counted up to here. */
+/** Maximum count of open payments. */
 const MOST_OPEN = 1000
 const MOST_NAMESPACES = 100
 const MOST_UNVERIFIED = 100
 
-// By its full name: of one table alone, the query builder leaves the table's name away, and `token` would be a namespace's.
+// Qualified explicitly: in a query of one table the builder omits its name, and `token` would refer
+// to the namespace.
 const seen = (ctx: Ctx) =>
   ctx.db
     .select({
@@ -73,7 +74,7 @@ const matching = (ctx: Ctx, { search, verification, enabled }: Filters): SQL | u
     enabled === undefined ? undefined : eq(organizations.enabled, enabled),
   )
 
-/** Of an address, such as somebody reads out over the phone, the part behind the @ counts. */
+/** For an address, the part after the @ is searched. */
 const ownsDomain = (ctx: Ctx, search: string): SQL =>
   exists(
     ctx.db
@@ -87,7 +88,7 @@ const ownsDomain = (ctx: Ctx, search: string): SQL =>
       ),
   )
 
-/** An organization of the network, with what a suspension would touch. Throws 404. */
+/** An organization with the effects of a suspension. Throws 404. */
 export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<SeenClosely> {
   const [found] = await seen(ctx).where(eq(organizations.token, token))
   if (!found) throw notFound()
@@ -114,7 +115,7 @@ export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<
   return { ...found, requests, partners: spaces, unverified, workingKeys: keys?.n ?? 0, openPayments }
 }
 
-/** By the indexes of either side, namespace by namespace. */
+/** Uses the indexes of both sides, per namespace. */
 async function countOpenPayments(ctx: Ctx, organizationId: string): Promise<number> {
   const isOpen = sql`state in ('created', 'in_admission', 'on_hold')`
   const found = await rows<{ n: number }>(

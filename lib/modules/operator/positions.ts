@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { PositionQuery } from './contract.ts'
 
-/** What a namespace is owed, or owes, in one currency. */
+/** Net position of a namespace in one currency. */
 export type Position = {
   readonly namespace: { token: string; name: string; domain: string; environment: 'sandbox' | 'live' }
   readonly organization: { token: string; name: string }
@@ -27,7 +27,7 @@ type Row = {
   of: number
 }
 
-/** A page of the net positions of the network's namespaces: by currency, whoever owes most first. */
+/** A page of net positions in the network, by currency, largest debt first. */
 export async function listPositions(
   ctx: Ctx,
   { environment, period, currency, limit, page }: PositionQuery,
@@ -46,7 +46,7 @@ export async function listPositions(
   return { count: found[0]?.of ?? 0, found: found.map(positionIn) }
 }
 
-/** What no settlement has taken yet: the scan that a run makes, of what the next one would take. */
+/** Unsettled positions, computed like the next settlement run would. */
 const openNets = (environment: string): SQL => sql`
   select partner, currency, sum(total) as total, sum(count) as count, null::text as batch_id from (
     select debtor_partner_id as partner, currency, -sum(amount) as total, count(*) as count

@@ -9,10 +9,10 @@ import { findOrganization } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 
 /**
- * Takes a domain from a namespace, so that another organization can have it (decision 0076). The namespace goes on under a domain
- * made from its identifier; the customers in the old domain are deleted, and with them what links and payments resolve to.
- * Returns whose the namespace is. Throws 404; 409 for a simulated or released namespace, and for a live one unless its
- * organization is suspended.
+ * Releases a namespace's domain for other organizations (decision 0076). The namespace continues
+ * with a domain derived from its ID. Customers in the old domain are deleted, so links and payments
+ * no longer resolve to them. Returns the namespace's organization. Throws 404; 409 for a simulated
+ * namespace or a released domain, and for a live namespace unless its organization is suspended.
  */
 export async function releaseDomain(ctx: Write<MemberCtx>, partnerId: string, reason: string): Promise<string> {
   const [partner] = await ctx.db.select().from(partners).where(eq(partners.token, partnerId)).for('update')

@@ -24,11 +24,11 @@ import { decideVerification, listVerifications } from './verifications.ts'
 
 export type OperatorDeps = {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
-  /** When the schedule settles an environment next. */
+  /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
 }
 
-/** What the network operator does and sees. Who that is, the pipeline asks before any of it (`access.operator`). */
+/** Operator routes. Access is checked by the pipeline (`access.operator`). */
 export const operatorRoutes = (deps: OperatorDeps): Route[] => [
   route(op.listVerifications, async (ctx, { query }) => {
     const { count, found } = await listVerifications(ctx, query)

@@ -8,8 +8,9 @@ import { organizations } from '../organizations/table.ts'
 import { auditBoth } from './audit-both.ts'
 
 /**
- * Suspends an organization (decision 0038). What its credentials open is asked of this row at each request; its sessions end for
- * good, so that no copied JWT comes back to life with it. Throws 404, 409 when it is suspended or operates the network.
+ * Suspends an organization (decision 0038). Its credentials are checked against this row for each
+ * request. Its sessions end permanently, so that copied JWTs do not become valid again. Throws 404,
+ * and 409 if it is already suspended or operates the network.
  */
 export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, operator } = await lock(ctx, token)
@@ -33,12 +34,13 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
 }
 
 /**
- * Lets a suspended organization go on. A deletion that it asked for waits another week, since its admins were locked out and could not
- * take it back. Throws 404, 409 when it is not suspended, or closed to be deleted.
+ * Resumes a suspended organization. A deletion that it requested waits another week, because its
+ * admins could not cancel it meanwhile. Throws 404, and 409 if it is not suspended or is closed for
+ * deletion.
  */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, suspensionReason, closedAt } = await lock(ctx, token)
-  // Its people are on their way out of the database, or gone (decision 0044).
+  // Its members are being deleted, or are already (decision 0044).
   if (closedAt) throw conflict('This organization is being deleted and cannot be resumed')
   if (enabled) throw conflict('This organization is not suspended')
   const changed = await ctx.db

@@ -7,7 +7,7 @@ import { organizations, verificationRequests } from '../organizations/table.ts'
 import { auditBoth } from './audit-both.ts'
 import type { DecideVerification, VerificationQuery } from './contract.ts'
 
-/** A request with whoever made it; `attempt` counts the requests of an organization. */
+/** A request with its submitter; `attempt` counts the organization's requests. */
 export type Queued = {
   readonly request: VerificationRow
   readonly organization: Pick<OrganizationRow, 'token' | 'name' | 'country'>
@@ -24,7 +24,7 @@ const queued = (ctx: Ctx) =>
     .from(verificationRequests)
     .innerJoin(organizations, eq(organizations.token, verificationRequests.organizationId))
 
-/** A page of the requests: those that wait first, the oldest of them at the top; then the decided, newest first. */
+/** A page of requests: pending first, oldest at the top, then decided ones, newest first. */
 export async function listVerifications(
   ctx: Ctx,
   { status, limit, page }: VerificationQuery,
@@ -49,7 +49,7 @@ export async function listVerifications(
 const ofStatus = (status: NonNullable<VerificationQuery['status']>): SQL =>
   status === 'pending' ? isNull(verificationRequests.decision) : eq(verificationRequests.decision, status)
 
-/** Answers a request. Throws 404, 409 when it was answered already. */
+/** Decides a request. Throws 404, and 409 if it is already decided. */
 export async function decideVerification(
   ctx: Write<MemberCtx>,
   token: string,

@@ -6,7 +6,10 @@ import { organizations } from './table.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-/** Makes a sandbox organization (contract#organizations). Its first admin is made by the members' room, in the same transaction. */
+/**
+ * Creates a sandbox organization (contract#organizations). The members module creates its first
+ * admin in the same transaction.
+ */
 export async function createOrganization(
   ctx: Write<Ctx>,
   input: Pick<CreateOrganization, 'name' | 'country'>,

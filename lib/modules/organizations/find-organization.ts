@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { OrganizationRow } from './create-organization.ts'
 import { organizations } from './table.ts'
 
-/** The caller's organization; locked, for whoever goes on to change it. Throws 404. */
+/** The caller's organization, optionally locked for update. Throws 404. */
 export async function findOrganization(ctx: OrganizationCtx, lock?: 'update'): Promise<OrganizationRow> {
   const found = ctx.db.select().from(organizations).where(eq(organizations.token, ctx.organizationId))
   const [row] = await (lock ? found.for(lock) : found)

@@ -2,15 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { organizations } from './table.ts'
 
 const DAY_MS = 86_400_000
-/** So long a deletion can be taken back: time for a colleague to notice a stolen session or an angry mood. */
+/** Time in which a deletion can be cancelled, so that colleagues can notice a stolen session or a mistake. */
 const RECONSIDERED_MS = 7 * DAY_MS
 
-/** When a deletion is due that can be taken back from now on. */
+/** Due time of a deletion that is requested now. */
 export const dueFrom = (now: Date): Date => new Date(now.getTime() + RECONSIDERED_MS)
 
 /**
- * When an asked deletion is due that nobody could take back, or that was held up, until now: it leaves the whole time to reconsider once
- * more, since what is overdue would end within the minute (decision 0044). Of others it stays null.
+ * New due time of a pending deletion that could not be cancelled, or was blocked, until now: the
+ * full period again, because an overdue one would be executed within a minute (decision 0044). Null
+ * if no deletion is pending.
  */
 export const postponedFrom = (now: Date): SQL<Date | null> =>
   sql`case when ${organizations.deletionDueAt} is not null

@@ -1,7 +1,7 @@
-/** Where an organization stands with the operator's verification (contract#organizations). */
+/** Verification states (contract#organizations). */
 export const VERIFICATIONS = ['sandbox', 'pending', 'verified', 'rejected'] as const
 export type VerificationStatus = (typeof VERIFICATIONS)[number]
 
-/** What the operator can answer a request for verification. */
+/** Decisions of the operator. */
 export const DECISIONS = ['approved', 'rejected'] as const
 export type Decision = (typeof DECISIONS)[number]

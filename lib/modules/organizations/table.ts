@@ -10,34 +10,34 @@ export const organizations = pgTable(
     token: text('token').primaryKey(),
     name: text('name').notNull(),
     country: text('country').notNull(),
-    /** False: the operator suspended it (decision 0038), or it is closed to be deleted. */
+    /** False: suspended by the operator (decision 0038), or closed for deletion. */
     enabled: boolean('enabled').notNull().default(true),
     suspendedAt: instant('suspended_at'),
     suspensionReason: text('suspension_reason'),
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
     /** The network operator is an organization like any other, flagged (contract#organizations). */
     operator: boolean('operator').notNull().default(false),
-    /** An admin asked for its deletion, who by name; null again once taken back (decision 0044). */
+    /** Name of the admin who requested the deletion; null if none is pending (decision 0044). */
     deletionAskedAt: instant('deletion_asked_at'),
     deletionAskedBy: text('deletion_asked_by'),
-    /** Until then it can be taken back. */
+    /** The deletion can be cancelled until then. */
     deletionDueAt: instant('deletion_due_at'),
-    /** Since then it is closed for good, and waits for what is under way. */
+    /** Closed since then, until nothing is pending. */
     closedAt: instant('closed_at'),
-    /** Since then nothing is left of it but what others' books refer to. */
+    /** Erased since then, except for references in other organizations' records. */
     erasedAt: instant('erased_at'),
     ...stamps,
   },
   (t) => [
-    // What the job looks for, every moment: next to none.
+    // Index of the deletion job, which is nearly empty.
     index('organizations_to_delete').on(t.deletionDueAt).where(sql`deletion_due_at is not null and erased_at is null`),
-    // Asked at every payment, and nearly always empty.
+    // Read for every payment, and nearly always empty.
     index('organizations_suspended').on(t.token).where(sql`not enabled`),
     ofOrganization('token'),
   ],
 )
 
-/** What an organization said of itself to be verified, and what the operator answered. Kept as it was said. */
+/** Requests for live access with their decisions, stored unchanged. */
 export const verificationRequests = pgTable(
   'verification_requests',
   {
@@ -49,13 +49,13 @@ export const verificationRequests = pgTable(
     website: text('website').notNull(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** The admin who asked, by name as it was then. */
+    /** Name of the submitting admin at that time. */
     askedBy: text('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** Null while the operator has not answered. */
+    /** Null until the decision. */
     decision: text('decision', { enum: DECISIONS }),
     reason: text('reason'),
-    /** The operator's member, by name: for the operator alone. */
+    /** Name of the operator's member, visible to the operator only. */
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
   },

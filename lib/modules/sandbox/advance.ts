@@ -7,20 +7,21 @@ import { payments } from '../payments/table.ts'
 import { type RunRow, startSettlement } from '../settlements/index.ts'
 import { answerTasks } from './answer-tasks.ts'
 
-/** When the sandbox settles after a time by itself; undefined if never. */
+/** Next scheduled cutoff of the sandbox after a time; undefined if there is none. */
 export type NextCutoff = (now: Date) => Date | undefined
 
-/** What passed with the time. */
+/** Result of an advance. */
 export type Passed = { readonly to: Date; readonly answered: number; readonly expired: number }
 export type Advanced = Passed & { readonly run: RunRow }
 
-/** Portions of tasks, and of payments, that one request lets pass: more is left to the next. */
+/** Maximum batches of tasks and payments per request; the next request continues. */
 const MOST_PORTIONS = 10
 
 /**
- * Lets the time until a coming cutoff pass at once for what is between the caller's organization and the simulated partners. What
- * other organizations take part in keeps its time (decision 0036). Each task and each payment in a transaction of its own, so it must
- * not run inside one; to do it twice does no harm. Throws 404 outside of the sandbox.
+ * Advances payments between the caller's organization and simulated partners to an upcoming cutoff.
+ * Payments with other organizations are not affected (decision 0036). Each task and payment has its
+ * own transaction, so it must not run inside one; it is safe to repeat. Throws 404 outside the
+ * sandbox.
  */
 export async function letPass(ctx: PartnerCtx, cutoffs: number, next: NextCutoff): Promise<Passed> {
   sandboxOnly(ctx)
@@ -31,7 +32,7 @@ export async function letPass(ctx: PartnerCtx, cutoffs: number, next: NextCutoff
   return { to, answered, expired }
 }
 
-/** Portion after portion, until one does nothing. */
+/** Runs batches until one does nothing. */
 async function toTheLast(portion: () => Promise<number>): Promise<number> {
   let sum = 0
   for (let i = 0; i < MOST_PORTIONS; i++) {
@@ -42,7 +43,7 @@ async function toTheLast(portion: () => Promise<number>): Promise<number> {
   return sum
 }
 
-/** Closes the sandbox's window after time has passed, as the cutoff would. */
+/** Settles the sandbox, as the cutoff would. */
 export async function advance(ctx: Write<PartnerCtx>, { to, answered, expired }: Passed): Promise<Advanced> {
   ctx.audit({
     action: 'sandbox.advance',
@@ -52,14 +53,14 @@ export async function advance(ctx: Write<PartnerCtx>, { to, answered, expired }:
   return { to, answered, expired, run: await startSettlement(ctx, 'sandbox') }
 }
 
-/** The cutoff that comes so many after a time; the time itself where nothing is settled by schedule. */
+/** The nth cutoff after a time; the time itself without a schedule. */
 export function cutoffAfter(now: Date, cutoffs: number, next: NextCutoff): Date {
   let to = now
   for (let i = 0; i < cutoffs; i++) to = next(to) ?? to
   return to
 }
 
-/** Payments of an organization in the sandbox that nobody else but a simulated partner takes part in. */
+/** Sandbox payments between an organization and simulated partners only. */
 function isBetweenThem(organizationId: string): SQL | undefined {
   const them = [organizationId, SANDBOX_ORGANIZATION]
   return and(

@@ -9,14 +9,14 @@ import { SIMULATED_IDS } from '../namespaces/index.ts'
 import { HOLD, SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
-/** How far back proposals are looked for: what lies longer is on hold. */
+/** Maximum age of proposals; older ones are on hold. */
 const LOOK_BACK_MS = 3_600_000
-/** A run's portion: the next run takes the next. */
+/** Links per run; the next run continues. */
 const PORTION = 200
 
 /**
- * Has the simulated partners answer what is proposed to them: `hold@` leaves it open, a reason declines it, everybody else agrees.
- * Returns how many were answered.
+ * Lets simulated partners answer link proposals: `hold@` leaves them open, a failure identifier
+ * declines, all others accept. Returns the number of answers.
  */
 export async function answerLinks(ctx: Ctx): Promise<number> {
   const proposed = await ctx.db
@@ -40,7 +40,7 @@ export async function answerLinks(ctx: Ctx): Promise<number> {
 
 const is = (identifier: string): SQL => sql`${links.responderAddress} like ${`${identifier}@%`}`
 
-/** Whoever comes second waits for the first at the link's lock, and hears that it is answered. */
+/** A concurrent run waits for the lock and finds the link answered. */
 async function answer(ctx: Ctx, { token, responderPartnerId, responderAddress }: LinkRow): Promise<boolean> {
   const status = verdictOf(responderAddress).kind === 'accept' ? 'established' : 'declined'
   try {

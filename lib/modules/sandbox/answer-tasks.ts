@@ -10,14 +10,14 @@ import { anySuspended, workTask } from '../transactions/index.ts'
 import { SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
-/** A run's portion: the next run takes the next. */
+/** Tasks per run; the next run continues. */
 const PORTION = 200
 
-/** Which tasks to answer, beside those that are due by now. */
+/** Additional tasks to decide, besides those that are due. */
 type AnswerOptions = {
-  /** The time by which they are due. */
+  /** Reference time for due tasks. */
   readonly asOf?: Date
-  /** Only those of payments that this organization takes part in. */
+  /** Only payments that involve this organization. */
   readonly organizationId?: string
 }
 
@@ -26,9 +26,9 @@ const ownAddress = sql<string>`case when ${admissionTasks.workflow} = 'customer_
   then ${payments.debtorAddress} else ${payments.beneficiaryAddress} end`
 
 /**
- * Has the simulated partners answer the tasks that wait for them, each in a transaction of its own and by the verb that everybody
- * uses. A payment that somebody else has locked is left to them, and a task is looked at again under the lock: any number of
- * processes may run this at once, and each task is answered once. Returns how many were answered.
+ * Lets simulated partners decide their tasks, each in its own transaction with the usual verb.
+ * Locked payments are skipped, and tasks are checked again under the lock, so that several
+ * processes can run this and each task is decided once. Returns the number of decisions.
  */
 export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: AnswerOptions = {}): Promise<number> {
   const waiting = await ctx.db
@@ -41,7 +41,7 @@ export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: 
         eq(admissionTasks.status, 'pending'),
         or(not(isSlow), lte(admissionTasks.createdAt, new Date(asOf.getTime() - SLOW_MS))),
         organizationId === undefined ? undefined : isOf(organizationId),
-        // Theirs wait for an end of the suspension, and keep nobody else waiting.
+        // Tasks of suspended organizations wait and do not block others.
         not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
     )
@@ -53,7 +53,7 @@ export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: 
     try {
       if (await answer(ctx, task, changeBy(address))) answered += 1
     } catch (error) {
-      // Somebody was faster, or a side was suspended at this moment.
+      // Decided concurrently, or a side was just suspended.
       if (!(error instanceof Refusal)) failures.push(error)
     }
   }
@@ -84,7 +84,8 @@ const answer = (ctx: Ctx, task: Waiting, change: UpdateTask): Promise<boolean> =
       )
       .for('update', { skipLocked: true })
     if (!free) return false
-    // A statement's view is older than the locks it takes: what became of the task is seen by the next one.
+    // A statement's snapshot is older than its locks, so the next statement reads the task's
+    // current state.
     const [pending] = await write.db
       .select({ token: admissionTasks.token })
       .from(admissionTasks)
@@ -101,7 +102,7 @@ const answer = (ctx: Ctx, task: Waiting, change: UpdateTask): Promise<boolean> =
     return true
   })
 
-/** What an address makes of its side's task. */
+/** The behavior that an address selects. */
 function changeBy(address: string): UpdateTask {
   const verdict = verdictOf(address)
   if (verdict.kind === 'hold') return { status: 'on_hold' }

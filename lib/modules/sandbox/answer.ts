@@ -2,12 +2,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { answerLinks } from './answer-links.ts'
 import { answerTasks } from './answer-tasks.ts'
 
-/** Has the simulated partners answer whatever waits for them. */
+/** Lets simulated partners answer everything that is pending. */
 export async function answerAsPartners(ctx: Ctx): Promise<void> {
   try {
     await answerTasks(ctx)
   } finally {
-    // Whatever became of a task, links are another matter.
+    // Links are independent of errors in tasks.
     await answerLinks(ctx)
   }
 }

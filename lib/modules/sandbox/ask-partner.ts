@@ -12,8 +12,9 @@ import type { AskPartner } from './contract.ts'
 import { asPartner } from './open-partners.ts'
 
 /**
- * Has a simulated partner create a payment with a customer of the caller's, and submit it: by the verbs that every namespace uses,
- * in the partner's name. Throws 404 outside of the sandbox or without the partner, 400 for an address that is not the caller's.
+ * Lets a simulated partner create and submit a payment with a customer of the caller, with the
+ * usual verbs. Throws 404 outside the sandbox or for an unknown partner, and 400 for an address of
+ * another namespace.
  */
 export async function askPartner(ctx: Write<PartnerCtx>, input: AskPartner): Promise<ShownPayment> {
   sandboxOnly(ctx)
@@ -35,7 +36,7 @@ export async function askPartner(ctx: Write<PartnerCtx>, input: AskPartner): Pro
   return findPayment(ctx, paymentId)
 }
 
-/** The simulated namespace of an address. Throws 400 for an address of another, 404 when nobody is simulated here. */
+/** The simulated namespace of an address. Throws 400 for other addresses, and 404 if none is simulated. */
 async function openPartner(ctx: PartnerCtx, address: string): Promise<string> {
   const domain = domainOf(address)
   if (!SIMULATED.some((simulated) => simulated.domain === domain)) {

@@ -1,6 +1,6 @@
 import { type RefusalReason, STATUS_REASONS } from '../admissions/states.ts'
 
-/** What a simulated partner does about a task or a proposal. */
+/** Reaction of a simulated partner to a task or proposal. */
 export type Verdict =
   | { readonly kind: 'accept' }
   | { readonly kind: 'hold' }
@@ -9,13 +9,13 @@ export type Verdict =
 /** How long `slow@` takes. */
 export const SLOW_MS = 60_000
 
-/** The identifier that takes its time. */
+/** Identifier with a delayed answer. */
 export const SLOW = 'slow'
 
-/** The identifier that decides nothing. */
+/** Identifier without a decision. */
 export const HOLD = 'hold'
 
-/** What an identifier of a simulated namespace makes that side do (contract#sandbox). */
+/** The behavior that an identifier of a simulated namespace selects (contract#sandbox). */
 export function verdictOf(address: string): Verdict {
   const [identifier] = address.toLowerCase().split('@')
   if (identifier === HOLD) return { kind: 'hold' }

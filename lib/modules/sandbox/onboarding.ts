@@ -16,8 +16,8 @@ export type Progress = {
 }
 
 /**
- * How far the caller's namespace has come from nothing to a settled position. Each step is a look at what is there, along an index
- * and no further than the first row. Throws 404 outside of the sandbox.
+ * Onboarding progress of the caller's namespace. Each step is an index look-up of the first row.
+ * Throws 404 outside the sandbox.
  */
 export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
   sandboxOnly(ctx)
@@ -41,7 +41,10 @@ export async function findOnboarding(ctx: PartnerCtx): Promise<Progress> {
 
 type Seen = Record<Exclude<Step, 'namespace' | 'customer'>, boolean>
 
-/** A task that its payment's expiry closed was not worked; what the inspector received is forgotten, what was delivered is not. */
+/**
+ * Tasks that expired do not count. Deliveries are checked instead of the inspector's records, which
+ * are deleted earlier.
+ */
 async function look({ db, partnerId }: PartnerCtx): Promise<Seen> {
   const found = await rows<Seen>(
     db,

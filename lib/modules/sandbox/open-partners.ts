@@ -6,8 +6,8 @@ import { partners } from '../namespaces/table.ts'
 import { organizations } from '../organizations/table.ts'
 
 /**
- * Has the simulated namespaces of the sandbox be there, enabled or not, whoever else does so at the same moment. A domain that a
- * bank has stays that bank's. Returns the domains that are simulated here.
+ * Creates the simulated namespaces, or disables them. Safe to run concurrently. A domain that a
+ * bank already has is skipped. Returns the simulated domains.
  */
 export async function openPartners(ctx: Ctx, enabled: boolean): Promise<string[]> {
   return writeOnce({ ...ctx, organizationId: SANDBOX_ORGANIZATION }, async (write) => {
@@ -37,7 +37,7 @@ async function make(write: Write): Promise<void> {
         organizationId: SANDBOX_ORGANIZATION,
         enabled: true,
         environment: 'sandbox' as const,
-        // A push asks them as well: else a magic identifier could say nothing about it.
+        // Pushes need a confirmation, so that magic identifiers apply to them too.
         confirmIncoming: true,
         ...stamps,
       })),
@@ -46,7 +46,7 @@ async function make(write: Write): Promise<void> {
   write.audit({ action: 'sandbox.open', resourceId: SANDBOX_ORGANIZATION })
 }
 
-/** Acts as a simulated partner: what it does is its own, by its own name. */
+/** Context of a simulated partner, which acts under its own name. */
 export function asPartner<C extends Ctx>(ctx: C, partnerId: string): C & PartnerCtx {
   const domain = SIMULATED.find(({ token }) => token === partnerId)?.domain
   return {
