@@ -4,12 +4,12 @@ import { PASTED_HEADER } from '../wire/pasted.ts'
 import { ApiError, Unreachable } from './errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
-/** Carries a request to a gateway: in process, over HTTP, or through the console's own door. */
+/** Sends a request to a gateway: in process, over HTTP, or through the console's gateway route. */
 export type Transport = (request: Request) => Promise<Response>
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Parts<O extends OperationSpec> = Filled<CallInput<O>>
-/** A body or query whose every field may be left out may be left out itself. */
+/** A body or query with only optional fields is optional itself. */
 type Loose<T> = {
   [K in keyof T as Record<string, never> extends T[K] ? never : undefined extends T[K] ? never : K]: T[K]
 } & {
@@ -19,9 +19,9 @@ type Loose<T> = {
 export type CallOptions = {
   /** Namespace to act in: `x-partner-id`. */
   partner?: string
-  /** Makes a retry of a mutation safe; made anew for each call when absent. */
+  /** Makes a retry of a mutation safe; generated for each call if absent. */
   idempotencyKey?: string
-  /** A secret for the path, which goes beside it: the path names `PASTED`. */
+  /** A secret for the path, sent in a header; the path contains `PASTED`. */
   pastedKey?: string
   signal?: AbortSignal
 }
@@ -31,7 +31,10 @@ export type Arguments<K extends RouteName> = Loose<Parts<ByRoute[K]>> & CallOpti
 export type Data<K extends RouteName> = DataOf<ByRoute[K]>
 
 export type Client = {
-  /** Calls an operation by method and path. Throws ApiError for a refusal, Unreachable when no answer came. */
+  /**
+   * Calls an operation by method and path. Throws ApiError for an error response, and Unreachable
+   * if there is no response.
+   */
   call<K extends RouteName>(name: K, input: Arguments<K>): Promise<Data<K>>
 }
 
@@ -43,8 +46,8 @@ type Loosely = {
 } & CallOptions
 
 /**
- * The console's one way to data. Only types come from the server's code: nothing of it is sent to the browser.
- * `base` is the address that stands for `{base_url}` and the prefix.
+ * The console's only access to data. It imports only types of the server's code, so none of it is
+ * sent to the browser. `base` replaces `{base_url}` and the prefix.
  */
 export function createClient(base: string, transport: Transport, headers: Record<string, string> = {}): Client {
   return {

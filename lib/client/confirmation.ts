@@ -1,12 +1,12 @@
 import type { Transport } from './client.ts'
 
-/** Asks the reader to confirm the session; false when they decline. */
+/** Prompts the user to confirm the session; false if they decline. */
 type Confirm = () => Promise<boolean>
 
 let confirm: Confirm | undefined
 let confirming: Promise<boolean> | undefined
 
-/** Sets what asks the reader, as long as it is on the page. Returns what takes it away again. */
+/** Sets the prompt while it is mounted. Returns a function that removes it. */
 export function onConfirmationRequired(handler: Confirm): () => void {
   confirm = handler
   return () => {
@@ -15,8 +15,8 @@ export function onConfirmationRequired(handler: Confirm): () => void {
 }
 
 /**
- * Repeats a request once the reader has confirmed the session, where the gateway demands that: whoever made the call waits for
- * the answer, and keeps what was typed. Requests that are refused meanwhile share one question.
+ * Repeats a request once the user has confirmed the session, if the gateway requires it. The caller
+ * waits for the response and keeps its input. Concurrent requests share one prompt.
  */
 export const requestConfirmation =
   (send: (request: Request) => Promise<Response>): Transport =>

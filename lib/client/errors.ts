@@ -1,9 +1,9 @@
-/** A refusal by the gateway, as its error envelope says it. */
+/** An error response of the gateway. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | undefined
-  /** Seconds after which a retry makes sense. */
+  /** Seconds to wait before retrying. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: string, message: string, requestId?: string, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the gateway is down, or the network is. */
+/** No response: the gateway or the network is down. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('The gateway cannot be reached. Your input is kept; try again.', { cause })

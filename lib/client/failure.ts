@@ -1,9 +1,9 @@
 import { ApiError, Unreachable } from './errors.ts'
 
-/** What a person is told about a call that failed. */
+/** The message to show for a failed call. */
 export type Failure = { message: string; requestId?: string }
 
-/** Puts any error of a call into words: the gateway's own message, and how long to wait when it says so. */
+/** Describes an error of a call: the gateway's message, and the waiting time if given. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const wait = error.retryAfter === undefined ? '' : `. Try again in ${waitText(error.retryAfter)}.`
@@ -13,7 +13,7 @@ export function failureOf(error: unknown): Failure {
   return { message: 'Something went wrong in the console. Try again.' }
 }
 
-/** The failure of a query or mutation, or undefined when it has none: for the `failure` of a list or form. */
+/** The failure of a query or mutation, or undefined, for the `failure` property of a list or form. */
 export const failureOrNone = (error: unknown): Failure | undefined => (error ? failureOf(error) : undefined)
 
 function waitText(seconds: number): string {

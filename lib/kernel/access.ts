@@ -6,11 +6,11 @@ export type Role = (typeof ROLES)[number]
 export const FLAGS = ['customers_read', 'customers_write', 'transactions_read', 'transactions_write'] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** Worlds that never mix: payments, batches and keys belong to exactly one (contract#organizations). */
+/** Separate environments: payments, batches and keys belong to exactly one (contract#organizations). */
 export const ENVIRONMENTS = ['sandbox', 'live'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** Whether a member with `role` may do what asks for at least `needed`. */
+/** Whether `role` includes the rights of `needed`. */
 export function roleAllows(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed)
 }

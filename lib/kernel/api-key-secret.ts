@@ -17,19 +17,19 @@ export function makeSecret(environment: 'sandbox' | 'live', random: Random): str
   return `${PREFIX[environment]}${entropy}_${checksum(entropy)}`
 }
 
-/** Whether a text can be one of our secrets: shape and checksum. Typos are caught here, before the database is asked. */
+/** Whether a text has the form and checksum of a secret, which detects typos without a query. */
 export function checkSecret(secret: string): boolean {
   const [, , entropy, sum] = SHAPE.exec(secret) ?? []
   return entropy !== undefined && checksum(entropy) === sum
 }
 
-/** The form that may be shown and logged: `csp_live_…a1B2`. What is not one of our secrets shows nothing of itself. */
+/** The mask for display and logs: `csp_live_…a1B2`. Other texts are masked completely. */
 export function maskSecret(secret: string): string {
   const prefix = SHAPE.exec(secret)?.[1]
   return prefix === undefined ? '…' : `${prefix}…${secret.slice(-4)}`
 }
 
-/** What is stored and looked up: SHA-256 in hexadecimal. A plain hash is enough at 190 bits of entropy. */
+/** The stored hash: SHA-256 in hexadecimal. A plain hash is sufficient with 190 bits of entropy. */
 export function hashSecret(secret: string): string {
   return sha256Hex(secret)
 }
@@ -45,5 +45,5 @@ export function checksum(entropy: string): string {
   return digits
 }
 
-/** Tells one secret of a key from another without telling anything of it: the beginning of its hash. */
+/** Identifies a secret of a key by the first characters of its hash. */
 export const secretIdOf = (hash: string): string => hash.slice(0, 16)

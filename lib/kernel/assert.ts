@@ -1,9 +1,12 @@
-/** Stops at a broken precondition: a defect of ours, never a caller's input. Throws Error, which leaves as a plain 500. */
+/**
+ * Asserts a precondition. A violation is a defect of the gateway, never invalid input. Throws
+ * Error, which becomes a 500.
+ */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`)
 }
 
-/** Marks the branch that the types rule out, so that a new variant fails to compile instead of falling through. */
+/** Marks an unreachable branch, so that a new variant fails to compile. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${String(value)}`)
 }

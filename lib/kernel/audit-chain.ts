@@ -1,40 +1,41 @@
 import { canonicalJson } from './canonical.ts'
 
-/** An entry of the audit log as it is hashed: every field of its wire form but the chain's own. */
+/** An audit entry in its hashed form: all fields of its wire form except those of the chain. */
 export type ChainedEntry = Readonly<Record<string, unknown>>
 
-/** What stands before the first entry of an organization. */
+/** The hash before an organization's first entry. */
 export const CHAIN_START = '0'.repeat(64)
 
 /**
- * The text whose SHA-256 is the hash of an entry: the RFC 8785 form of the entry, its place, and the hash of the entry before
- * (decision 0031). Whoever changes, drops or moves an entry changes every hash that follows.
+ * The hashed text of an entry: the RFC 8785 form of the entry, its number and the previous hash
+ * (decision 0031). Changing, removing or moving an entry changes all following hashes.
  */
 export const chainText = (entry: ChainedEntry, sequence: number, previousHash: string): string =>
   canonicalJson({ version: 1, sequence, previous_hash: previousHash, entry })
 
-/** A link of the chain as it is stored: where it stands, what it holds (none: the entry is gone), and its hash. */
+/** A stored link: number, entry (missing if it was removed) and hash. */
 export type Link = { readonly sequence: number; readonly hash: string; readonly entry: ChainedEntry | null }
 
-/** The last link that was followed. `newest` is the latest time of an entry up to it, in milliseconds since 1970. */
+/** The last verified link. `newest` is the latest time of all entries up to it, in milliseconds since 1970. */
 export type Head = { readonly sequence: number; readonly hash: string; readonly newest?: number }
 
 /**
- * How much older an entry may be than the newest entry before it in the chain. Entries are chained in the order of their transactions,
- * and a request or job writes its first row within minutes of the time that it stamps: lock waits and five attempts come to three
- * minutes, clocks differ by seconds. An hour leaves a wide margin; whatever is older was not written at the time it states.
+ * Maximum age of an entry relative to the newest entry before it. Entries are chained in the order
+ * of their transactions, and a request or job writes its first row within minutes of its time: lock
+ * waits and five attempts take up to three minutes, and clocks differ by seconds. An hour is a wide
+ * margin; an older entry was not written at its stated time.
  */
 export const MAX_LATE_MS = 3_600_000
 
-/** What a check found: how far the chain holds, and what is wrong with the next entry, if anything. */
+/** Result of a verification: the last valid link, and the problem of the next one, if any. */
 export type ChainVerdict = {
   readonly head: Head
   readonly broken?: { readonly sequence: number; readonly why: string }
 }
 
 /**
- * Follows a chain from `head` over more links, each hashed anew by `sha256`, which gives lower-case hexadecimal digits. Stops at the
- * first link that is not what it should be.
+ * Verifies further links from `head`, hashing each with `sha256`, which returns lower-case
+ * hexadecimal digits. Stops at the first invalid link.
  */
 export async function followChain(
   head: Head,
@@ -49,7 +50,7 @@ export async function followChain(
     if ((await sha256(chainText(entry, sequence, at.hash))) !== hash) return broken('the entry is not what was written')
     const time = Date.parse(String(entry.at))
     const newest = at.newest ?? time
-    // NaN, the time of an entry without one, is not within any bound.
+    // NaN, for an entry without a time, is outside every bound.
     if (!(time >= newest - MAX_LATE_MS)) return broken('the entry is dated more than an hour before earlier entries')
     at = { sequence, hash, newest: Math.max(time, newest) }
   }

@@ -2,8 +2,9 @@ import canonicalize from 'canonicalize'
 import { assert } from './assert.ts'
 
 /**
- * The one JSON text of a value (RFC 8785): keys sorted, no white space. What is hashed or signed goes through here.
- * Throws on what JSON cannot say: bigint, NaN, infinities, lone surrogates, circles, a bare undefined.
+ * The canonical JSON text of a value (RFC 8785): sorted keys, no white space. Used for all hashes
+ * and signatures. Throws on values that JSON cannot represent: bigint, NaN, infinities, lone
+ * surrogates, cycles, undefined.
  */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value)

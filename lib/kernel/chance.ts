@@ -1,4 +1,4 @@
-/** Chance of made-up traffic: the same month each time. Never for secrets or identifiers. */
+/** Randomness of generated traffic: reproducible, never for secrets or IDs. */
 export type Chance = {
   /** 0 to 1. */
   next(): number

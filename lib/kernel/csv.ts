@@ -1,14 +1,14 @@
-/** A field of a CSV file. Numbers and identifiers of ours are written as they are; texts of people are not trusted. */
+/** A CSV field. Numbers and IDs are written unchanged; user-supplied texts are escaped. */
 export type CsvField = string | number | null | { readonly text: string }
 
 /**
- * A line of CSV as RFC 4180 has it. A person's text that a spreadsheet would read as a formula gets
- * an apostrophe. Some locales read the full-width forms of the signs as signs, and some separate
- * cells by semicolons: they end cells within our fields, quoted or not.
+ * A CSV row (RFC 4180). User-supplied text that a spreadsheet would read as a formula gets an
+ * apostrophe. In some locales, full-width signs also start formulas, and semicolons separate cells
+ * even inside quoted fields.
  */
 export const csvLine = (fields: readonly CsvField[]): string => `${fields.map(written).join(',')}\r\n`
 
-/** Where a formula begins: at the start, or where a semicolon, tab or line break may begin a cell. */
+/** Positions where a formula can start: the beginning, or after a semicolon, tab or line break. */
 const FORMULA = /(^(?=[\t\r\n])|(?:^|[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠]))/g
 
 function written(field: CsvField): string {

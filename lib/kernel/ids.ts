@@ -47,7 +47,7 @@ export function newId(tag: IdTag, now: Date, random: Random): string {
   return encode(tag, now, random(16))
 }
 
-/** The smallest identifier of that millisecond: the bound with which a date range becomes an identifier range. */
+/** The smallest ID of a millisecond, which converts a time range to an ID range. */
 export function idAtTime(tag: IdTag, when: Date): string {
   return encode(tag, when, NO_RANDOM)
 }
@@ -62,7 +62,7 @@ export function isId(tag: IdTag, text: string): boolean {
   return idPattern(tag).test(text)
 }
 
-/** When an identifier was made, to the millisecond. Throws RangeError if the text is no identifier. */
+/** The creation time of an ID in milliseconds. Throws RangeError for an invalid ID. */
 export function idTime(id: string): Date {
   if (!ANY_ID.test(id)) throw new RangeError('not an identifier')
   const millisecondBytes = toUUIDBytes(fromString(id)).subarray(0, 6)

@@ -3,7 +3,7 @@ import { kind, magnitude } from '../netting/netting.ts'
 import type { Random } from '../random-text.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 
-/** What a batch's tree says of one partner: its total over the batch, in minor units of the batch's one currency. */
+/** The leaf of a namespace in a batch's tree: its total in minor units of the batch's currency. */
 export type Leaf = {
   readonly amount: string
   readonly batch_id: string
@@ -16,10 +16,13 @@ export type Leaf = {
   readonly audit_sequence?: number
 }
 
-/** The length of a salt in bytes: enough that nobody can try all of them. */
+/** Salt length in bytes, too long to be guessed. */
 export const SALT_LENGTH = 16
 
-/** A new salt in base64. Without one, a neighbour's amount could be guessed from the hashes in a proof (contract#settlement). */
+/**
+ * A new salt in base64. Without it, other participants could guess an amount from the hashes of a
+ * proof (contract#settlement).
+ */
 export function newSalt(random: Random): string {
   return encodeBase64(random(SALT_LENGTH))
 }

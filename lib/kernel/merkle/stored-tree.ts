@@ -2,8 +2,8 @@ import { assert } from '../assert.ts'
 import { HASH_LENGTH, type Hasher } from './hash.ts'
 import { parents } from './tree.ts'
 
-// A tree as one run of bytes: the leaf hashes, then each level above, up to the root, which stands last. Whoever stores it
-// proves a leaf by reading a hash a level, instead of hashing all leaves again.
+// A tree as a byte string: leaf hashes, then each level above, with the root last. With a stored
+// tree, a proof reads one hash per level instead of hashing all leaves.
 
 /** All hashes of the tree, level by level. Requires at least one leaf. */
 export function treeNodes(leafHashes: readonly Uint8Array[], hasher: Hasher): Uint8Array {

@@ -29,7 +29,7 @@ export function verifyInclusion(proof: InclusionProof, hasher: Hasher): Verdict 
   return turn.value
 }
 
-/** The same check with a hasher that answers later, as WebCrypto does. */
+/** The same verification with an asynchronous hasher, such as WebCrypto. */
 export async function verifyInclusionAsync(proof: InclusionProof, hasher: AsyncHasher): Promise<Verdict> {
   const check = checking(proof)
   let turn = check.next()
@@ -51,7 +51,8 @@ export function pathSides(index: number, size: number): Side[] {
   return sides
 }
 
-// The check, written once for both kinds of hasher: it hands out what is to be hashed and is handed the hash.
+// The verification for both kinds of hashers, as a generator: it yields the input of each hash and
+// receives the result.
 function* checking(proof: InclusionProof): Generator<Uint8Array<ArrayBuffer>, Verdict, Uint8Array> {
   const { leafHash, index, size, path, root } = proof
   if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {
@@ -76,7 +77,7 @@ function* checking(proof: InclusionProof): Generator<Uint8Array<ArrayBuffer>, Ve
 const half = (n: number) => Math.floor(n / 2)
 const isOdd = (n: number) => n % 2 === 1
 
-// Nothing here is secret, so the comparison may take as long as it likes.
+// Nothing is secret, so the comparison need not be constant-time.
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

@@ -7,10 +7,11 @@ export type Money = { readonly currency: string; readonly minor: bigint }
 export const MINOR_PATTERN = /^[1-9][0-9]{0,17}$/
 
 const MAX_MINOR_DIGITS = 18
-// What a person types: digits, in well-formed groups of three or in none, and a decimal point. "1,23" is refused, not read as 123.
+// User input: digits, optionally in well-formed groups of three, and a decimal point. "1,23" is
+// rejected instead of being read as 123.
 const TYPED = /^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$/
 
-/** Minor units out of `amount.total`. Throws RangeError unless it matches MINOR_PATTERN. */
+/** Parses `amount.total`. Throws RangeError unless it matches MINOR_PATTERN. */
 export function parseMinor(total: string): bigint {
   if (!MINOR_PATTERN.test(total)) {
     throw new RangeError('must be an integer string of minor units, 1 to 18 digits, greater than 0, no leading zero')
@@ -18,7 +19,10 @@ export function parseMinor(total: string): bigint {
   return BigInt(total)
 }
 
-/** Why `amount.total` is refused, for a developer. An amount in major units is told with the total that was probably meant. */
+/**
+ * Why `amount.total` is rejected, for developers. For an amount in major units, suggests the total
+ * that was probably meant.
+ */
 export function explainTotal(total: string, currency: string): string {
   const rule =
     'must be an integer string in minor units, 1 to 18 digits, greater than 0, such as "10000" for 100.00 USD'
@@ -26,7 +30,7 @@ export function explainTotal(total: string, currency: string): string {
   return meant ? `${rule}. For ${formatMoney({ currency, minor: meant })}, send "${meant}"` : rule
 }
 
-/** The minor units of a total with a decimal point, undefined when it is no amount of the currency. */
+/** Converts a total with a decimal point; undefined if it is not an amount of the currency. */
 function intendedTotal(total: string, currency: string): bigint | undefined {
   if (!total.includes('.')) return undefined
   try {
@@ -43,7 +47,7 @@ export function isCurrency(code: string): boolean {
   return CURRENCY_DIGITS.has(code)
 }
 
-/** How many decimals the currency has: USD 2, JPY 0, KWD 3. Throws RangeError on an unknown code. */
+/** Number of decimals of a currency: USD 2, JPY 0, KWD 3. Throws RangeError for an unknown code. */
 export function minorDigits(currency: string): number {
   const digits = CURRENCY_DIGITS.get(currency)
   if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
@@ -71,8 +75,9 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
 }
 
 /**
- * Minor units out of what a person typed in a form: `1,234.5` in USD is 123450. Zero is allowed here; a payment's own rule
- * is MINOR_PATTERN. Throws RangeError, with a message for that person, on signs, other separators, too many decimals or digits.
+ * Parses user input: `1,234.5` in USD is 123450. Zero is allowed here; payments use MINOR_PATTERN.
+ * Throws RangeError with a message for the user on signs, other separators, or too many decimals or
+ * digits.
  */
 export function parseDecimal(text: string, currency: string): bigint {
   const digits = minorDigits(currency)
@@ -86,7 +91,7 @@ export function parseDecimal(text: string, currency: string): bigint {
   return minor
 }
 
-// Making a formatter costs far more than using it, and a table formats hundreds of amounts.
+// Creating a formatter costs far more than using it, and a table formats hundreds of amounts.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function decimalFormat(locale: string, digits: number): Intl.NumberFormat {
