@@ -2,10 +2,11 @@ import 'server-only'
 import { decodeJwt } from 'jose'
 import type { AuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
-import { type Client, createClient } from '#lib/client/client.ts'
+import { type Client, createClient, type Transport } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { decodeWithAny } from './decode-with-any.ts'
+import { readDeviceTokens, storeDeviceTokens } from './device-cookie.ts'
 import { safePath } from './safe-path.ts'
 import { cookieName, endOf, refreshSession, type Session, servedOverTls, visiblePart } from './session-rules.ts'
 import { boot, clientAddress, GATEWAY, inProcess } from './transport.ts'
@@ -75,11 +76,22 @@ async function signIn(
     code: given?.code || undefined,
   }
   try {
-    const gateway = (authorization?: string) =>
-      createClient(GATEWAY, inProcess(address), { ...told, ...(authorization ? { authorization } : {}) })
-    const { access_token, token } = await gateway().call('POST /organization/signin', { body: input })
+    const gateway = (authorization: string) => createClient(GATEWAY, inProcess(address), { ...told, authorization })
+    const { env, remote, random } = await boot()
+    const secure = servedOverTls(env.PUBLIC_URL)
+    let deviceTokens: string | null = null
+    const transport: Transport = async (request) => {
+      const response = await inProcess(address)(request)
+      deviceTokens = response.headers.get('x-device-token')
+      return response
+    }
+    const { access_token, token } = await createClient(GATEWAY, transport, told).call('POST /organization/signin', {
+      body: input,
+      // They identify a browser to this gateway, and are nobody else's business.
+      headers: { 'x-device-token': remote ? '' : await readDeviceTokens(secure) },
+    })
+    if (!remote) await storeDeviceTokens(secure, deviceTokens)
     const me = await whoIs(gateway(`Bearer ${access_token}`), input.admin_email)
-    const { remote, random } = await boot()
     return {
       ...(remote ? { id: Buffer.from(random(16)).toString('base64url') } : {}),
       ...me,

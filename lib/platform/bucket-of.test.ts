@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketOf } from './bucket-of.ts'
+import { bucketOf, siteOf } from './bucket-of.ts'
 
 test.each([
   ['2001:db8:0:1::1', '2001:db8:0:0::/56'],
@@ -13,6 +13,15 @@ test.each([
   ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:0::/56'],
 ])('the network of %s is one bucket', (address, bucket) => {
   expect(bucketOf(address)).toBe(bucket)
+})
+
+test('a site is the network of 48 bits; IPv4 has none', () => {
+  expect(siteOf('2001:db8:7:1234::1')).toBe('2001:db8:7::/48')
+  expect([siteOf('192.0.2.1'), siteOf('::ffff:192.0.2.1'), siteOf('unknown')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test.each(['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '192.0.2.1:5000', '[::ffff:192.0.2.1]:5000'])(

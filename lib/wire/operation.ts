@@ -66,6 +66,8 @@ export type OperationSpec = {
   readonly network?: true
   /** Settlement details name the namespace and organization in response headers (specification, "Settlements"). */
   readonly echoScope?: true
+  /** Headers of the successful response, beside those of every response. */
+  readonly responseHeaders?: z.ZodRawShape
 }
 
 /** Declares an operation; keeps its literal types. */

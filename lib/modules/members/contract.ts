@@ -15,6 +15,13 @@ export const SignIn = z
   .meta({ id: 'SignIn' })
 export type SignIn = z.infer<typeof SignIn>
 
+export const DeviceHeaders = z.object({
+  'x-device-token': z
+    .string()
+    .optional()
+    .meta({ description: 'The value of `X-Device-Token` from the client’s last sign-in, if any' }),
+})
+
 /** `token` is the organization's identifier (specification, "Sign-in result"). */
 export const SignInResult = z.object({ access_token: z.string(), token: token('org') }).meta({ id: 'SignInResult' })
 export type SignInResult = z.infer<typeof SignInResult>

@@ -4,6 +4,7 @@ import { Nothing, pathId } from '../../wire/shapes.ts'
 import {
   AcceptInvitation,
   ChangeRole,
+  DeviceHeaders,
   Invitation,
   InviteMember,
   LookUpInvitation,
@@ -23,9 +24,15 @@ export const signIn = operation({
   tag,
   summary: 'Sign in',
   description:
-    'Returns a JWT that is valid for 7 days. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code; without it, a correct password returns 401 with the code `error.second_factor`.',
+    'Returns a JWT that is valid for 7 days. An unknown email and a wrong password return the same error. Members with two-factor authentication also send a code; without it, a correct password returns 401 with the code `error.second_factor`. The response header `X-Device-Token` identifies the browser or client. Send it with the next sign-in, so that failed attempts by others do not lock you out.',
   access: { by: 'anyone' },
   body: SignIn,
+  headers: DeviceHeaders,
+  responseHeaders: {
+    'X-Device-Token': z
+      .string()
+      .meta({ description: 'Identifies this browser or client at its next sign-in; opaque, valid for 180 days' }),
+  },
   data: SignInResult,
   secret: true,
   rerun: true,

@@ -1,7 +1,7 @@
 import { bucketOf } from '../../platform/bucket-of.ts'
 import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
-import { type Route, route, routeAfter } from '../../platform/http/route.ts'
+import { type Route, route, routeAfter, routeWithHeaders } from '../../platform/http/route.ts'
 import { findOrganization, updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
@@ -65,9 +65,9 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
 ]
 
 const ofSignIn = (deps: MemberDeps): Route[] => [
-  route(op.signIn, async (ctx, { body }) => {
-    const { accessToken, organizationId } = await signIn(ctx, deps, body)
-    return { access_token: accessToken, token: organizationId }
+  routeWithHeaders(op.signIn, async (ctx, { body, headers }) => {
+    const { accessToken, organizationId, deviceToken } = await signIn(ctx, deps, body, headers['x-device-token'])
+    return { data: { access_token: accessToken, token: organizationId }, headers: { 'X-Device-Token': deviceToken } }
   }),
   route(op.signOut, async (ctx) => {
     await signOut(ctx)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { verifyEmail } from '../../testing/verified-email.ts'
 
 let net: TestNetwork
 beforeAll(async () => {
@@ -10,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 /** Signs in from an address. */
-const signInFrom = (clientAddress: string, { email }: Bank, admin_password: string) =>
-  caller({ request: (path, init) => net.app.request(path, init, { clientAddress }) }, {})(
+const signInFrom = (clientAddress: string, { email }: Bank, admin_password: string, device = '') =>
+  caller({ request: (path, init) => net.app.request(path, init, { clientAddress }) }, { 'x-device-token': device })(
     'POST',
     '/organization/signin',
     { body: { admin_email: email, admin_password } },
@@ -29,6 +30,52 @@ test('nobody can lock somebody else out: from another address the right password
   for (let i = 0; i < 20; i++) await signInFrom('192.0.2.2', bank, `wrong ${i}`)
   expect((await signInFrom('192.0.2.2', bank, bank.password)).status).toBe(429)
   expect((await signInFrom('192.0.2.3', bank, bank.password)).status).toBe(200)
+})
+
+test('a browser that signed in before still signs in where others have locked its address and account', async () => {
+  const [bank, neighbor] = [await net.bank('device'), await net.bank('neighbor')]
+  const device = (await signInFrom('192.0.2.8', bank, bank.password)).headers.get('x-device-token') ?? ''
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.9', bank, `wrong ${i}`)
+  const at = (tokens: string, who = bank) => signInFrom('192.0.2.9', who, who.password, tokens)
+  expect((await at('')).status).toBe(429)
+  expect((await at(device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(429)
+  const other = (await signInFrom('192.0.2.8', neighbor, neighbor.password)).headers.get('x-device-token') ?? ''
+  expect((await at(other)).status).toBe(429)
+  expect((await at(`${other} ${device}`)).status).toBe(200)
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.10', bank, `wrong ${i}`, device)
+  expect((await signInFrom('192.0.2.10', bank, bank.password, device)).status).toBe(429)
+})
+
+test('a new password ends the recognition of all browsers', async () => {
+  const bank = await net.bank('renewed')
+  const device = (await signInFrom('192.0.2.11', bank, bank.password)).headers.get('x-device-token') ?? ''
+  const new_password = 'another horse battery staple'
+  expectData(
+    await bank.member('PUT', '/members/me/password', { body: { current_password: bank.password, new_password } }),
+  )
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.12', bank, `wrong ${i}`)
+  expect((await signInFrom('192.0.2.12', bank, new_password, device)).status).toBe(429)
+})
+
+test('a device token gives no more guesses at another account that claims the same email', async () => {
+  const owner = await net.bank('claimed')
+  await verifyEmail(net, owner)
+  const claim = await net.call('POST', '/organization', {
+    body: {
+      name: 'Claim',
+      country: 'US',
+      admin_email: owner.email,
+      admin_first_name: 'A',
+      admin_last_name: 'B',
+      admin_password: 'a stranger with a password',
+    },
+  })
+  expect(claim.status).toBe(200)
+  const device =
+    (await signInFrom('192.0.2.13', owner, 'a stranger with a password')).headers.get('x-device-token') ?? ''
+  expect(device).not.toBe('')
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.14', owner, `wrong ${i}`)
+  expect((await signInFrom('192.0.2.14', owner, owner.password, device)).status).toBe(429)
 })
 
 test('looking at passwords keeps nobody waiting for the database', async () => {

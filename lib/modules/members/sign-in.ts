@@ -6,11 +6,12 @@ import { writeOnce } from '../../platform/write/run-write.ts'
 import { organizations } from '../organizations/table.ts'
 import { signToken } from './access-token.ts'
 import type { SignIn } from './contract.ts'
+import { type Device, readDevices } from './devices.ts'
 import type { MemberRow } from './find-members.ts'
 import { findByPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { members, withEmail } from './table.ts'
-import { type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
+import { type Attempt, type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
 /** Dependencies of sign-in. */
@@ -34,26 +35,26 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
 /**
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
  * and incorrect passwords return the same response in the same time. Ten failures per account or
- * address in fifteen minutes return 429 (contract#credentials), and so do five codes. Throws 401,
+ * address in fifteen minutes return 429 (contract#credentials), and so do five codes. A browser
+ * that sends a device token of the account has failures of its own (decision 0081). Throws 401,
  * 429 and 503.
  */
 export async function signIn(
   ctx: Ctx,
   deps: SignInDeps,
   input: SignIn,
-): Promise<{ accessToken: string; organizationId: string }> {
+  deviceTokens?: string,
+): Promise<{ accessToken: string; organizationId: string; deviceToken: string }> {
   const email = input.admin_email.trim().toLowerCase()
   // First, so that an unavailable database does not count as an attempt.
   const accounts = await findAccounts(ctx, email)
-  const attempt = await deps.throttle.attempt(email, ctx.address)
-  const checked = findByPassword(accounts, input.admin_password, ctx.address)
-  const found = await unlessUnchecked(attempt, checked)
-  if (!found || (attempt.isForClaims && found.emailVerifiedAt)) {
+  const devices = readDevices(deps.secrets, deviceTokens)
+  const { attempt, member } = await authenticate(ctx, deps, input, accounts, devices.find(accounts, ctx.now))
+  if (!member) {
     await record(ctx, accounts[0], 'member.sign_in_failed')
     attempt.failed()
     throw unauthorized('Email or password is incorrect')
   }
-  const member = found
   if (member.totpSecret !== null && !input.code) {
     await attempt.withdrawn()
     // A correct password without the code is recorded, because it shows the owner that the password
@@ -70,7 +71,30 @@ export async function signIn(
   }
   if (member.emailVerifiedAt) await attempt.succeeded()
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
-  return { accessToken, organizationId: member.organizationId }
+  return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, ctx.random) }
+}
+
+/**
+ * The account with this password, and the attempt that counts for it. A device token helps its own account only: it would otherwise give
+ * everybody who claims the email more guesses at the accounts of others.
+ */
+async function authenticate(
+  { address }: Ctx,
+  { throttle }: SignInDeps,
+  { admin_email, admin_password }: SignIn,
+  accounts: readonly MemberRow[],
+  device: Device<MemberRow> | undefined,
+): Promise<{ attempt: Attempt; member: MemberRow | undefined }> {
+  const email = admin_email.trim().toLowerCase()
+  if (device) {
+    const attempt = await throttle.attempt(email, address, device.id)
+    const checked = findByPassword([device.owner], admin_password, `device ${device.id}`)
+    const member = await unlessUnchecked(attempt, checked)
+    if (member || accounts.length === 1) return { attempt, member }
+  }
+  const attempt = await throttle.attempt(email, address)
+  const found = await unlessUnchecked(attempt, findByPassword(accounts, admin_password, address))
+  return { attempt, member: attempt.isForClaims && found?.emailVerifiedAt ? undefined : found }
 }
 
 /** Starts a session unless the second factor rejects it. */

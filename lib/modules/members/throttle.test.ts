@@ -140,6 +140,38 @@ test('the addresses of one IPv6 network are one', async () => {
   await expect(succeed(throttle, '2001:db8:0:1f::ffff')).rejects.toMatchObject(refused)
 })
 
+test('one IPv6 site does not end the tries of an account from elsewhere', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 200; i++) {
+    const network = (i << 8).toString(16)
+    await fail(throttle, `2001:db8:0:${network}::1`).catch(() => undefined)
+  }
+  await succeed(throttle, '2001:db8:1::1')
+})
+
+test('an IPv6 site has three hundred failures over any accounts', async () => {
+  const throttle = createThrottle()
+  const networkOf = (i: number) => `2001:db8:0:${((i % 256) << 8).toString(16)}::1`
+  for (let i = 0; i < 300; i++) await fail(throttle, networkOf(i), `member${i}@harbor.example`)
+  await expect(succeed(throttle, networkOf(0), 'another@harbor.example')).rejects.toMatchObject(refused)
+  await succeed(throttle, '2001:db8:1::1')
+})
+
+test('a device is not locked out by failures at its address, of its account or of other devices', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i % 20}@harbor.example`).catch(() => undefined)
+  for (let i = 0; i < 100; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
+  for (let i = 0; i < 10; i++) (await throttle.attempt(OWNER, HOME, 'other')).failed()
+  await (await throttle.attempt(OWNER, HOME, 'own')).succeeded()
+})
+
+test('a device has ten failures of its own', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) (await throttle.attempt(OWNER, elsewhere(i), 'own')).failed()
+  await expect(throttle.attempt(OWNER, HOME, 'own')).rejects.toMatchObject(refused)
+  await succeed(throttle, HOME)
+})
+
 test('an account signs in a hundred times in a quarter of an hour, wherever from', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 100; i++) await succeed(throttle, elsewhere(i))

@@ -1,8 +1,8 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { sha256Hex } from '../../kernel/sha256.ts'
-import { bucketOf } from '../../platform/bucket-of.ts'
+import { bucketOf, siteOf } from '../../platform/bucket-of.ts'
 import { rateLimited } from '../../platform/errors.ts'
-import { countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
+import { type Counter, countersInMemory, type MakeCounter } from '../../platform/limits/counters.ts'
 import { createRefusals } from '../../platform/limits/refusals.ts'
 
 const FAILURES = 10
@@ -12,6 +12,8 @@ const FAILURES_OF_ADDRESS = 100
 const FAILURES_OF_STRANGERS = 100
 /** Maximum sign-ins of an account, because each costs a hash, a session and an audit entry. */
 const SUCCESSES = 100
+/** An IPv6 site of 48 bits has as many networks of 56 bits as would lock owners out; together they have three times as many failures. */
+const SITE_SHARE = 3
 const WINDOW_SECONDS = 15 * 60
 const USUAL_SECONDS = 7 * 24 * 3600
 
@@ -81,8 +83,11 @@ const bucketOfMember = ({ token, passwordHash }: Guarded) => `${token} ${sha256H
 
 /** Counts failed sign-ins per account and per address (contract#credentials, decision 0017). */
 export type SignInThrottle = {
-  /** Throws 429 if the address is blocked, or the account is blocked from this address. */
-  attempt(account: string, address: string): Promise<Attempt>
+  /**
+   * Throws 429 if the address is blocked, or the account is blocked from this address. A `device`
+   * that signed in to the account before is only blocked by its own failures (decision 0081).
+   */
+  attempt(account: string, address: string, device?: string): Promise<Attempt>
 }
 
 /**
@@ -97,73 +102,155 @@ export function createThrottle(
   now: () => number = Date.now,
 ): SignInThrottle {
   const counter = (of: string, seconds = WINDOW_SECONDS) => make(`${name} ${of}`, FAILURES, seconds)
-  const addresses = make(`${name} addresses`, FAILURES_OF_ADDRESS, WINDOW_SECONDS)
-  const accounts = counter('accounts')
-  const fromHere = counter('from here')
-  const usual = counter('usual', USUAL_SECONDS)
-  const successes = counter('successes')
-  const refusals = createRefusals(now)
+  const counters = {
+    accounts: counter('accounts'),
+    fromHere: counter('from here'),
+    devices: counter('devices'),
+    usual: counter('usual', USUAL_SECONDS),
+    successes: counter('successes'),
+  }
+  const takeOf = createAddressLimit(make(`${name} addresses`, FAILURES_OF_ADDRESS, WINDOW_SECONDS), now)
+  return {
+    attempt: (account, address, device) =>
+      device === undefined
+        ? attemptFrom(counters, takeOf, account, address)
+        : attemptOfDevice(counters, account, address, device),
+  }
+}
 
-  /** Counts an attempt of an address. Throws at the limit. */
-  const takeOf = async (bucket: string) => {
+type Counters = Readonly<Record<'accounts' | 'fromHere' | 'devices' | 'usual' | 'successes', Counter>>
+
+/** The network of an address, or its IPv6 site; `share` multiplies the number of failures allowed to one network. */
+type Scope = { readonly bucket: string; readonly share: number }
+
+function scopesOf(address: string): Scope[] {
+  const site = siteOf(address)
+  return [{ bucket: bucketOf(address), share: 1 }, ...(site ? [{ bucket: site, share: SITE_SHARE }] : [])]
+}
+
+type GiveBack = () => Promise<unknown>
+
+/** Counts an attempt for each scope of an address; returns how to undo it. Throws if a scope is at its limit. */
+function createAddressLimit(addresses: Counter, now: () => number): (scopes: readonly Scope[]) => Promise<GiveBack> {
+  const refusals = createRefusals(now)
+  const take = async ({ bucket, share }: Scope) => {
     const msBeforeNext = refusals.msLeft(bucket)
     if (msBeforeNext !== undefined) throw tooMany({ msBeforeNext })
     const counted = await addresses.penalty(bucket)
-    if (counted.consumedPoints <= FAILURES_OF_ADDRESS) return
+    if (counted.consumedPoints <= FAILURES_OF_ADDRESS * share) return
     refusals.remember(bucket, counted.msBeforeNext)
     // Pending attempts may succeed and be uncounted; rejected ones must not outweigh that.
     await addresses.reward(bucket)
     throw tooMany(counted)
   }
-  const giveBack = async (bucket: string) => {
+  const giveBack = async ({ bucket }: Scope) => {
     await addresses.reward(bucket)
     refusals.forget(bucket)
   }
+  return async (scopes) => {
+    const taken: Scope[] = []
+    const giveBackTaken = () => Promise.all(taken.map(giveBack))
+    try {
+      for (const scope of scopes) {
+        await take(scope)
+        taken.push(scope)
+      }
+    } catch (error) {
+      await giveBackTaken()
+      throw error
+    }
+    return giveBackTaken
+  }
+}
 
+async function attemptFrom(
+  { accounts, fromHere, usual, successes }: Counters,
+  takeOf: (scopes: readonly Scope[]) => Promise<GiveBack>,
+  account: string,
+  address: string,
+): Promise<Attempt> {
+  const here = `${account} ${bucketOf(address)}`
+  const scopes = scopesOf(address)
+  const giveBack = await takeOf(scopes)
+  const countOf = ({ bucket }: Scope) => `${account} ${bucket}`
+  const [ofAccount, known, knownClaim, succeeded, counts] = await Promise.all([
+    accounts.penalty(account),
+    usual.get(here),
+    usual.get(`claim ${here}`),
+    successes.get(account),
+    Promise.all(scopes.map(async (scope) => ({ ...scope, counted: await fromHere.penalty(countOf(scope)) }))),
+  ])
+  const withdrawn = async () => {
+    const fromScopes = scopes.map((scope) => fromHere.reward(countOf(scope)))
+    await Promise.all([giveBack(), accounts.reward(account), ...fromScopes])
+  }
+  const isForClaims = known === null && counts.some(({ counted, share }) => share === 1 && isSpent(ofAccount, counted))
+  const isOver = counts.some(({ counted, share }) => counted.consumedPoints > FAILURES * share)
+  const refusal = isOver || (isForClaims && knownClaim === null) ? ofAccount : exhausted(succeeded)
+  if (refusal) {
+    await withdrawn()
+    throw tooMany(refusal)
+  }
   return {
-    attempt: async (account, address) => {
-      const bucket = bucketOf(address)
-      const here = `${account} ${bucket}`
-      await takeOf(bucket)
-      const [ofAccount, ofHere, known, knownClaim, succeeded] = await Promise.all([
-        accounts.penalty(account),
-        fromHere.penalty(here),
-        usual.get(here),
-        usual.get(`claim ${here}`),
-        successes.get(account),
-      ])
-      const withdrawn = async () => {
-        await Promise.all([giveBack(bucket), accounts.reward(account), fromHere.reward(here)])
-      }
-      const isForClaims = known === null && isSpent(ofAccount, ofHere)
-      if (ofHere.consumedPoints > FAILURES || (isForClaims && knownClaim === null)) {
-        await withdrawn()
-        throw tooMany(ofAccount)
-      }
-      if (succeeded && succeeded.consumedPoints >= SUCCESSES) {
-        await withdrawn()
-        throw tooMany(succeeded)
-      }
-      return {
-        isForClaims,
-        failed: () => {
-          if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
-        },
-        withdrawn,
-        succeeded: async () => {
-          await Promise.all([giveBack(bucket), accounts.delete(account), fromHere.delete(here)])
-          await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
-        },
-        claimed: async (claim) => {
-          await withdrawn()
-          const counted = await successes.penalty(claim)
-          if (counted.consumedPoints > SUCCESSES) throw tooMany(counted)
-          await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
-        },
-      }
+    isForClaims,
+    failed: () => {
+      if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
+    },
+    withdrawn,
+    succeeded: async () => {
+      const cleared = scopes.map((scope) => fromHere.delete(countOf(scope)))
+      await Promise.all([giveBack(), accounts.delete(account), ...cleared])
+      await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
+    },
+    claimed: async (claim) => {
+      await withdrawn()
+      await countClaim(successes, claim)
+      await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
     },
   }
 }
+
+/** A browser's failures count for itself alone: neither its address nor its account loses attempts by them. */
+async function attemptOfDevice(
+  { devices, usual, successes }: Counters,
+  account: string,
+  address: string,
+  device: string,
+): Promise<Attempt> {
+  const [counted, succeeded] = await Promise.all([devices.penalty(device), successes.get(account)])
+  const withdrawn = async () => {
+    await devices.reward(device)
+  }
+  const refusal = counted.consumedPoints > FAILURES ? counted : exhausted(succeeded)
+  if (refusal) {
+    await withdrawn()
+    throw tooMany(refusal)
+  }
+  const here = `${account} ${bucketOf(address)}`
+  return {
+    isForClaims: false,
+    failed: () => undefined,
+    withdrawn,
+    succeeded: async () => {
+      await devices.delete(device)
+      await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
+    },
+    claimed: async (claim) => {
+      await devices.delete(device)
+      await countClaim(successes, claim)
+      await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
+    },
+  }
+}
+
+async function countClaim(successes: Counter, claim: string): Promise<void> {
+  const counted = await successes.penalty(claim)
+  if (counted.consumedPoints > SUCCESSES) throw tooMany(counted)
+}
+
+/** The count of an account's sign-ins, if it has had them all. */
+const exhausted = (succeeded: RateLimiterRes | null) =>
+  succeeded && succeeded.consumedPoints >= SUCCESSES ? succeeded : undefined
 
 /**
  * Whether an account is blocked from an address that is not usual for it. Ten failures do not lock

@@ -14,6 +14,8 @@ export type Secrets = Seals & {
   readonly tokens: Uint8Array
   /** Verify the JWTs of sign-in. */
   readonly tokenKeys: readonly Uint8Array[]
+  /** The first signs the tokens by which a browser is recognized at sign-in; each verifies them. */
+  readonly devices: readonly [Uint8Array, ...Uint8Array[]]
   /** Encrypts the console's session cookie. */
   readonly session: string
   /** Decrypt the console's session cookie. */
@@ -42,6 +44,7 @@ export function makeSecrets(
     ...makeSeals(masters, legacySeals),
     tokens: tokenKeyOf(first),
     tokenKeys: masters.map(tokenKeyOf),
+    devices: [deviceKeyOf(first), ...masters.slice(1).map(deviceKeyOf)],
     session: sessionKeyOf(first),
     sessionKeys: masters.map(sessionKeyOf),
     settlement: settlementKey
@@ -53,6 +56,7 @@ export function makeSecrets(
 }
 
 const tokenKeyOf = (master: string) => deriveKey(master, 'access tokens')
+const deviceKeyOf = (master: string) => deriveKey(master, 'sign-in devices')
 const sessionKeyOf = (master: string) => Buffer.from(deriveKey(master, 'session cookie')).toString('base64')
 
 function fingerprintOf(master: string): (text: string) => string {

@@ -48,7 +48,10 @@ const headersOf = ({ parameters }: Described) =>
     .map(({ name, required }) => [name, required])
 
 /** contract#credentials and contract#idempotency: a key names its organization and namespace; whatever changes something has an idempotency-key. */
-const expectedHeaders = ({ method, access }: OperationSpec) => [
+const expectedHeaders = ({ method, access, headers }: OperationSpec) => [
+  ...Object.keys(headers?.shape ?? {})
+    .filter((name) => name !== 'x-environment')
+    .map((name) => [name, undefined]),
   ...(method === 'GET' ? [] : [['idempotency-key', true]]),
   ...(access.by === 'key' ? [['x-org-id', false]] : []),
   ...(access.by !== 'anyone' && access.partner ? [['x-partner-id', !('partnerless' in access)]] : []),

@@ -137,7 +137,7 @@ const success = (operation: OperationSpec) => ({
     ? responseHeaders.extend(scopeHeaders)
     : operation.produces
       ? fileHeaders
-      : responseHeaders,
+      : responseHeaders.extend(operation.responseHeaders ?? {}),
   content: operation.produces
     ? { [operation.produces]: { schema: operation.data } }
     : { 'application/json': { schema: z.object({ ok: z.literal(true), data: operation.data }) } },

@@ -60,6 +60,22 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
   })
 }
 
+/** Binds an operation that stores no answer and whose answer has headers of its own. */
+export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
+  operation: O,
+  handler: (
+    ctx: CtxOf<O>,
+    input: HandlerInput<O>,
+  ) => Promise<{ data: DataOf<O>; headers: Readonly<Record<string, string>> }>,
+): Route {
+  return bind(operation, async ({ ctx, input, key }) => {
+    // It stores nothing under the key, but a request without one is refused like any other.
+    key()
+    const { data, headers } = await handler(ctx as unknown as CtxOf<O>, input)
+    return { ...success(data), replayed: false, headers }
+  })
+}
+
 /**
  * Operations with two transactions run one after the other within a process: each holds one of the
  * few connections of the jobs while it waits for a running settlement.
@@ -139,12 +155,18 @@ type Checked<O extends OperationSpec> = {
   key(): IdempotencyKey
 }
 
-function bind<O extends OperationSpec>(operation: O, answerTo: (checked: Checked<O>) => Promise<Answer>): Route {
+type AnswerWithHeaders = Answer & { readonly headers?: Readonly<Record<string, string>> }
+
+function bind<O extends OperationSpec>(
+  operation: O,
+  answerTo: (checked: Checked<O>) => Promise<AnswerWithHeaders>,
+): Route {
   const serve = async (deps: ApiDeps, c: Context<ApiEnv>): Promise<Response> => {
     const { headers, ...checked } = await check(operation, deps, c)
     const answer = await answerTo(checked)
     return reply(deps, c, answer.status, answer.body, {
       ...headers,
+      ...answer.headers,
       ...(answer.replayed ? { 'Idempotency-Replayed': 'true' } : {}),
     })
   }
