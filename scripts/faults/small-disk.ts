@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, statfsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** A file system of its own that can be full. */
@@ -7,11 +8,13 @@ export type SmallDisk = {
   readonly folder: string
   /** Leaves no free space, or all of it. */
   full(on: boolean): void
+  /** Whether as much again as is stored would fit. */
+  fitsCopy(): boolean
   close(): void
 }
 
-/** Memory that it takes at most; it takes what is stored. */
-const ALL = '12g'
+/** Memory that it takes at most; it takes what is stored. A standby needs as much again as its primary. */
+const ALL = `${Math.floor(totalmem() * 0.6)}`
 
 /** A file system in memory; undefined where this user may not mount one, and then no disk gets full. */
 export function openSmallDisk(within: string): SmallDisk | undefined {
@@ -30,6 +33,10 @@ export function openSmallDisk(within: string): SmallDisk | undefined {
   return {
     folder,
     full: (on) => void mount('-o', `remount,size=${on ? usedOf(folder) : ALL}`),
+    fitsCopy: () => {
+      const { blocks, bfree } = statfsSync(folder)
+      return bfree > (blocks - bfree) * 1.2
+    },
     close: () => {
       process.off('exit', unmount)
       unmount()

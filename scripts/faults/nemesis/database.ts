@@ -19,6 +19,7 @@ const failover: FaultKind = {
   weight: 1,
   isOfDatabase: true,
   inject: async ({ database }) => {
+    if (database.disk && !database.disk.fitsCopy()) return 'no room for a standby'
     await database.failOver()
     return 'primary lost for good, standby promoted'
   },
