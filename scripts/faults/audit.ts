@@ -77,7 +77,7 @@ export async function auditFaults(db: Db, log: ClientLog): Promise<FaultAudit> {
              where stored.n is distinct from 1) as answers,
            (select count(*)::int from payments p left join written on written.resource_id = p.payment_id
              where written.n is distinct from 1) as entries,
-           (select count(*)::int from (select from events group by partner_id, record_type, event_type, data having count(*) > 1) e) as twice_told,
+           (select count(*)::int from (select from events group by partner_id, record_type, event_type, data having count(*) > 1) e) as emitted_twice,
            (select count(*)::int from events e join webhooks w on w.partner_id = e.partner_id and w.created_at < e.created_at
               full join deliveries d on d.event_id = e.token
              where d.token is null or e.token is null or (d.status <> 'delivered' and e.record_type <> 'RT_SettlementBatches')) as undelivered,

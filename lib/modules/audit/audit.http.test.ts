@@ -69,6 +69,7 @@ describe('an entry', () => {
     const [failed] = await list('&action=member.sign_in_failed')
     expect(failed).toMatchObject({ actor: { kind: 'anonymous' }, address: '192.0.2.77', before: null, after: null })
     expect(JSON.stringify(await list())).not.toContain('sesame')
+    net.clock.advance(1000)
     expectData(await signIn(bank.password))
     expect((await list('&action=member.sign_in'))[0]).toMatchObject({ action: 'member.sign_in', address: '192.0.2.77' })
   })
