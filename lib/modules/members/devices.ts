@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { MemberRow } from './find-members.ts'
 
@@ -28,9 +29,10 @@ export function readDevices(secrets: Secrets, header: string | undefined) {
     }
     return undefined
   }
-  const renew = (owner: Owner, now: Date, random: (bytes: number) => Uint8Array): string => {
+  /** `session` is the ID of the new session, from which a browser that is not known yet gets its ID. */
+  const renew = (owner: Owner, now: Date, session: string): string => {
     const known = find([owner], now)
-    const id = known?.id ?? Buffer.from(random(16)).toString('base64url')
+    const id = known?.id ?? sha256Hex(`device ${session}`).slice(0, 32)
     const expires = (now.getTime() + DEVICE_DAYS * DAY_MS).toString(36)
     const renewed = `${expires}.${id}.${sign(secrets.devices[0], owner, expires, id)}`
     return [renewed, ...tokens.filter((token) => token !== known?.token)].slice(0, MAX_TOKENS).join(' ')

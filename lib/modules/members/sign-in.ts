@@ -71,7 +71,7 @@ export async function signIn(
   }
   if (member.emailVerifiedAt) await attempt.succeeded()
   const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
-  return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, ctx.random) }
+  return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, session) }
 }
 
 /**
