@@ -47,7 +47,8 @@ test('overview counts it, leads to it, and gives its chart as numbers and as a p
   const tile = page.locator('section').filter({ hasText: 'Payments today' })
   const before = Number(await tile.getByRole('link').first().textContent())
   await pay(bank, 'counted')
-  await expect(tile.getByRole('link').first()).toHaveText(String(before + 1), { timeout: 3000 })
+  // A poll comes after fifteen seconds at the earliest.
+  await expect(tile.getByRole('link').first()).toHaveText(String(before + 1), { timeout: 10_000 })
 
   const chart = page.getByRole('figure', { name: 'Payments by hour' })
   await expect(chart.locator('.recharts-surface')).toBeVisible()
