@@ -19,7 +19,7 @@ test('an admin asks for live access, the operator approves, and the admin makes 
   await form.getByLabel('Contact', { exact: true }).fill('Juniper Sample')
   await form.getByLabel('Contact email').fill('juniper@new.example')
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('must be an http:// or https:// address')).toBeVisible()
+  await expect(form.getByText('must be an http:// or https:// URL')).toBeVisible()
   await form.getByLabel('Website').fill('https://new.example')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { name: 'In review by the network operator' })).toBeVisible()
