@@ -82,6 +82,7 @@ test('the operator suspends an organization: its console and its key stop at onc
   await expect(dialog.getByText('Doesn’t match the name')).toBeVisible()
   await dialog.getByLabel(/^Type .* to confirm$/).fill(`${bank.domain} bank`)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog).toBeHidden()
   const panel = desk.getByRole('region', { name: 'Organization' })
   await expect(panel.getByText('Fraud reported')).toBeVisible()
   expect((await bank.key('GET', '/payments')).status).toBe(401)
