@@ -55,6 +55,7 @@ export type GatewayDeps = {
   readonly run: RunStatement
   readonly jobs: Database['jobs']
   readonly as: Database['as']
+  readonly group: Database['group']
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random

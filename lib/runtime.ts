@@ -150,6 +150,7 @@ async function openDeps(env: Env) {
     run: database.run,
     jobs: database.jobs,
     as: database.as,
+    group: database.group,
     secrets,
     log,
     clock: clock.now,

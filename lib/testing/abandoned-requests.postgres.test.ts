@@ -32,7 +32,14 @@ beforeAll(async () => {
   aspen = await harbor.customer('aspen')
   const [here] = await rows<{ name: string }>(net.database.db, sql`select current_database() as name`)
   small = await openPostgres(new URL(`/${here?.name}`, inject('postgres')?.server).href, 1)
-  const { app } = createGateway({ ...net.deps, db: small.db, run: small.run, jobs: small.jobs, as: small.as })
+  const { app } = createGateway({
+    ...net.deps,
+    db: small.db,
+    run: small.run,
+    jobs: small.jobs,
+    as: small.as,
+    group: small.group,
+  })
   server = createServer(apiListener(app, { trustProxy: false, version: '0.0.0', longestMs: 1000 })).listen(0)
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   headers = { 'x-service-api-key': harbor.secret, 'x-org-id': harbor.orgId, 'x-partner-id': harbor.partnerId }

@@ -72,6 +72,7 @@ export async function testNetwork(opened?: Database): Promise<TestNetwork> {
     run: database.run,
     jobs: database.jobs,
     as: database.as,
+    group: database.group,
     secrets,
     random,
     clock: () => clock.now,

@@ -35,7 +35,14 @@ const somebodyWaits = () =>
     )
     .toHaveLength(1)
 
-const smallDeps = () => ({ ...net.deps, db: small.db, run: small.run, jobs: small.jobs, as: small.as })
+const smallDeps = () => ({
+  ...net.deps,
+  db: small.db,
+  run: small.run,
+  jobs: small.jobs,
+  as: small.as,
+  group: small.group,
+})
 
 /**
  * Sends forty requests at once, of all kinds of credentials, while a lock keeps the settlement waiting that `begin` starts.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { minorUnits, stamps } from '../../platform/db/columns.ts'
-import { ofEither } from '../../platform/db/policies.ts'
+import { groupReads, ofEither } from '../../platform/db/policies.ts'
 import { LINK_STATES } from './states.ts'
 
 /**
@@ -37,6 +37,7 @@ export const links = pgTable(
     index('links_by_proposer').on(t.proposerPartnerId, t.token),
     index('links_by_responder').on(t.responderPartnerId, t.token),
     ofEither('proposer_partner_id', 'responder_partner_id'),
+    groupReads('proposer_partner_id', 'responder_partner_id'),
   ],
 )
 export type LinkRow = typeof links.$inferSelect

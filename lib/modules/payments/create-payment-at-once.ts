@@ -2,39 +2,41 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { type Statement, toRecord } from '../../platform/db/statement.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
+import { type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
 import { emitCreated, initiatingAddress, newPayment } from './create-payment.ts'
 import { justWritten, type ShownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
 
-// All inserts depend on `granted`: a request with a new key, a new payment ID and an address in the
-// caller's domain. Look-ups are scalar subqueries by typed keys, one index look-up each (see
-// REQUESTS).
+// All inserts depend on `granted`: a request with a new key and a new payment ID, for an address in
+// the caller's domain. Payments precede keys, because an ID in use is the more frequent case: it
+// leaves out its own request, whereas a key that another transaction claims at the same time fails
+// the statement. Both are inserted in a fixed order, as either may wait for other transactions.
+// Look-ups are scalar subqueries by typed keys, one index look-up each (see REQUESTS).
 const CREATE: Statement = {
   name: 'create_payments',
   text: `
     with asked as materialized (
-      select request, request->'answer' as answer, request->'payment' as payment, request->'answer'->>'key' as key,
-             request->>'domain' as domain, request->'payment'->>'payment_id' as payment_id,
-             request->'payment'->>'partner_id' as partner_id, request->'payment'->>'organization_id' as organization_id
-        from ${REQUESTS}
-    ), answer as (
-      ${INSERT.answers} from asked, jsonb_populate_record(null::idempotency_records, answer) made
-       where domain = (select domain from partners where token = asked.partner_id and organization_id = asked.organization_id)
-         and (select true from payments where payment_id = asked.payment_id) is null
-      on conflict do nothing returning key
-    ), granted as materialized (
-      select asked.* from asked join answer using (key)
+      select ${REQUEST_COLUMNS}, request->'payment' as payment, request->>'domain' as domain from ${REQUESTS}
     ), payment as (
-      ${insertInto(payments)} from granted, jsonb_populate_record(null::payments, payment) made
+      ${insertInto(payments)} from asked, jsonb_populate_record(null::payments, payment) made
+       where made.partner_id = caller_partner_id and made.organization_id = caller_organization_id
+         and domain = (select p.domain from directory_partners p
+                        where p.token = caller_partner_id and p.organization_id = caller_organization_id)
+         and (select true from idempotency_records known where known.scope = asked.scope and known.key = asked.key) is null
+       order by made.payment_id
+      on conflict (payment_id) do nothing returning payment_id
+    ), granted as materialized (
+      select asked.* from asked join payment on payment.payment_id = asked.payment->>'payment_id'
+    ), answer as (
+      ${INSERT.answers} from granted, jsonb_populate_record(null::idempotency_records, answer) made order by made.scope, made.key
     ), audit as (
       ${INSERT.audits} from granted, jsonb_populate_recordset(null::audit_entries, request->'audits') made
     ), event as (
       ${INSERT.events} from granted, jsonb_array_elements(request->'events') event, ${EVENT_ROWS}
     )
-    select key from granted`,
+    select scope, key from granted`,
 }
 
 /** `createPayment` in one statement. Tests compare the effects of both. */

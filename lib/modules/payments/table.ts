@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits, owner } from '../../platform/db/columns.ts'
-import { ofEither } from '../../platform/db/policies.ts'
+import { groupRows, ofEither } from '../../platform/db/policies.ts'
 import { PAYMENT_TYPES, STORED_STATES } from './states.ts'
 
 const isReceived = sql`receiver_partner_id <> partner_id`
@@ -70,5 +70,6 @@ export const payments = pgTable(
     // Index of the expiry sweep: open payments only.
     index('payments_open').on(t.expiresAt).where(sql`state in ('created', 'in_admission', 'on_hold')`),
     ofEither('partner_id', 'receiver_partner_id'),
+    groupRows('partner_id', 'receiver_partner_id'),
   ],
 )

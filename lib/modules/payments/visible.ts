@@ -1,8 +1,8 @@
 import { and, eq, or, type Placeholder, type SQL } from 'drizzle-orm'
 import { payments } from './table.ts'
 
-/** The caller, or the placeholders of a prepared query. */
-type Whose = { readonly organizationId: string | Placeholder; readonly partnerId: string | Placeholder }
+/** The caller, placeholders of a prepared query, or columns with the caller of each row. */
+type Whose = { readonly organizationId: string | Placeholder | SQL; readonly partnerId: string | Placeholder | SQL }
 
 /** Payments that the caller's namespace created. */
 export const initiatedBy = (ctx: Whose): SQL | undefined =>

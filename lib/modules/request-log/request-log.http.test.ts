@@ -185,6 +185,7 @@ describe('off the hot path', () => {
       run: net.database.run,
       jobs: net.database.jobs,
       as: net.database.as,
+      group: net.database.group,
       secrets: net.secrets,
       random: net.random,
       clock: () => net.clock.now,

@@ -53,8 +53,8 @@ function ctxOf({ orgId: organizationId, partnerId }: Bank): PartnerCtx {
   }
 }
 
-const newKey = (): IdempotencyKey => ({
-  scope: 's',
+const newKey = ({ orgId, partnerId }: Bank): IdempotencyKey => ({
+  scope: `${orgId} ${partnerId} test`,
   key: crypto.randomUUID(),
   request: null,
   secret: false,
@@ -66,9 +66,9 @@ async function atOnce(
   bank: Bank,
   plan: (ctx: Write<PartnerCtx>) => Promise<Omit<Plan, 'data'> | undefined>,
   between: () => Promise<unknown> = async () => undefined,
-  key = newKey(),
+  key = newKey(bank),
 ): Promise<boolean> {
-  const deps = { secrets: net.secrets, run: net.database.run }
+  const deps = { secrets: net.secrets, group: net.database.group }
   const answer = await writeAtOnce(deps, ctxOf(bank), key, async (ctx) => {
     const planned = await plan(ctx)
     await between()
@@ -205,7 +205,7 @@ describe('the express lane does nothing, and leaves it to the plain verb,', () =
     )
     const second = await pull()
     await doesNothing((between) => submitAtOnce(meadow, second, between), sweep)
-    const [key, third, fourth] = [newKey(), await pull(), await pull()]
+    const [key, third, fourth] = [newKey(meadow), await pull(), await pull()]
     await doesNothing(
       (between) => submitAtOnce(meadow, third, between, key),
       () => submitAtOnce(meadow, fourth, undefined, key),
@@ -234,7 +234,7 @@ describe('the express lane does nothing, and leaves it to the plain verb,', () =
         () => change(path),
       )
     }
-    const [key, path, other] = [newKey(), await open(), await open()]
+    const [key, path, other] = [newKey(harbor), await open(), await open()]
     await doesNothing(
       (between) => workAtOnce(harbor, path, between, key),
       () => workAtOnce(harbor, other, undefined, key),

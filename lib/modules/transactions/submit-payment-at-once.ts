@@ -1,14 +1,14 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asked, byKey } from '../../platform/db/by-key.ts'
+import { asked, byKey, CALLER, callersOf } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
-import { createLoader } from '../../platform/loader.ts'
+import { createGroupLoader } from '../../platform/loader.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
+import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { directoryCustomers } from '../customers/directory.ts'
@@ -58,28 +58,26 @@ const look = kept((db: Db) =>
       beneficiaryPartner,
       isLinked,
     })
-    .from(asked('payment_id'))
+    .from(asked('payment_id', 'organization_id', 'partner_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
     .crossJoinLateral(customerAt(db, payments.debtorAddress, 'debtor_customer'))
     .crossJoinLateral(customerAt(db, payments.beneficiaryAddress, 'beneficiary_customer'))
     .crossJoinLateral(partnerOf(db, debtor.partnerId, 'debtor_partner'))
     .crossJoinLateral(partnerOf(db, beneficiary.partnerId, 'beneficiary_partner'))
-    .where(
-      and(
-        eq(payments.state, 'created'),
-        initiatedBy({ organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }),
-      ),
-    )
+    .where(and(eq(payments.state, 'created'), initiatedBy(CALLER)))
     .prepare('look_at_payments_to_submit'),
 )
 
 type Seen = Awaited<ReturnType<ReturnType<typeof look>['execute']>>[number]
 
-/** The same for concurrent submissions of a namespace. */
-const toSubmit = createLoader<string, Seen>(async (db, caller, paymentIds) => {
-  const found = await look(db).execute({ payment_id: paymentIds, ...caller })
+/** The same for concurrent submissions of all namespaces. */
+const toSubmit = createGroupLoader<string, Seen>(async (db, lookUps) => {
+  const found = await look(db).execute({ payment_id: lookUps.map(({ key }) => key), ...callersOf(lookUps) })
   const byId = new Map(found.map((seen) => [seen.payment.paymentId, seen]))
-  return paymentIds.map((id) => byId.get(id))
+  return lookUps.map(({ caller, key }) => {
+    const seen = byId.get(key)
+    return seen?.payment.partnerId === caller.partnerId ? seen : undefined
+  })
 })
 
 // All writes depend on `granted`: a request with a new key, for a payment that is unchanged since
@@ -89,17 +87,17 @@ const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
     with asked as materialized (
-      select request, request->'answer' as answer, request->'answer'->>'key' as key, payment_id, state,
-             receiver_organization_id, receiver_partner_id, updated_at
+      select ${REQUEST_COLUMNS}, payment_id, state, receiver_organization_id, receiver_partner_id, updated_at
         from ${REQUESTS}, jsonb_populate_record(null::payments, request->'payment')
     ), seen as materialized (
       select asked.* from asked, lateral (
-        select from payments where payment_id = asked.payment_id and state = 'created' for update skip locked) as held
-    ), answer as (
-      ${INSERT.answers} from seen, jsonb_populate_record(null::idempotency_records, answer) made
-      on conflict do nothing returning key
+        select from payments
+         where payment_id = asked.payment_id and state = 'created'
+           and partner_id = asked.caller_partner_id and organization_id = asked.caller_organization_id
+           for update skip locked) as held
+    ), answer as (${claimKeys('seen')}
     ), granted as materialized (
-      select seen.* from seen join answer using (key)
+      select seen.* from seen join answer using (scope, key)
     ), moved as (
       update payments p
          set state = granted.state, receiver_organization_id = granted.receiver_organization_id,
@@ -119,7 +117,7 @@ const SUBMIT: Statement = {
     ), event as (
       ${INSERT.events} from granted, jsonb_array_elements(request->'events') event, ${EVENT_ROWS}
     )
-    select key from granted`,
+    select scope, key from granted`,
 }
 
 type SubmissionPlan = Omit<Plan, 'data'> & { readonly submission: SubmissionRow; readonly payment: ShownPayment }

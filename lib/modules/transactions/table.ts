@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { ENVIRONMENTS } from '../../kernel/access.ts'
 import { instant, minorUnits } from '../../platform/db/columns.ts'
-import { ofEither } from '../../platform/db/policies.ts'
+import { groupInserts, ofEither } from '../../platform/db/policies.ts'
 
 /**
  * Transactions. Both sides and the amount are in one row, so that debit and credit are equal by
@@ -43,6 +43,7 @@ export const transactions = pgTable(
     index('transactions_by_debtor').on(t.debtorPartnerId, t.currency, t.settlementWindow, t.initiatedAt),
     index('transactions_by_creditor').on(t.creditorPartnerId, t.currency, t.settlementWindow, t.initiatedAt),
     ofEither('debtor_partner_id', 'creditor_partner_id'),
+    groupInserts('debtor_partner_id', 'creditor_partner_id'),
   ],
 )
 

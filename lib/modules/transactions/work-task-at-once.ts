@@ -1,16 +1,16 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asked, byKey } from '../../platform/db/by-key.ts'
+import { asked, byKey, CALLER, callersOf } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
-import { createLoader } from '../../platform/loader.ts'
+import { createGroupLoader } from '../../platform/loader.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { type Plan, REQUESTS } from '../../platform/write/write-at-once.ts'
+import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
-import { partners } from '../namespaces/table.ts'
+import { directoryPartners } from '../namespaces/directory.ts'
 import { inState, visibleTo } from '../payments/index.ts'
 import { payments } from '../payments/table.ts'
 import { emitCompleted, newTransaction } from './complete-payment.ts'
@@ -18,39 +18,43 @@ import { INSERT_STAMPED } from './ledger-statement.ts'
 import { anySuspended } from './suspended.ts'
 import { transactions } from './table.ts'
 
-const caller = { organizationId: sql.placeholder('organizationId'), partnerId: sql.placeholder('partnerId') }
+const callerReviews = sql`(select ${directoryPartners.reviewedBy} from ${directoryPartners} where ${directoryPartners.token} = ${CALLER.partnerId})`
 
 /** The last open task of each payment, with its admission and its payment. */
 const look = kept((db: Db) =>
   db
     .select({ payment: payments, admission: admissions, task: admissionTasks })
-    .from(asked('payment_id', 'task'))
+    .from(asked('payment_id', 'task', 'organization_id', 'partner_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
     .crossJoinLateral(byKey(db, admissions, admissions.paymentId, 'payment_id'))
     .crossJoinLateral(byKey(db, admissionTasks, admissionTasks.token, 'task'))
     .where(
       and(
-        visibleTo(caller),
+        visibleTo(CALLER),
         eq(admissions.remaining, 1),
         eq(admissionTasks.paymentId, payments.paymentId),
-        eq(admissionTasks.partnerId, caller.partnerId),
-        eq(admissionTasks.organizationId, caller.organizationId),
+        eq(admissionTasks.partnerId, CALLER.partnerId),
+        eq(admissionTasks.organizationId, CALLER.organizationId),
         // Rejections are left to the plain path.
-        sql`(select ${partners.reviewedBy} from ${partners} where ${partners.token} = ${caller.partnerId}) = 'anyone'`,
+        sql`${callerReviews} = 'anyone'`,
         not(anySuspended(sql`${payments.organizationId}`, sql`${payments.receiverOrganizationId}`)),
       ),
     )
     .prepare('look_at_last_tasks'),
 )
 
-/** The same for concurrent updates of a namespace. */
-const lastTask = createLoader<TaskPath, LastTask>(async (db, caller, paths) => {
+/** The same for concurrent updates of all namespaces. */
+const lastTask = createGroupLoader<TaskPath, LastTask>(async (db, lookUps) => {
   const found = await look(db).execute({
-    payment_id: paths.map((path) => path.payment_id),
-    task: paths.map((path) => path.task_id),
-    ...caller,
+    payment_id: lookUps.map(({ key }) => key.payment_id),
+    task: lookUps.map(({ key }) => key.task_id),
+    ...callersOf(lookUps),
   })
-  return paths.map((path) => found.find((seen) => isAt(path, seen)))
+  const byToken = new Map(found.map((seen) => [seen.task.token, seen]))
+  return lookUps.map(({ caller, key }) => {
+    const seen = byToken.get(key.task_id)
+    return seen && isAt(key, seen) && seen.task.partnerId === caller.partnerId ? seen : undefined
+  })
 })
 
 const isAt = (path: TaskPath, { task }: LastTask) =>
@@ -63,7 +67,7 @@ const COMPLETE: Statement = {
   name: 'complete_last_tasks',
   text: `
     with asked as materialized (
-      select request, request->'answer' as answer, request->'answer'->>'key' as key, request->>'state' as state,
+      select ${REQUEST_COLUMNS}, request->>'state' as state,
              (request->>'at')::timestamptz as at, request->>'decided_by' as actor_id, payment_id, token, status, reason, assignee
         from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before')
     ), seen as materialized (
@@ -73,13 +77,12 @@ const COMPLETE: Statement = {
           join admission_tasks t on t.payment_id = p.payment_id
          where p.payment_id = asked.payment_id and p.state = asked.state and a.remaining = 1
            and t.token = asked.token and t.status = asked.status
+           and t.partner_id = asked.caller_partner_id and t.organization_id = asked.caller_organization_id
            and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
            for update skip locked) as held
-    ), answer as (
-      ${INSERT.answers} from seen, jsonb_populate_record(null::idempotency_records, answer) made
-      on conflict do nothing returning key
+    ), answer as (${claimKeys('seen')}
     ), granted as materialized (
-      select seen.* from seen join answer using (key)
+      select seen.* from seen join answer using (scope, key)
     ), payment as (
       update payments p set state = 'completed', updated_at = at from granted where p.payment_id = granted.payment_id
     ), admission as (
@@ -95,7 +98,7 @@ const COMPLETE: Statement = {
     ), event as (
       ${INSERT.events} from granted, jsonb_array_elements(request->'events') event, ${EVENT_ROWS}
     )
-    select key from granted`,
+    select scope, key from granted`,
 }
 
 type CompletionPlan = Omit<Plan, 'data'> & { readonly task: TaskRow }

@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableName } from 'drizzle-orm/table'
 import type { Db } from './db.ts'
+import type { Tenant } from './tenant-pool.ts'
 
 /**
  * Parameters of a prepared query as rows, for look-ups of many keys. The arrays hide their number
@@ -26,3 +27,12 @@ export const byKey = <Table extends PgTable>(db: Db, table: Table, key: AnyColum
     .where(sql`${key} = ${sql.identifier('asked')}.${sql.identifier(place)}`)
     .limit(1)
     .as(getTableName(table))
+
+/** The caller of each look-up, in queries from `asked(…, 'organization_id', 'partner_id')`. */
+export const CALLER = { organizationId: sql`asked.organization_id`, partnerId: sql`asked.partner_id` }
+
+/** The parameters for `CALLER`. */
+export const callersOf = (lookUps: readonly { readonly caller: Tenant }[]) => ({
+  organization_id: lookUps.map(({ caller }) => caller.organizationId),
+  partner_id: lookUps.map(({ caller }) => caller.partnerId),
+})

@@ -31,6 +31,11 @@ export type Database = Access & {
    * (decision 0019).
    */
   as(tenant: Tenant): Access
+  /**
+   * Connections for single statements that serve several tenants, within `asGroup`. On PostgreSQL
+   * they see only what group commits need of these tenants (decision 0080).
+   */
+  readonly group: Access
   /** Use of the connection pools; empty without pools. */
   pools(): readonly PoolUse[]
   /** Resolves once the server has responded on every pool that requests use. Rejects if a pool gets no connection. */
@@ -129,7 +134,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const { chooseTenantUrl } = await import('./tenant-login.ts')
-  const { connectionsFor, preparedConnections } = await import('./tenant-pool.ts')
+  const { connectionsFor, connectionsForGroup, preparedConnections } = await import('./tenant-pool.ts')
   const { builderOn } = await import('./transaction.ts')
   const create = migration.apply ?? !migration.readOnly
   const tenantUrl = await afterMigrating(url, patienceMs, migration, (session) =>
@@ -182,6 +187,7 @@ export async function openPostgres(
     ...network,
     jobs: accessTo(preparedConnections(jobs, prepare)),
     as: memoizeByTenant((tenant) => accessTo(connectionsFor(shared, tenant, prepare))),
+    group: accessTo(connectionsForGroup(shared, prepare)),
     pools: () => [useOf('owner', owner), useOf('jobs', jobs), useOf('tenants', tenants, shared.share.waiting)],
     answers: () => Promise.all(probes.map((probe) => probe())),
     close: async () => {
@@ -197,7 +203,7 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
   waiting: waitingCount + waitingForShare,
 })
 
-/** Number of tenants whose prepared queries and batch queues are cached. */
+/** Number of tenants whose prepared queries are cached. */
 const KEPT_TENANTS = 1000
 
 /** Cached objects of a tenant, evicted when least recently used. */
@@ -237,6 +243,7 @@ export async function fromPglite(pglite: PGlite, afterClose: () => void = () => 
     run,
     jobs: { db, run },
     as: () => ({ db, run }),
+    group: { db, run },
     pools: () => [],
     answers: () => pglite.query('select 1'),
     close: async () => {

@@ -2,6 +2,12 @@ export const UNIQUE_VIOLATION = '23505'
 /** For example by the statement timeout. */
 export const CANCELLED = '57014'
 
+/**
+ * Whether the server refused values of a row: data exceptions, violated constraints and row
+ * policies. Of the other rows of the statement, this says nothing.
+ */
+export const isRowError = (error: unknown): boolean => /^(22|23)...$|^42501$/.test(databaseError(error).code ?? '')
+
 /** The server's error inside the query builder's error; empty if it is not a server error. */
 export function databaseError(error: unknown): { code?: string; constraint?: string; message?: string } {
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -58,6 +58,38 @@ export const ofWholeBatch = (table: string) =>
 export const ofScope = () =>
   rows(`split_part(scope, ' ', 1) = nullif(${ORGANIZATION}, '') and split_part(scope, ' ', 2) = ${PARTNER}`)
 
+// One statement of a group commit serves several tenants (decision 0080). It sets which ones for its
+// own transaction; at all other times, both sets are empty or null.
+const setOf = (setting: string) => `any ((select string_to_array(current_setting('${setting}', true), ' '))::text[])`
+const GROUP_PARTNERS = setOf('gateway.group_partners')
+const GROUP_ORGANIZATIONS = setOf('gateway.group_organizations')
+
+const inGroup = (one: string, other: string) => `${one} = ${GROUP_PARTNERS} or ${other} = ${GROUP_PARTNERS}`
+
+/** Group commits can read, insert and update rows with a side in the group. */
+export const groupRows = (one: string, other: string) =>
+  pgPolicy('group_rows', { for: 'all', to: role, using: sql.raw(inGroup(one, other)) })
+
+/** Group commits can read rows with a side in the group. */
+export const groupReads = (one: string, other: string) =>
+  pgPolicy('group_reads', { for: 'select', to: role, using: sql.raw(inGroup(one, other)) })
+
+/** Group commits can insert rows with a side in the group. */
+export const groupInserts = (one: string, other: string) =>
+  pgPolicy('group_inserts', { for: 'insert', to: role, withCheck: sql.raw(inGroup(one, other)) })
+
+/** Group commits can insert rows of the organizations in the group. */
+export const groupInsertsOfOrganization = (column = 'organization_id') =>
+  pgPolicy('group_inserts', { for: 'insert', to: role, withCheck: sql.raw(`${column} = ${GROUP_ORGANIZATIONS}`) })
+
+const SCOPE_IN_GROUP = `split_part(scope, ' ', 1) = ${GROUP_ORGANIZATIONS} and split_part(scope, ' ', 2) = ${GROUP_PARTNERS}`
+
+/** Group commits can read and insert stored responses of the namespaces in the group. */
+export const groupScopes = () => [
+  pgPolicy('group_reads', { for: 'select', to: role, using: sql.raw(SCOPE_IN_GROUP) }),
+  pgPolicy('group_inserts', { for: 'insert', to: role, withCheck: sql.raw(SCOPE_IN_GROUP) }),
+]
+
 /** Any tenant can insert them; the recipient namespace can read them. */
 export const eventPolicies = () => [
   pgPolicy('tenant_reads', { for: 'select', to: role, using: sql.raw(`partner_id = ${PARTNER}`) }),

@@ -4,6 +4,7 @@ import { type Connections, withConnection } from './connection.ts'
 import type { FairShare } from './fair-share.ts'
 import type { Query } from './plan-once.ts'
 import { replanning } from './replan.ts'
+import { currentGroup } from './tenant-group.ts'
 
 /**
  * The setting that the row-level policies read (decision 0019): the namespace whose rows are
@@ -15,6 +16,13 @@ const ACT_AS = {
   name: 'act_as',
   // Returns no row.
   text: "select where set_config('gateway.organization', $1, false) || set_config('gateway.partner', $2, false) is null",
+}
+
+const ACT_FOR_GROUP = {
+  name: 'act_for_group',
+  // For the current transaction only. The connection's own tenant does not count meanwhile.
+  text: `select where set_config('gateway.group_organizations', $1, true) || set_config('gateway.group_partners', $2, true)
+                   || set_config('gateway.organization', '', true) || set_config('gateway.partner', '', true) is null`,
 }
 
 /** The tenant of each connection. Unknown while it is being switched, and if the switch may have been rolled back. */
@@ -57,6 +65,44 @@ export function connectionsFor(
       ),
   }
 }
+
+/** The share of all group commits together. They have no organization of their own. */
+const GROUP_SHARE = 'group commits'
+
+/**
+ * A view of a pool for statements that serve several tenants at once (decision 0080). They run as
+ * the group of `asGroup`, set in the transaction of the statement and reverted with it, so that a
+ * connection's tenant does not change. Throws outside `asGroup`, and for transactions of several
+ * statements.
+ */
+export function connectionsForGroup({ pool, share }: SharedPool, prepare: (query: Query) => Query): Connections {
+  const checkOut = async () => {
+    await share.enter(GROUP_SHARE)
+    return connectFor(pool, () => share.leave(GROUP_SHARE))
+  }
+  return {
+    connect: () => Promise.reject(new Error('A group of tenants has no transactions of several statements')),
+    query: async (...query) => {
+      const values = currentGroup()
+      return replanning(prepare(query), (prepared) =>
+        withConnection(checkOut, (client) => queryAsGroup(client, values, prepared)),
+      )
+    },
+  }
+}
+
+/** Connections that have prepared `ACT_FOR_GROUP`. */
+const readyForGroups = new WeakSet<PoolClient>()
+
+async function queryAsGroup(client: PoolClient, group: readonly string[], query: Query): Promise<QueryResult> {
+  if (!readyForGroups.has(client)) {
+    await client.query({ ...ACT_FOR_GROUP, values: ['', ''] })
+    readyForGroups.add(client)
+  }
+  return queryAfter(client, { name: ACT_FOR_GROUP.name, values: group }, withValues(query))
+}
+
+const withValues = ([config, values = config.values]: Query) => (values ? { ...config, values } : config)
 
 /** Checks a connection out. `leave` is called once it has returned to the pool, or if there is none. */
 async function connectFor(pool: Pool, leave: () => void): Promise<PoolClient> {
@@ -117,9 +163,8 @@ async function queryAsTenant(client: PoolClient, tenant: Tenant, query: Query): 
     return client.query(...query)
   }
   acting.delete(client)
-  const [config, values = config.values] = query
   const changed = { name: ACT_AS.name, values: [tenant.organizationId, tenant.partnerId] }
-  const result = await queryAfter(client, changed, values ? { ...config, values } : config)
+  const result = await queryAfter(client, changed, withValues(query))
   acting.set(client, nameOf(tenant))
   return result
 }

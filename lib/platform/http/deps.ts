@@ -52,6 +52,7 @@ export type ApiDeps = {
   /** For long operations, such as a settlement. */
   readonly jobs: Database['jobs']
   readonly as: Database['as']
+  readonly group: Database['group']
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly random: Random

@@ -54,11 +54,17 @@ export function route<O extends OperationSpec>(operation: O, handler: Handler<O>
     const idempotency = operation.method === 'GET' ? null : key()
     if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
     return exclusively(idempotency, async () => {
-      const quick = atOnce && (await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as HandlerCtx<O>, input)))
-      return quick || runWrite(deps, ctx, idempotency, run)
+      const quick =
+        atOnce && isOfPartner(ctx)
+          ? await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as unknown as HandlerCtx<O>, input))
+          : undefined
+      return quick ?? runWrite(deps, ctx, idempotency, run)
     })
   })
 }
+
+const isOfPartner = (ctx: Ctx & Caller): ctx is Ctx & Caller & PartnerCtx =>
+  [ctx.organizationId, ctx.partnerId, ctx.environment].every((value) => value !== undefined)
 
 /** Binds an operation that stores no answer and whose answer has headers of its own. */
 export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(

@@ -59,7 +59,14 @@ test('who cannot get a connection hears 503 and when to come again, and loses no
   const address = new URL(inject('postgres')?.server ?? '')
   address.pathname = `/${found?.name}`
   const small = await openPostgres(address.href, 2, { patienceMs: 300 })
-  const { app } = createGateway({ ...net.deps, db: small.db, run: small.run, jobs: small.jobs, as: small.as })
+  const { app } = createGateway({
+    ...net.deps,
+    db: small.db,
+    run: small.run,
+    jobs: small.jobs,
+    as: small.as,
+    group: small.group,
+  })
   let release: () => void = () => undefined
   const holder = small.db.transaction((tx) =>
     tx.execute(sql`select 1`).then(

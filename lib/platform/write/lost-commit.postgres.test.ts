@@ -30,7 +30,7 @@ async function stallCommits(): Promise<void> {
 
 test('a request whose commit gets no answer is 503; the same request again is carried out once, and kept', async () => {
   const process = await openPostgres(await databaseUrl(net.database), 4, { lostMs: 1000 })
-  const { app } = createGateway({ ...net.deps, db: process.db, run: process.run, as: process.as })
+  const { app } = createGateway({ ...net.deps, db: process.db, run: process.run, as: process.as, group: process.group })
   const call = caller(app, { authorization: `Bearer ${harbor.jwt}` })
   const create = () => call('POST', '/partner', { body: { name: 'Once', domain: 'once' }, key: 'once' })
   await stallCommits()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { eventPolicies, ofOrganization, ofScope } from '../db/policies.ts'
+import { eventPolicies, groupInsertsOfOrganization, groupScopes, ofOrganization, ofScope } from '../db/policies.ts'
 
 /**
  * Outbox: events are written in the transaction that causes them, and a trigger writes their
@@ -40,7 +40,12 @@ export const idempotencyRecords = pgTable(
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_by_age').on(t.createdAt), ofScope()],
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key] }),
+    index('idempotency_by_age').on(t.createdAt),
+    ofScope(),
+    ...groupScopes(),
+  ],
 )
 
 /**
@@ -72,5 +77,6 @@ export const auditEntries = pgTable(
     index('audit_by_transaction').on(t.xid),
     index('audit_by_organization').on(t.organizationId, t.token),
     ofOrganization(),
+    groupInsertsOfOrganization(),
   ],
 )

@@ -1,19 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countingRandom } from '../../testing/network.ts'
-import type { Ctx } from '../context.ts'
+import type { PartnerCtx } from '../context.ts'
 import { makeSecrets } from '../crypto/secrets.ts'
+import type { Access } from '../db/client.ts'
 import type { RunStatement } from '../db/statement.ts'
+import { currentGroup } from '../db/tenant-group.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { type Plan, writeAtOnce } from './write-at-once.ts'
 
 // What the express lane asks of the database, and what it makes of the answer. What the statements of hot operations do is shown
 // beside them, on a real database.
-type Request = { answer: { key: string }; audits: object[]; events: object[]; own?: string }
+type Request = {
+  answer: { scope: string; key: string }
+  caller: object
+  audits: object[]
+  events: object[]
+  own?: string
+}
+type Done = { scope: string; key: string }[]
 
 const statement = { name: 'test', text: 'select 1' }
 const random = countingRandom()
 const secrets = makeSecrets('a master secret for tests, long enough')
-const ctx: Ctx & { organizationId: string; partnerId: string } = {
+const ctx: PartnerCtx = {
   db: {} as never,
   now: new Date('2026-03-02T12:00:00.000Z'),
   random,
@@ -22,29 +31,37 @@ const ctx: Ctx & { organizationId: string; partnerId: string } = {
   address: 'local',
   organizationId: 'org_1',
   partnerId: 'par_1',
+  environment: 'sandbox',
 }
 const keyOf = (key: string, scope = 'org_1 par_1 pay'): IdempotencyKey => ({ key, scope, request: { key } }) as never
 
 let asked: Request[][]
-let answer: (requests: Request[]) => Promise<{ key: string }[]>
-let run: RunStatement
+let answer: (requests: Request[]) => Promise<Done>
+let groups: string[]
+let deps: { secrets: typeof secrets; group: Access }
 beforeEach(() => {
   asked = []
-  answer = async (requests) => requests.map(({ answer: { key } }) => ({ key }))
-  // A new function is a new database: lanes are kept by it.
-  run = (async (_, [text]) => {
+  groups = []
+  answer = async (requests) => requests.map(({ answer: { scope, key } }) => ({ scope, key }))
+  // A new function is a new database, with batch queues of its own.
+  const run = (async (_, [text]) => {
+    groups.push(currentGroup().join(': '))
     const requests = JSON.parse(String(text)) as Request[]
     asked.push(requests)
     return answer(requests)
   }) as RunStatement
+  deps = { secrets, group: { db: {} as never, run } }
 })
 
 const plan = (key: string, claim = key): Plan => ({ data: { done: key }, statement, request: { own: key }, claim })
-const write = (key: string, claim?: string, scope?: string) =>
-  writeAtOnce({ secrets, run }, ctx, keyOf(key, scope), (given) => {
+const write = (key: string, claim?: string, as: Partial<PartnerCtx> = {}) => {
+  const caller = { ...ctx, ...as }
+  return writeAtOnce(deps, caller, keyOf(key, `${caller.organizationId} ${caller.partnerId} pay`), (given) => {
     given.audit({ action: 'done', resourceId: key })
     return plan(key, claim)
   })
+}
+const OTHER = { organizationId: 'org_2', partnerId: 'par_2' }
 const refused = (code: string) => Object.assign(new Error('refused'), { code })
 
 test('what was planned is asked for in one statement with its answer and its audit entry, and answered as a first time', async () => {
@@ -56,12 +73,12 @@ test('what was planned is asked for in one statement with its answer and its aud
 })
 
 test('what is unusual asks nothing of the lane', async () => {
-  expect(await writeAtOnce({ secrets, run }, ctx, keyOf('a'), () => undefined)).toBeUndefined()
+  expect(await writeAtOnce(deps, ctx, keyOf('a'), () => undefined)).toBeUndefined()
   expect(asked).toEqual([])
 })
 
 test('what the statement did not do is left to the plain way, whatever it did for others', async () => {
-  answer = async () => [{ key: 'b' }]
+  answer = async () => [{ scope: 'org_1 par_1 pay', key: 'b' }]
   const answers = await Promise.all([write('a'), write('b')])
   expect(answers.map((one) => one?.body)).toEqual([undefined, '{"ok":true,"data":{"done":"b"}}'])
 })
@@ -75,7 +92,8 @@ describe('requests of the same moment', () => {
   test.each([
     ['under one key', () => Promise.all([write('a', 'x'), write('a', 'y')])],
     ['for one payment', () => Promise.all([write('a', 'x'), write('b', 'x')])],
-    ['of two namespaces', () => Promise.all([write('a'), write('b', 'b', 'org_2 par_2 pay')])],
+    ['for one payment, by two namespaces', () => Promise.all([write('a', 'x'), write('b', 'x', OTHER)])],
+    ['of two environments', () => Promise.all([write('a'), write('b', 'b', { environment: 'live' })])],
   ])('%s never do', async (_, both) => {
     await both()
     expect(asked.map(({ length }) => length)).toEqual([1, 1])
@@ -87,14 +105,73 @@ describe('requests of the same moment', () => {
   })
 })
 
-describe('a statement that fails', () => {
-  test.each(['23505', '40001', '40P01'])('because of somebody else (%s) is left to the plain way', async (code) => {
-    answer = () => Promise.reject(refused(code))
-    expect(await Promise.all([write('a'), write('b')])).toEqual([undefined, undefined])
+describe('requests of several namespaces', () => {
+  test('share a statement, which serves exactly these namespaces, and each names its caller', async () => {
+    await Promise.all([write('a'), write('b', 'b', OTHER), write('c')])
+    expect(asked.map((requests) => requests.map(({ own, caller }) => [own, caller]))).toEqual([
+      [
+        ['a', { organization_id: 'org_1', partner_id: 'par_1' }],
+        ['b', { organization_id: 'org_2', partner_id: 'par_2' }],
+        ['c', { organization_id: 'org_1', partner_id: 'par_1' }],
+      ],
+    ])
+    expect(groups).toEqual(['org_1 org_2: par_1 par_2'])
   })
 
-  test.each(['57014', '23503'])('for another reason (%s) fails its requests', async (code) => {
-    answer = () => Promise.reject(refused(code))
-    await expect(write('a')).rejects.toThrow('refused')
+  test('may have the same idempotency-key: only the namespace whose request was done gets its answer', async () => {
+    answer = async () => [{ scope: 'org_2 par_2 pay', key: 'same' }]
+    const answers = await Promise.all([write('same', 'x'), write('same', 'y', OTHER)])
+    expect(asked).toHaveLength(1)
+    expect(answers.map((one) => one !== undefined)).toEqual([false, true])
   })
+})
+
+describe('a statement that fails', () => {
+  test.each(['23505', '40001', '40P01'])(
+    'because of another transaction (%s) leaves a request alone to the plain path',
+    async (code) => {
+      answer = () => Promise.reject(refused(code))
+      expect(await write('a')).toBeUndefined()
+    },
+  )
+
+  test.each(['40001', '40P01'])(
+    'because of a conflict of transactions (%s) leaves its requests to the plain path',
+    async (code) => {
+      answer = () => Promise.reject(refused(code))
+      expect(await Promise.all([write('a'), write('b')])).toEqual([undefined, undefined])
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  const failingFor = (bad: string, code: string) => async (requests: Request[]) => {
+    if (requests.some(({ own }) => own === bad)) throw refused(code)
+    return requests.map(({ answer: { scope, key } }) => ({ scope, key }))
+  }
+
+  test('because of one request (23505) leaves only this request to the plain path', async () => {
+    answer = failingFor('c', '23505')
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => write(key, key, key === 'c' ? OTHER : {})))
+    expect(answers.map((one) => one !== undefined)).toEqual([true, true, false, true])
+    expect(groups.at(-1)).toBe('org_1: par_1')
+  })
+
+  test.each(['22P05', '42501', '23514'])(
+    'because of the values of one request (%s) fails only this request',
+    async (code) => {
+      answer = failingFor('b', code)
+      const [a, b, c] = await Promise.allSettled(['a', 'b', 'c'].map((key) => write(key)))
+      expect([a?.status, b?.status, c?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    },
+  )
+
+  test.each(['57014', '40003', '53300'])(
+    'for another reason (%s) fails its requests without a second attempt',
+    async (code) => {
+      answer = () => Promise.reject(refused(code))
+      const results = await Promise.allSettled([write('a'), write('b')])
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(asked).toHaveLength(1)
+    },
+  )
 })

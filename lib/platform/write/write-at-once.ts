@@ -1,11 +1,14 @@
 import { inBatches } from '../batches.ts'
-import type { Ctx, Write } from '../context.ts'
+import type { PartnerCtx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { databaseError, UNIQUE_VIOLATION } from '../db/database-error.ts'
+import type { Access } from '../db/client.ts'
+import { databaseError, isRowError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import { kept, keptByName, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
+import { asGroup } from '../db/tenant-group.ts'
+import type { Tenant } from '../db/tenant-pool.ts'
 import { Refusal } from '../errors.ts'
 import { type Answer, type IdempotencyKey, recordAnswer } from './idempotency.ts'
-import { listen, recordsOf, type Scope } from './records.ts'
+import { INSERT, listen, recordsOf } from './records.ts'
 import { DEADLOCK, SERIALIZATION_FAILURE, success } from './run-write.ts'
 import { idempotencyRecords } from './table.ts'
 
@@ -14,10 +17,11 @@ export type Plan = {
   /** The `data` of the success envelope. */
   readonly data: unknown
   /**
-   * Takes as $1 a JSON array of requests of one operation and namespace: `answer`, `audits`,
-   * `events` (see `toRecords`) and what `request` adds. For each, it first inserts the answer with
-   * `on conflict do nothing`, and everything else only if that succeeded. Returns the
-   * idempotency-`key` of each completed request.
+   * Takes as $1 a JSON array of requests of one operation: `caller`, `answer`, `audits`, `events`
+   * (see `toRecords`) and what `request` adds. A request is completed as a whole or not at all, and
+   * reads and changes only what belongs to its own `caller`: row security lets the statement see
+   * the rows of all callers (decision 0080). Returns the idempotency-`scope` and `key` of each
+   * completed request.
    */
   readonly statement: Statement
   readonly request: Readonly<Record<string, unknown>>
@@ -37,61 +41,102 @@ export type Plan = {
 export const REQUESTS =
   '(select request from unnest(array(select jsonb_array_elements($1::jsonb))) request limit (select 1000000)) requests'
 
+/** Columns of each request, to be selected from `REQUESTS`: its record under the idempotency-key, and its caller. */
+export const REQUEST_COLUMNS = `request, request->'answer' as answer, request->'answer'->>'scope' as scope, request->'answer'->>'key' as key,
+             request->'caller'->>'organization_id' as caller_organization_id, request->'caller'->>'partner_id' as caller_partner_id`
+
+/**
+ * Claims the idempotency-keys of rows with the columns above, in the caller's own scope. The
+ * statement may wait here for other transactions with the same key, so all batches claim keys in
+ * the same order.
+ */
+export const claimKeys = (from: string): string => `
+      ${INSERT.answers} from ${from}, jsonb_populate_record(null::idempotency_records, answer) made
+       where starts_with(made.scope, caller_organization_id || ' ' || caller_partner_id || ' ')
+       order by made.scope, made.key
+      on conflict do nothing returning scope, key`
+
 /** A plan may read the database first. Undefined: the case is not the usual one. */
 export type Planned = Plan | undefined | Promise<Plan | undefined>
 
-type Rider = { readonly key: string; readonly claim: string; readonly request: object }
+type BatchEntry = Pick<IdempotencyKey, 'scope' | 'key'> &
+  Pick<Plan, 'claim'> & { readonly caller: Tenant; readonly request: object }
 
 /** Errors caused by concurrent transactions; the request then uses the plain path. */
-const MET = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK]
+const CAUSED_BY_OTHERS = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK]
 
 /**
  * Executes a hot operation as a single statement, and therefore transaction, for all concurrent
- * requests of the namespace. It covers the usual case only. Returns undefined if anything is
- * unusual (known key, existing resource, unmet condition). Then nothing was written for this
- * request, and `runWrite` determines the response, so that refusals are implemented in one place
- * (decision 0013).
+ * requests of all namespaces (group commit). It covers the usual case only. Returns undefined if
+ * anything is unusual (known key, existing resource, unmet condition). Then nothing was written for
+ * this request, and `runWrite` determines the response, so that refusals are implemented in one
+ * place (decision 0013).
  */
-export async function writeAtOnce<C extends Ctx & Scope>(
-  deps: { readonly secrets: Secrets; readonly run: RunStatement },
+export async function writeAtOnce<C extends PartnerCtx>(
+  { secrets, group }: { readonly secrets: Secrets; readonly group: Access },
   ctx: C,
   key: IdempotencyKey,
   plan: (ctx: Write<C>) => Planned,
 ): Promise<Answer | undefined> {
-  const { write, said } = listen(ctx)
+  const { write, said } = listen({ ...ctx, db: group.db })
   const planned = await planOrNone(plan, write)
   if (!planned) return undefined
   const answer = success(planned.data)
-  const stored = toRecord(idempotencyRecords, recordAnswer(ctx.now, key, answer, deps.secrets))
-  const request = { ...planned.request, answer: stored, ...recordsOf(ctx, said) }
-  const ride = lanes(deps.run)(planned.statement)(key.scope)
-  return (await ride({ key: key.key, claim: planned.claim, request })) ? { ...answer, replayed: false } : undefined
-}
-
-/** The batch queues of a statement, one per operation and namespace. */
-const lanes = kept((run: RunStatement) =>
-  kept((statement: Statement) => keptByName(() => inBatches(together(run, statement), { claims }))),
-)
-
-const claims = ({ key, claim }: Rider) => [`key ${key}`, `claim ${claim}`]
-
-const together = (run: RunStatement, statement: Statement) => async (riders: readonly Rider[]) => {
+  const { organizationId, partnerId } = ctx
+  const request = {
+    ...planned.request,
+    caller: { organization_id: organizationId, partner_id: partnerId },
+    answer: toRecord(idempotencyRecords, recordAnswer(ctx.now, key, answer, secrets)),
+    ...recordsOf(ctx, said),
+  }
+  const entry = { ...key, claim: planned.claim, caller: { organizationId, partnerId }, request }
   try {
-    const done = await run<{ key: string }>(statement, [JSON.stringify(riders.map(({ request }) => request))])
-    const keys = new Set(done.map(({ key }) => key))
-    return riders.map(({ key }) => keys.has(key))
+    const submit = batchQueues(group.run)(planned.statement)(ctx.environment)
+    return (await submit(entry)) ? { ...answer, replayed: false } : undefined
   } catch (error) {
-    // A concurrent transaction won. The complete statement was rolled back.
-    if (MET.includes(databaseError(error).code ?? '')) return riders.map(() => false)
+    // The complete statement was rolled back.
+    if (CAUSED_BY_OTHERS.includes(databaseError(error).code ?? '')) return undefined
     throw error
   }
+}
+
+/**
+ * The batch queues of a statement. Environments have one each, because completing a payment may
+ * wait for the settlement of its environment.
+ */
+const batchQueues = kept((run: RunStatement) =>
+  kept((statement: Statement) =>
+    keptByName(() =>
+      inBatches(executeBatch(run, statement), {
+        claims,
+        ownerOf: ({ caller }) => caller.partnerId,
+        isItemError: isRowError,
+      }),
+    ),
+  ),
+)
+
+const nameOf = ({ scope, key }: Pick<BatchEntry, 'scope' | 'key'>) => `${scope} ${key}`
+const claims = (entry: BatchEntry) => [`key ${nameOf(entry)}`, `claim ${entry.claim}`]
+
+const executeBatch = (run: RunStatement, statement: Statement) => async (entries: readonly BatchEntry[]) => {
+  const requests = JSON.stringify(entries.map(({ request }) => request))
+  const done = await asGroup(
+    entries.map(({ caller }) => caller),
+    () => run<Pick<BatchEntry, 'scope' | 'key'>>(statement, [requests]),
+  )
+  const names = new Set(done.map(nameOf))
+  return entries.map((entry) => names.has(nameOf(entry)))
 }
 
 /**
  * Refusals are left to the plain path, which first looks up the stored response: a request that was
  * accepted before is replayed even if it would be rejected now.
  */
-async function planOrNone<C extends Ctx>(plan: (ctx: Write<C>) => Planned, write: Write<C>): Promise<Awaited<Planned>> {
+async function planOrNone<C extends PartnerCtx>(
+  plan: (ctx: Write<C>) => Planned,
+  write: Write<C>,
+): Promise<Awaited<Planned>> {
   try {
     return await plan(write)
   } catch (error) {
