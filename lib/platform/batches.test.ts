@@ -1,9 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inBatches, type Turns, takeTurns } from './batches.ts'
 
+type HeldOptions = {
+  claims?: (item: string) => readonly string[]
+  ownerOf?: (item: string) => string
+  turns?: Turns
+}
+
 /** Batches that the test ends by hand, each with what it was asked. */
-function held({ claims, turns = takeTurns(9) }: { claims?: (item: string) => readonly string[]; turns?: Turns } = {}) {
+function held({ turns = takeTurns(9), ...options }: HeldOptions = {}) {
   const begun: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = []
   const ask = inBatches<string, string>(
     (items) => {
@@ -11,7 +17,7 @@ function held({ claims, turns = takeTurns(9) }: { claims?: (item: string) => rea
       begun.push({ items, end: () => resolve(items.map((item) => `done ${item}`)), fail: reject })
       return promise
     },
-    { claims, turns },
+    { ...options, turns },
   )
   return { ask, begun, asked: () => begun.map(({ items }) => items) }
 }
@@ -99,4 +105,58 @@ test('kinds that share turns come in the order in which they asked, and who join
   last.begun[0]?.end()
   await setImmediate()
   expect(asked()).toEqual([[['a'], ['e']], [['b', 'd']], [['c']]])
+})
+
+describe('items of several owners', () => {
+  const ownerOf = (item: string) => item.slice(0, 1)
+  const flood = (ask: (item: string) => unknown, n: number) => {
+    for (let i = 0; i < n; i++) void ask(`a${i}`)
+  }
+
+  test('take turns: an owner with many items leaves places to those who come later', async () => {
+    const { ask, asked } = held({ ownerOf })
+    flood(ask, 100)
+    for (const item of ['b0', 'c0']) void ask(item)
+    await setImmediate()
+    expect(asked()[0]?.slice(0, 4)).toEqual(['a0', 'b0', 'c0', 'a1'])
+  })
+
+  test('keep their own order', async () => {
+    const { ask, asked } = held({ ownerOf })
+    for (const item of ['a0', 'a1', 'b0', 'a2', 'b1']) void ask(item)
+    await setImmediate()
+    expect(asked()[0]).toEqual(['a0', 'b0', 'a1', 'b1', 'a2'])
+  })
+
+  test('are limited per batch, so that whoever comes next waits for a short one', async () => {
+    const { ask, asked } = held({ ownerOf })
+    flood(ask, 100)
+    await setImmediate()
+    expect(asked().map(({ length }) => length)).toEqual([16, 16])
+  })
+})
+
+describe('an error that some of the items may have caused', () => {
+  const isItemError = () => true
+  const isBad = (items: readonly string[]) => items.includes('bad')
+  /** Ends each batch when it starts, and fails those with the bad item. */
+  const halving = () => {
+    const batches: (readonly string[])[] = []
+    const ask = inBatches<string, string>(
+      async (items) => {
+        batches.push(items)
+        if (isBad(items)) throw new Error('caused by an item')
+        return items.map((item) => `done ${item}`)
+      },
+      { isItemError, turns: takeTurns(9) },
+    )
+    return { ask, batches }
+  }
+
+  test('fails that item only', async () => {
+    const { ask, batches } = halving()
+    const results = await Promise.allSettled(['a', 'b', 'bad', 'c'].map(ask))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(batches).toEqual([['a', 'b', 'bad', 'c'], ['a', 'b'], ['bad', 'c'], ['bad'], ['c']])
+  })
 })

@@ -3,8 +3,8 @@ import type { PartnerCtx } from './context.ts'
 import { isRowError } from './db/database-error.ts'
 import type { Db } from './db/db.ts'
 import { kept, keptByName } from './db/statement.ts'
+import type { Tenant } from './db/tenant.ts'
 import { asGroup } from './db/tenant-group.ts'
-import type { Tenant } from './db/tenant-pool.ts'
 
 /** Loads records that the caller can see, in the order of their keys. */
 type Look<Key, Found> = (db: Db, caller: Tenant, keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>
@@ -39,7 +39,7 @@ type GroupLook<Key, Found> = (db: Db, lookUps: readonly LookUp<Key>[]) => Promis
 
 /**
  * Dataloader for the batched path of hot operations: combines concurrent look-ups of all namespaces
- * into one query (decision 0080). For contexts on the connections of `Database.group`.
+ * into one query (decision 0082). For contexts on the connections of `Database.group`.
  */
 export function createGroupLoader<Key, Found>(look: GroupLook<Key, Found>) {
   const loaders = kept((db: Db) =>

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { openPostgres } from '../../platform/db/client.ts'
+import { databaseError } from '../../platform/db/database-error.ts'
 import { only, rows } from '../../platform/db/rows.ts'
-import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { created, stateOf, submitted } from '../../testing/payment-life.ts'
+import { databaseUrl } from '../../testing/database.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { created, draft, stateOf, submitted } from '../../testing/payment-life.ts'
 import type { Task } from '../admissions/contract.ts'
 import { expirePayments } from '../admissions/index.ts'
 
@@ -136,4 +140,59 @@ describe('claims', () => {
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     }
   })
+})
+
+test('two processes that get the same payments in opposite order have no deadlock, and each payment is created and submitted once', async () => {
+  const errors: unknown[] = []
+  const process = async () => {
+    const database = await openPostgres(await databaseUrl(net.database), 4)
+    const run: typeof database.group.run = async (...call) => {
+      try {
+        return await database.group.run(...call)
+      } catch (error) {
+        errors.push(databaseError(error).code)
+        throw error
+      }
+    }
+    const { db, as } = database
+    const { app } = createGateway({
+      ...net.deps,
+      db,
+      run: database.run,
+      jobs: database.jobs,
+      as,
+      group: { db: database.group.db, run },
+    })
+    const { secret, orgId, partnerId } = harbor
+    const call = caller(app, { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId })
+    return { call, close: database.close }
+  }
+  // Rows take a while, so that the statements of both processes overlap.
+  await net.database.db.execute(sql`
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.002); return new; end'`)
+  for (const table of ['payments', 'idempotency_records'])
+    await net.database.db.execute(
+      sql`create trigger dawdle before insert on ${sql.identifier(table)} for each row execute function dawdle()`,
+    )
+  const [one, other] = await Promise.all([process(), process()])
+  for (let round = 0; round < 5; round++) {
+    const ids = Array.from({ length: 24 }, () => crypto.randomUUID())
+    const create =
+      ({ call }: typeof one) =>
+      (id: string) =>
+        call('POST', '/payments', { body: draft(willow, aspen, { payment_id: id }) })
+    const submit =
+      ({ call }: typeof one) =>
+      (id: string) =>
+        call('POST', `/payments/${id}/submissions`)
+    for (const request of [create, submit]) {
+      const replies = await Promise.all([...ids.map(request(one)), ...ids.toReversed().map(request(other))])
+      const heard = ids.map((_, i) => [replies[i]?.status, replies[replies.length - 1 - i]?.status].sort())
+      expect(heard).toEqual(ids.map(() => [200, 409]))
+    }
+    const counts = await Promise.all(ids.map((id) => countOf('submissions', id)))
+    expect(counts).toEqual(ids.map(() => 1))
+  }
+  expect(errors).not.toContain('40P01')
+  await Promise.all([one.close(), other.close()])
 })

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableName } from 'drizzle-orm/table'
 import type { Db } from './db.ts'
-import type { Tenant } from './tenant-pool.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * Parameters of a prepared query as rows, for look-ups of many keys. The arrays hide their number

@@ -15,8 +15,8 @@ import { TENANT_ROLE } from './policies.ts'
 import { checkSettings, durabilityWarnings, PLANNER, sessionSettings, startupOptions } from './session-settings.ts'
 import type { RunStatement, Statement } from './statement.ts'
 import { lostAfter, STATEMENT_TIMEOUT_MS } from './statement-limit.ts'
+import type { Tenant } from './tenant.ts'
 import type { TenantLogins } from './tenant-login.ts'
-import type { Tenant } from './tenant-pool.ts'
 
 /** Connections to the database by privilege. */
 export type Access = { readonly db: Db; readonly run: RunStatement }
@@ -33,7 +33,7 @@ export type Database = Access & {
   as(tenant: Tenant): Access
   /**
    * Connections for single statements that serve several tenants, within `asGroup`. On PostgreSQL
-   * they see only what group commits need of these tenants (decision 0080).
+   * they see only what group commits need of these tenants (decision 0082).
    */
   readonly group: Access
   /** Use of the connection pools; empty without pools. */

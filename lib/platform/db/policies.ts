@@ -58,7 +58,7 @@ export const ofWholeBatch = (table: string) =>
 export const ofScope = () =>
   rows(`split_part(scope, ' ', 1) = nullif(${ORGANIZATION}, '') and split_part(scope, ' ', 2) = ${PARTNER}`)
 
-// One statement of a group commit serves several tenants (decision 0080). It sets which ones for its
+// One statement of a group commit serves several tenants (decision 0082). It sets which ones for its
 // own transaction; at all other times, both sets are empty or null.
 const setOf = (setting: string) => `any ((select string_to_array(current_setting('${setting}', true), ' '))::text[])`
 const GROUP_PARTNERS = setOf('gateway.group_partners')

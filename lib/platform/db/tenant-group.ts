@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Tenant } from './tenant-pool.ts'
+import type { Tenant } from './tenant.ts'
 
 const groups = new AsyncLocalStorage<readonly Tenant[]>()
 
-/** Runs statements that serve exactly these tenants at once, on the connections of `Database.group` (decision 0080). */
+/** Runs statements that serve exactly these tenants at once, on the connections of `Database.group` (decision 0082). */
 export const asGroup = <T>(tenants: readonly Tenant[], work: () => T): T => groups.run(tenants, work)
 
 /**

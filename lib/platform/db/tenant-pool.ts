@@ -4,13 +4,8 @@ import { type Connections, withConnection } from './connection.ts'
 import type { FairShare } from './fair-share.ts'
 import type { Query } from './plan-once.ts'
 import { replanning } from './replan.ts'
+import type { Tenant } from './tenant.ts'
 import { currentGroup } from './tenant-group.ts'
-
-/**
- * The setting that the row-level policies read (decision 0019): the namespace whose rows are
- * visible. Empty: none.
- */
-export type Tenant = { readonly organizationId: string; readonly partnerId: string }
 
 const ACT_AS = {
   name: 'act_as',
@@ -70,7 +65,7 @@ export function connectionsFor(
 const GROUP_SHARE = 'group commits'
 
 /**
- * A view of a pool for statements that serve several tenants at once (decision 0080). They run as
+ * A view of a pool for statements that serve several tenants at once (decision 0082). They run as
  * the group of `asGroup`, set in the transaction of the statement and reverted with it, so that a
  * connection's tenant does not change. Throws outside `asGroup`, and for transactions of several
  * statements.

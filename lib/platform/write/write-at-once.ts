@@ -4,8 +4,8 @@ import type { Secrets } from '../crypto/secrets.ts'
 import type { Access } from '../db/client.ts'
 import { databaseError, isRowError, UNIQUE_VIOLATION } from '../db/database-error.ts'
 import { kept, keptByName, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { asGroup } from '../db/tenant-group.ts'
-import type { Tenant } from '../db/tenant-pool.ts'
 import { Refusal } from '../errors.ts'
 import { type Answer, type IdempotencyKey, recordAnswer } from './idempotency.ts'
 import { INSERT, listen, recordsOf } from './records.ts'
@@ -20,7 +20,7 @@ export type Plan = {
    * Takes as $1 a JSON array of requests of one operation: `caller`, `answer`, `audits`, `events`
    * (see `toRecords`) and what `request` adds. A request is completed as a whole or not at all, and
    * reads and changes only what belongs to its own `caller`: row security lets the statement see
-   * the rows of all callers (decision 0080). Returns the idempotency-`scope` and `key` of each
+   * the rows of all callers (decision 0082). Returns the idempotency-`scope` and `key` of each
    * completed request.
    */
   readonly statement: Statement

@@ -1,4 +1,4 @@
--- Statements that serve several tenants at once see what they need of exactly these tenants (decision 0080). The policies only add to
+-- Statements that serve several tenants at once see what they need of exactly these tenants (decision 0082). The policies only add to
 -- those of a single tenant: the previous release never sets what they compare with.
 CREATE POLICY "group_reads" ON "links" AS PERMISSIVE FOR SELECT TO "gateway_tenant" USING (proposer_partner_id = any ((select string_to_array(current_setting('gateway.group_partners', true), ' '))::text[]) or responder_partner_id = any ((select string_to_array(current_setting('gateway.group_partners', true), ' '))::text[]));--> statement-breakpoint
 CREATE POLICY "group_rows" ON "payments" AS PERMISSIVE FOR ALL TO "gateway_tenant" USING (partner_id = any ((select string_to_array(current_setting('gateway.group_partners', true), ' '))::text[]) or receiver_partner_id = any ((select string_to_array(current_setting('gateway.group_partners', true), ' '))::text[]));--> statement-breakpoint
