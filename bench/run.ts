@@ -1,11 +1,15 @@
 import { cpus, totalmem } from 'node:os'
 import { binariesOf } from '../scripts/postgres-majors.ts'
 import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
+import { isSmall } from './small.ts'
 
 // `npm run bench -- <part>`: a part of the bench, on a throw-away PostgreSQL. Ratios side by side are the result; the numbers
-// themselves say more about the machine, which is printed last.
-const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> = {
+// themselves say more about the machine, which is printed last. `npm run bench -- --small` runs each part for seconds, and counts those
+// that still work: their figures mean nothing.
+type Bench = (cluster: Cluster) => Promise<void>
+const PARTS: Record<string, () => Promise<Bench>> = {
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
+  flood: async () => (await import('./flood/flood.ts')).benchFlood,
   alone: async () => (await import('./alone/alone.ts')).benchOneClient,
   load: async () => (await import('./load/load.ts')).benchLoad,
   overload: async () => (await import('./overload/overload.ts')).benchOverload,
@@ -17,9 +21,11 @@ const PARTS: Record<string, () => Promise<(cluster: Cluster) => Promise<void>>> 
   webhooks: async () => (await import('./webhooks/webhooks.ts')).benchWebhooks,
 }
 
-const name = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 'hot'
-const load = PARTS[name]
-if (!load) {
+const counts = { passed: 0, failed: 0 }
+
+const named = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
+const name = named ?? 'hot'
+if (!PARTS[name]) {
   console.error(`The bench has no part ${name}; it has ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
@@ -32,11 +38,31 @@ if (!cluster) {
 }
 process.once('SIGINT', () => void cluster.stop().then(() => process.exit(130)))
 try {
-  const bench = await load()
-  await bench(cluster)
+  if (isSmall && !named) await runAll(cluster)
+  else await (await PARTS[name]?.())?.(cluster)
   const cores = cpus()
   const machine = `${cores.length} × ${cores[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   console.log(`\n${machine}, Node ${process.version}, PostgreSQL ${cluster.version}`)
 } finally {
   await cluster.stop()
+}
+if (isSmall && !named) {
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  process.exitCode = counts.failed > 0 ? 1 : 0
+}
+
+/** Runs each part and counts those that end. Bars that are missed do not count. */
+async function runAll(on: Cluster): Promise<void> {
+  for (const [part, load] of Object.entries(PARTS)) {
+    const began = performance.now()
+    try {
+      await (await load())(on)
+      counts.passed += 1
+      console.log(`\n✓ bench ${part} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      counts.failed += 1
+      console.error(error)
+      console.log(`\n✗ bench ${part}`)
+    }
+  }
 }

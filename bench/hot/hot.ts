@@ -1,77 +1,65 @@
 import autocannon from 'autocannon'
-import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
 import type { ServerProcess } from '../../lib/testing/server-process.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
-import { newDatabase, startBare, startGateway } from '../servers.ts'
+import { openPairs } from '../pairs.ts'
+import { newDatabase, startBare, startGateway, withClient } from '../servers.ts'
+import { isSmall, numberOf } from '../small.ts'
 import { OPERATIONS, type Operation, openStock, type Pair, type Server } from './operations.ts'
 import { processorTime } from './processor-time.ts'
 
-// `npm run bench`: the hot operations, through the gateway and through a bare server, in turns, so
-// that both meet the same machine. The ratio is the result; the numbers themselves say more about the machine.
+// `npm run bench`: the hot operations, through the gateway and through a bare server, in turns, so that all meet the same machine, with one,
+// 32 and 1,000 pairs of namespaces that call unequally often. The ratio is the result; the numbers themselves say more about the machine.
 // `npm run bench -- --api` leaves the front door out, and with it the console's build.
-const CONNECTIONS = 32
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
-const WARM_UP_SECONDS = 3
+const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS || 64)
+const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
+const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
+const WARM_UP_SECONDS = isSmall ? 1 : 3
 /** Before each measurement: the stock's statistics are new, and every connection plans its statements again. */
 const START_SECONDS = 1
-/** Namespaces that call at once. The gateway answers a namespace's simultaneous requests together: with more it can less. */
-const PAIRS = Number(process.env.BENCH_NAMESPACES ?? 1)
+/** Pairs of namespaces that call at once, in each series. */
+const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '1,24' : '1,32,1000')).split(',').map(Number)
 /** Payments made ready for each second of a measurement: more than any server uses up. */
-const STOCK_PER_SECOND = 4000
+const STOCK_PER_SECOND = isSmall ? 2500 : 4000
 
-type Target = { name: string; process: ServerProcess; server: Server }
-type Round = { rate: number; p50: number; p99: number; processor: number }
-
-const targets: Target[] = []
+type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
+type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
 
 /** Prints a table for each hot operation. */
 export async function benchHotOperations(cluster: Cluster): Promise<void> {
   const withDoor = !process.argv.includes('--api')
   if (withDoor) await buildWhenStale()
+  const targets: Target[] = []
   try {
-    targets.push(await bare(cluster), await ours(cluster, 'the gateway alone', ['--api']))
-    if (withDoor) targets.push(await ours(cluster, 'the front door', []))
-    for (const operation of OPERATIONS) print(operation, await measureInTurns(operation))
+    targets.push(await bare(cluster))
+    targets.push(...(await ours(cluster, 'API only', ['--api'])))
+    if (withDoor) targets.push(...(await ours(cluster, 'complete server', [])))
+    for (const operation of OPERATIONS) print(operation, targets, await measureInTurns(operation, targets))
   } finally {
-    await Promise.all(targets.map((target) => target.process.end('SIGTERM')))
+    await Promise.all([...new Set(targets.map((target) => target.process))].map((one) => one.end('SIGTERM')))
   }
 }
 
-async function bare(running: Cluster): Promise<Target> {
-  const database = await newDatabase(running, 'bare')
+async function bare(cluster: Cluster): Promise<Target> {
+  const database = await newDatabase(cluster, 'bare')
   const started = await startBare(database)
   const pair: Pair = { domains: { debtor: 'bench', creditor: 'elsewhere' }, headers: { debtor: {}, creditor: {} } }
   const server = { url: started.url, database, pairs: [pair] }
-  return { name: 'bare Fastify + pg', process: started, server }
+  return { name: 'bare Fastify + pg', process: started, server, namespaces: 1 }
 }
 
-async function ours(running: Cluster, name: string, flags: readonly string[]): Promise<Target> {
-  const database = await newDatabase(running, flags.length > 0 ? 'alone' : 'door')
+/** One gateway, measured with each number of namespaces. */
+async function ours(cluster: Cluster, name: string, flags: readonly string[]): Promise<Target[]> {
+  const database = await newDatabase(cluster, flags.length > 0 ? 'api_only' : 'door')
   const started = await startGateway(database, flags)
-  const pairs: Pair[] = []
-  for (let n = 0; n < PAIRS; n++) pairs.push(await openPair(started.url, n))
-  return { name, process: started, server: { url: started.url, database, pairs } }
-}
-
-/** Two namespaces that pay each other. */
-export async function openPair(url: string, n: number): Promise<Pair> {
-  const domains = { debtor: `bench${n}`, creditor: `elsewhere${n}` }
-  const debtor = await openBank(overHttp(url), domains.debtor)
-  const creditor = await openBank(overHttp(url), domains.creditor)
-  await debtor.customer('alder')
-  await creditor.customer('rowan')
-  return { domains, headers: { debtor: credentials(debtor), creditor: credentials(creditor) } }
-}
-
-function credentials({ secret, orgId, partnerId }: Bank): Record<string, string> {
-  return { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId }
+  const server = { url: started.url, database, pairs: await openPairs(started.url, Math.max(...SERIES)) }
+  return SERIES.map((namespaces) => ({ name: `${name}, ${namespaces}`, process: started, server, namespaces }))
 }
 
 /** The rounds of each target, by its place. */
-async function measureInTurns(operation: Operation): Promise<Round[][]> {
-  const stocks = await Promise.all(targets.map(({ server }) => openStock(server, operation)))
+async function measureInTurns(operation: Operation, targets: readonly Target[]): Promise<Round[][]> {
+  const stocks: Awaited<ReturnType<typeof openStock>>[] = []
+  for (const { server, namespaces } of targets) stocks.push(await openStock(server, operation, namespaces))
   const rounds: Round[][] = targets.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {
     const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
@@ -95,7 +83,7 @@ async function measure(
 ): Promise<Round> {
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...next() })
   const taken = () => processorTime(running.process.pid ?? 0, new URL(server.database).pathname.slice(1))
-  const before = taken()
+  const before = [taken(), await logWritten(server.database)] as const
   const result = await autocannon({ url: server.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] })
   const refused = result.non2xx + result.errors
   if (refused > 0) throw new Error(`${name}: ${refused} of ${result.requests.total} requests were refused`)
@@ -103,18 +91,26 @@ async function measure(
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    processor: (1000 * (taken() - before)) / result.requests.total,
+    processor: (1000 * (taken() - before[0])) / result.requests.total,
+    log: ((await logWritten(server.database)) - before[1]) / result.requests.total / 1000,
   }
 }
 
-function print({ title }: Operation, measured: readonly Round[][]): void {
+/** Bytes of the write-ahead log so far, of the whole cluster. */
+const logWritten = (database: string): Promise<number> =>
+  withClient(database, async (client) => {
+    const { rows } = await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes")
+    return Number(rows[0].bytes)
+  })
+
+function print({ title }: Operation, targets: readonly Target[], measured: readonly Round[][]): void {
   const median = (rounds: readonly Round[], of: keyof Round) =>
     rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
-  console.log(
-    `\n${title}, ${CONNECTIONS} connections, ${PAIRS} namespaces, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`,
+  console.log(`\n${title}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`)
+  const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms', 'CPU ms each', 'WAL kB each'].map((head) =>
+    head.padStart(12),
   )
-  const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms', 'CPU ms each'].map((head) => head.padStart(12))
-  console.log(`${''.padEnd(20)}${heads.join('')}`)
+  console.log(`${'server, namespaces'.padEnd(24)}${heads.join('')}`)
   for (const [i, { name }] of targets.entries()) {
     const rounds = measured[i] ?? []
     const rate = median(rounds, 'rate')
@@ -125,7 +121,8 @@ function print({ title }: Operation, measured: readonly Round[][]): void {
       median(rounds, 'p50').toFixed(0),
       median(rounds, 'p99').toFixed(0),
       median(rounds, 'processor').toFixed(2),
+      median(rounds, 'log').toFixed(1),
     ]
-    console.log(`${name.padEnd(20)}${cells.map((cell) => cell.padStart(12)).join('')}`)
+    console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join('')}`)
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { zipf } from '../pairs.ts'
 import { withClient } from '../servers.ts'
 
 /** A server under measurement: where it is, who calls it, and a payment ready for each operation, to be copied. */
@@ -57,58 +58,62 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** Payments for one operation on one server, made outside the measured time; its pairs of namespaces take turns. */
-export async function openStock(server: Server, operation: Operation) {
-  const stocks = await Promise.all(server.pairs.map((pair) => openPairsStock(server, pair, operation)))
-  let turn = 0
+/** Payments for one operation on one server, made before the measured time. The first `namespaces` pairs take part, unequally. */
+export async function openStock(server: Server, operation: Operation, namespaces: number) {
+  const pairs = server.pairs.slice(0, namespaces)
+  const templates = await inPortions(pairs, (pair) => makeTemplate(server, pair, operation))
+  const draw = zipf(pairs.length)
+  const stored = pairs.map(() => 0)
+  const used = pairs.map(() => 0)
+  let drawn: number[] = []
   return {
-    /** Sees to so many more. */
-    fill: async (count: number): Promise<void> => {
-      for (const stock of stocks) await stock.fill(Math.ceil(count / stocks.length))
-      if (operation.copied.length > 0) await withClient(server.database, (client) => client.query('vacuum analyze'))
-    },
-    /** The next request. */
-    next: () => {
-      const stock = stocks[turn++ % stocks.length]
-      if (!stock) throw new Error('a server has a pair')
-      return stock.next()
-    },
-  }
-}
-
-async function openPairsStock(server: Server, pair: Pair, operation: Operation) {
-  const template = await makeTemplate(server, pair, operation)
-  let used = 0
-  let stored = 0
-  return {
+    /** Makes so many requests ready. */
     async fill(count: number): Promise<void> {
+      drawn = Array.from({ length: count }, draw)
       if (operation.copied.length === 0) return
+      const wanted = pairs.map(() => 0)
+      for (const place of drawn) wanted[place] = (wanted[place] ?? 0) + 1
+      const values = [
+        templates.map(({ payment }) => payment),
+        stored.map((n) => n + 1),
+        stored.map((n, place) => n + (wanted[place] ?? 0)),
+      ]
       await withClient(server.database, async (client) => {
-        for (const table of operation.copied)
-          await client.query(copy(table), [template.payment, stored + 1, stored + count])
+        for (const table of operation.copied) await client.query(copy(table), values)
+        await client.query('vacuum analyze')
       })
-      used = stored
-      stored += count
-    },
-    next() {
-      used += 1
-      const { method, path, body } = operation.request(pair, (token) => `${token}_${used}`, template)
-      return {
-        method,
-        path,
-        headers: headersOf(pair.headers[operation.by], body),
-        body: body && JSON.stringify(body),
+      for (const place of pairs.keys()) {
+        used[place] = stored[place] ?? 0
+        stored[place] = used[place] + (wanted[place] ?? 0)
       }
     },
+    /** The next request. */
+    next() {
+      const place = drawn.pop()
+      const [pair, template] = [pairs[place ?? -1], templates[place ?? -1]]
+      if (place === undefined || !pair || !template) throw new Error('the stock is used up')
+      used[place] = (used[place] ?? 0) + 1
+      const suffix = used[place]
+      const { method, path, body } = operation.request(pair, (token) => `${token}_${suffix}`, template)
+      return { method, path, headers: headersOf(pair.headers[operation.by], body), body: body && JSON.stringify(body) }
+    },
   }
 }
 
-/** Rows `$2` to `$3` of a table, as the template's own but for their identifiers. */
+/** Works on all items, eight at a time; results in the order of the items. */
+async function inPortions<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  for (let n = 0; n < items.length; n += 8) results.push(...(await Promise.all(items.slice(n, n + 8).map(work))))
+  return results
+}
+
+/** Copies of each template `$1`, numbered from `$2` to `$3`; only their identifiers differ. */
 const copy = (table: string) => `
-  insert into ${table} select made.* from ${table} t, generate_series($2::int, $3::int) n, jsonb_populate_record(t, jsonb_build_object(
-    'payment_id', t.payment_id || '_' || n, 'token', t.token || '_' || n,
-    'admission_id', to_jsonb(t)->>'admission_id' || '_' || n, 'task_id', to_jsonb(t)->>'task_id' || '_' || n)) made
-   where t.payment_id = $1`
+  insert into ${table} select made.* from unnest($1::text[], $2::int[], $3::int[]) wanted(payment, first, last)
+    join ${table} t on t.payment_id = wanted.payment, generate_series(wanted.first, wanted.last) n,
+    jsonb_populate_record(t, jsonb_build_object(
+      'payment_id', t.payment_id || '_' || n, 'token', t.token || '_' || n,
+      'admission_id', to_jsonb(t)->>'admission_id' || '_' || n, 'task_id', to_jsonb(t)->>'task_id' || '_' || n)) made`
 
 /** A pull in the state that the operation starts from. */
 async function makeTemplate(server: Server, pair: Pair, { copied }: Operation): Promise<Template> {

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
-import { openPair } from '../hot/hot.ts'
 import type { Pair } from '../hot/operations.ts'
 import { processorTime } from '../hot/processor-time.ts'
+import { openPairs, zipf } from '../pairs.ts'
 import { newDatabase, startBare, startGateway, withClient } from '../servers.ts'
+import { numberOf } from '../small.ts'
 import { type Arrivals, arrive } from './arrive.ts'
 import { payOnBare, payOnGateway } from './chains.ts'
 import { openConnections } from './connections.ts'
@@ -12,11 +13,12 @@ import { type Memory, watchMemory } from './memory.ts'
 
 // `npm run bench -- load`: payments arrive at a fixed rate, whatever becomes of those before (open loop): each is created, submitted, its
 // task found and accepted, which makes its transaction. First at a bare server for comparison, then at the gateway with all its jobs.
-const RATE = Number(process.env.LOAD_RATE ?? 150)
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 300)
-const WARM_UP_SECONDS = 15
+const RATE = numberOf('LOAD_RATE', 150, 20)
+const SECONDS = numberOf('LOAD_SECONDS', 300, 2)
+const WARM_UP_SECONDS = numberOf('LOAD_WARM_UP_SECONDS', 15, 1)
 const BARE_SECONDS = Math.min(SECONDS, 60)
-const PAIRS = 4
+/** Pairs of namespaces, of which a few pay most. */
+const PAIRS = numberOf('LOAD_NAMESPACES', 200, 4)
 const MOST_P99_MS = 500
 /** Node gives memory back late: flat is what does not grow by more than this between the middle and the end. */
 const MOST_GROWTH = 1.15
@@ -33,7 +35,7 @@ export async function benchLoad(cluster: Cluster): Promise<void> {
   const bare = await measureBare(cluster)
   const ours = await measureGateway(cluster)
   console.log(
-    `\n${RATE} payments/s, open loop, ${SECONDS} s (bare server: ${BARE_SECONDS} s), after ${WARM_UP_SECONDS} s\n`,
+    `\n${RATE} payments/s of ${PAIRS} pairs of namespaces, open loop, ${SECONDS} s (bare server: ${BARE_SECONDS} s), after ${WARM_UP_SECONDS} s\n`,
   )
   const heads = ['payments/s', 'errors', 'p50 ms', 'p99 ms', 'max ms', 'request p99', 'CPU ms each', 'memory MB']
   console.log(`${''.padEnd(20)}${heads.map((head) => head.padStart(13)).join('')}`)
@@ -84,10 +86,9 @@ async function measureGateway(cluster: Cluster): Promise<Measured> {
   const running = await startGateway(database)
   const server = openConnections(running.url)
   try {
-    const pairs: Pair[] = []
-    for (let n = 0; n < PAIRS; n++) pairs.push(await openPair(running.url, n))
-    let turn = 0
-    const next = () => pairs[turn++ % pairs.length] as Pair
+    const pairs = await openPairs(running.url, PAIRS)
+    const draw = zipf(PAIRS)
+    const next = () => pairs[draw()] as Pair
     const measured = await measure(running.process.pid ?? 0, database, cluster.folder, SECONDS, () =>
       payOnGateway(server, next()),
     )

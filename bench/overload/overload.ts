@@ -1,21 +1,22 @@
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
-import { openPair } from '../hot/hot.ts'
 import { headersOf, newPayment, PAYMENTS, type Pair } from '../hot/operations.ts'
 import { type Connections, openConnections } from '../load/connections.ts'
+import { openPairs } from '../pairs.ts'
 import { newDatabase, startGateway } from '../servers.ts'
+import { isSmall, numberOf } from '../small.ts'
 
 // `npm run bench -- overload`: what a process still answers when more arrives than it can do. The capacity is what clients get that
 // wait for each answer (closed loop). Then requests arrive at multiples of it whatever becomes of those before (open loop). Clients
 // give up after a while and close their connection; only successes within that time count (goodput).
-const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 10)
-const ROUNDS = Number(process.env.OVERLOAD_ROUNDS ?? 3)
-const LOADS = [1, 1.5, 2, 3]
+const SECONDS = numberOf('OVERLOAD_SECONDS', 10, 1)
+const ROUNDS = numberOf('OVERLOAD_ROUNDS', 3, 1)
+const LOADS = isSmall ? [1, 2] : [1, 1.5, 2, 3]
 const PATIENCE_MS = 2000
 const CLIENTS = 64
 const PAIRS = 4
 const LEAST_RATIO = 0.8
 /** What answers of one load do not count towards the next. */
-const PAUSE_MS = 2500
+const PAUSE_MS = isSmall ? 500 : 2500
 
 type Outcome = 'good' | 'refused' | 'late' | 'failed'
 type Result = Record<Outcome, number> & { readonly rate: number; readonly goodput: number; readonly p99: number }
@@ -24,10 +25,9 @@ type Result = Record<Outcome, number> & { readonly rate: number; readonly goodpu
 export async function benchOverload(cluster: Cluster): Promise<void> {
   const running = await startGateway(await newDatabase(cluster, 'overload'))
   try {
-    const pairs: Pair[] = []
-    for (let n = 0; n < PAIRS; n++) pairs.push(await openPair(running.url, n))
+    const pairs = await openPairs(running.url, PAIRS)
     const send = sender(openConnections(running.url, PATIENCE_MS), pairs)
-    await closedLoop(send, 5)
+    await closedLoop(send, isSmall ? 1 : 5)
     const ratios: number[] = []
     for (let round = 1; round <= ROUNDS; round++) ratios.push(await measureRound(send, round))
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN

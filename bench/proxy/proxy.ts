@@ -7,11 +7,12 @@ import { PREFIX } from '../../lib/wire/operation.ts'
 import { freePort } from '../../scripts/port.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
+import { isSmall } from '../small.ts'
 
 // `npm run bench -- proxy`: what a console before a remote gateway adds to a call, one client, the same request to either by turns;
 // and what it holds of long answers and bodies while they pass.
-const TIMES = 400
-const WARM_UP_TIMES = 200
+const TIMES = isSmall ? 20 : 400
+const WARM_UP_TIMES = isSmall ? 5 : 200
 const MOST_MS = 3
 const LONG = 10 * 1024 * 1024
 const AT_ONCE = 20

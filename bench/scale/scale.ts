@@ -4,14 +4,15 @@ import { PREFIX } from '../../lib/wire/operation.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { processorTime } from '../hot/processor-time.ts'
 import { newDatabase, startGateway } from '../servers.ts'
+import { isSmall, numberOf } from '../small.ts'
 import { load } from './load.ts'
 
 // `npm run bench -- scale`: the lists of one namespace of a large network, a page at a time, over HTTP. SCALE_PAYMENTS says how
 // many payments the network has; loading five million takes a quarter of an hour and about 10 GB. SCALE_DATABASE names a database
 // that was loaded so before, on whatever server, to be read again.
-const PAYMENTS = Number(process.env.SCALE_PAYMENTS ?? 5_000_000)
+const PAYMENTS = numberOf('SCALE_PAYMENTS', 5_000_000, 2000)
 const ACCOUNTS = Math.ceil(PAYMENTS / 10)
-const TIMES = 15
+const TIMES = isSmall ? 1 : 15
 const BAR = 20
 const DOMAIN = 'bench'
 const ENV = { SETTLEMENT_CRON: 'off' }

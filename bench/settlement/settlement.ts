@@ -4,16 +4,16 @@ import pg from 'pg'
 import { openPostgres } from '../../lib/platform/db/client.ts'
 import { auditSettlement, NOTHING } from '../../lib/testing/settlement-audit.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { isSmall } from '../small.ts'
 import { type Load, load } from './load.ts'
 import { measureProofs } from './proofs.ts'
 
 // `npm run bench -- settlement`: closing a batch beside the plainest scan of the same rows that gives its figures, on a throw-away
 // PostgreSQL with its own settings. The ratio is the result. `--small` is a look in a minute.
-const small = process.argv.includes('--small')
-const SIZES: readonly Load[] = small
+const SIZES: readonly Load[] = isSmall
   ? [
-      { transactions: 50_000, partners: 1000 },
-      { transactions: 100_000, partners: 50 },
+      { transactions: 20_000, partners: 1000 },
+      { transactions: 20_000, partners: 50 },
     ]
   : [
       { transactions: 250_000, partners: 1000 },
@@ -23,7 +23,7 @@ const SIZES: readonly Load[] = small
     ]
 const MOST_RATIO = 2.5
 const MOST_MEGABYTES = 300
-const PROOF_PARTNERS = small ? 10_000 : 100_000
+const PROOF_PARTNERS = isSmall ? 10_000 : 100_000
 const MOST_PROOF_MS = 20
 
 /** The limit: one process, one pass. */

@@ -1,12 +1,13 @@
 import { adminOf, caller, openBank, overHttp } from '../../lib/testing/bank.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
+import { isSmall } from '../small.ts'
 
 // `npm run bench -- sign-ins`: whether the time of an answer tells who has an account. Wrong passwords of known and unknown addresses
 // in turns, so that both meet the same machine.
-const ACCOUNTS = 20
+const ACCOUNTS = isSmall ? 4 : 20
 /** Of each kind; no account and no address hears as many as the throttle counts. */
-const TIMES = 100
+const TIMES = isSmall ? 4 : 100
 const MOST_APART = 0.1
 
 /** Prints both medians, and how far they are apart. */

@@ -6,11 +6,12 @@ import { created } from '../../lib/testing/payment-life.ts'
 import { openReceiver, type Received, type Receiver } from '../../lib/testing/receiver.ts'
 import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
+import { numberOf } from '../small.ts'
 
 // `npm run bench -- webhooks`: how soon a first attempt follows its event, and what an endpoint that hangs costs the others.
-const EVENTS_PER_SECOND = 200
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
-const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000)
+const EVENTS_PER_SECOND = numberOf('BENCH_EVENTS_PER_SECOND', 200, 50)
+const SECONDS = numberOf('BENCH_SECONDS', 20, 1)
+const EVENTS = numberOf('BENCH_EVENTS', 10_000, 200)
 const ENDPOINTS = 20
 const MOST = { p99: 2000, ratio: 1.2 }
 

@@ -1,0 +1,111 @@
+import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import { headersOf, newPayment, PAYMENTS, type Pair } from '../hot/operations.ts'
+import { type Arrivals, arrive } from '../load/arrive.ts'
+import { openConnections } from '../load/connections.ts'
+import { openPairs } from '../pairs.ts'
+import { newDatabase, startGateway } from '../servers.ts'
+import { isSmall, numberOf } from '../small.ts'
+
+// `npm run bench -- flood`: what one namespace that sends far more than its share costs the others. 31 namespaces create payments at a
+// fixed rate, whatever becomes of those before (open loop); in turns, another one does nothing, sends ten times the rate of each, or
+// keeps many requests under way without a pause.
+const OTHERS = 31
+const RATE_OF_EACH = numberOf('FLOOD_RATE', 4, 1)
+const TIMES_THE_RATE = 10
+const UNDER_WAY = 64
+const SECONDS = numberOf('FLOOD_SECONDS', 15, 1)
+const ROUNDS = numberOf('FLOOD_ROUNDS', 3, 1)
+const MOST_RATIO = 1.5
+
+type Flood = {
+  readonly name: string
+  readonly run: (send: () => Promise<number[]>, isOver: () => boolean) => Promise<number>
+}
+
+const FLOODS: readonly Flood[] = [
+  { name: 'nothing', run: async () => 0 },
+  {
+    name: `${TIMES_THE_RATE} times the rate of each`,
+    run: async (send) => (await arrive(send, RATE_OF_EACH * TIMES_THE_RATE, SECONDS)).finished,
+  },
+  {
+    name: `${UNDER_WAY} requests without a pause`,
+    run: async (send, isOver) => {
+      let sent = 0
+      const client = async () => {
+        for (; !isOver(); sent++) await send()
+      }
+      await Promise.all(Array.from({ length: UNDER_WAY }, client))
+      return sent
+    },
+  },
+]
+
+/** Prints the latency of the others for each flood, and sets the exit code when the bar was missed. */
+export async function benchFlood(cluster: Cluster): Promise<void> {
+  const running = await startGateway(await newDatabase(cluster, 'flood'))
+  try {
+    const [flooding, ...others] = await openPairs(running.url, OTHERS + 1)
+    if (!flooding) throw new Error('there is a pair')
+    const server = openConnections(running.url)
+    const sender = (next: () => Pair) => async () => {
+      const pair = next()
+      const body = newPayment(pair, 'Type_Push', crypto.randomUUID())
+      const began = performance.now()
+      const { status, text } = await server(
+        'POST',
+        PAYMENTS,
+        headersOf(pair.headers.debtor, body),
+        JSON.stringify(body),
+      )
+      if (status !== 200) throw new Error(`${status} ${text}`)
+      return [performance.now() - began]
+    }
+    let turn = 0
+    const ofOthers = sender(() => others[turn++ % others.length] as Pair)
+    await arrive(ofOthers, OTHERS * RATE_OF_EACH, isSmall ? 1 : 5)
+    const rounds = FLOODS.map(() => [] as (Arrivals & { flooded: number })[])
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [i, { run }] of FLOODS.entries()) {
+        let over = false
+        const flood = run(
+          sender(() => flooding),
+          () => over,
+        )
+        const arrivals = await arrive(ofOthers, OTHERS * RATE_OF_EACH, SECONDS)
+        over = true
+        rounds[i]?.push({ ...arrivals, flooded: (await flood) / SECONDS })
+      }
+    }
+    print(rounds)
+  } finally {
+    await running.end('SIGTERM')
+  }
+}
+
+function print(rounds: readonly (readonly (Arrivals & { flooded: number })[])[]): void {
+  console.log(
+    `\n${OTHERS} namespaces, ${RATE_OF_EACH} payments/s each, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`,
+  )
+  const heads = ['its rate/s', 'others/s', 'errors', 'p50 ms', 'p99 ms', 'ratio of p99'].map((head) =>
+    head.padStart(13),
+  )
+  console.log(`${'another namespace sends'.padEnd(32)}${heads.join('')}`)
+  const median = (of: (one: Arrivals & { flooded: number }) => number, i: number) =>
+    (rounds[i] ?? []).map(of).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  const undisturbed = median(({ p99 }) => p99, 0)
+  for (const [i, { name }] of FLOODS.entries()) {
+    const ratio = median(({ p99 }) => p99, i) / undisturbed
+    const errors = (rounds[i] ?? []).reduce((sum, one) => sum + one.errors.length, 0)
+    const cells = [
+      median(({ flooded }) => flooded, i).toFixed(0),
+      median(({ rate }) => rate, i).toFixed(0),
+      String(errors),
+      median(({ p50 }) => p50, i).toFixed(1),
+      median(({ p99 }) => p99, i).toFixed(1),
+      ratio.toFixed(2),
+    ]
+    console.log(`${name.padEnd(32)}${cells.map((cell) => cell.padStart(13)).join('')}`)
+    if (ratio > MOST_RATIO || errors > 0) process.exitCode = 1
+  }
+}

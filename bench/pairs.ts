@@ -1,0 +1,72 @@
+import { type Bank, openBank, openNamespace, overHttp } from '../lib/testing/bank.ts'
+import type { Pair } from './hot/operations.ts'
+
+/** Pairs of namespaces that two organizations have in common. Signing up is slow, because passwords are hashed. */
+const PER_ORGANIZATIONS = 20
+const OPENED_AT_ONCE = 4
+
+/** Opens pairs of namespaces that pay each other. */
+export async function openPairs(url: string, count: number): Promise<Pair[]> {
+  const groups = Array.from({ length: Math.ceil(count / PER_ORGANIZATIONS) }, (_, group) => group)
+  const pairs: Pair[][] = []
+  const worker = async () => {
+    for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+      const first = group * PER_ORGANIZATIONS
+      pairs[group] = await openGroup(url, first, Math.min(count, first + PER_ORGANIZATIONS))
+    }
+  }
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, worker))
+  return pairs.flat()
+}
+
+async function openGroup(url: string, first: number, end: number): Promise<Pair[]> {
+  const app = overHttp(url)
+  const debtors = [await openBank(app, `bench${first}`)]
+  const creditors = [await openBank(app, `elsewhere${first}`)]
+  const pairs: Pair[] = []
+  for (let n = first; n < end; n++) {
+    const debtor = debtors[n - first] ?? (await openNamespace(app, debtors[0] as Bank, `bench${n}`))
+    const creditor = creditors[n - first] ?? (await openNamespace(app, creditors[0] as Bank, `elsewhere${n}`))
+    await debtor.customer('alder')
+    await creditor.customer('rowan')
+    const domains = { debtor: debtor.domain, creditor: creditor.domain }
+    pairs.push({ domains, headers: { debtor: credentials(debtor), creditor: credentials(creditor) } })
+  }
+  return pairs
+}
+
+function credentials({ secret, orgId, partnerId }: Bank): Record<string, string> {
+  return { 'x-service-api-key': secret, 'x-org-id': orgId, 'x-partner-id': partnerId }
+}
+
+/**
+ * Draws items so that the nth is drawn 1/n as often as the first (Zipf): a few large namespaces and many small ones. Two with
+ * the same seed draw the same.
+ */
+export function zipf(items: number, seed = 1): () => number {
+  const sums: number[] = []
+  for (let n = 1; n <= items; n++) sums.push((sums.at(-1) ?? 0) + 1 / n)
+  const total = sums.at(-1) ?? 0
+  const random = mulberry32(seed)
+  return () => {
+    const drawn = random() * total
+    let [low, high] = [0, items - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] ?? 0) < drawn) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** Mulberry32, a generator of numbers from 0 to 1. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
