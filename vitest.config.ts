@@ -41,8 +41,8 @@ const postgres = {
 
 export default defineConfig({
   test: {
-    // By itself it leaves a processor free for whoever watches; where there are two, that is half of the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than processors, because tests mostly wait: for the database, for passwords to be hashed, for processes to start.
+    maxWorkers: availableParallelism() + 1,
     // A process and its modules serve one file after the other: half of the time went into starting them. So what a module keeps must be
     // kept by its database, and clocks are put back.
     isolate: false,

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // The specs that settle take the longest, one after the other; two more keep up with the rest.
+  workers: 3,
   projects: [
     { name: 'settling', testMatch: SETTLING, workers: 1 },
     { name: 'others', testIgnore: [SETTLING, REMOTE] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { zipf } from '../pairs.ts'
 import { withClient } from '../servers.ts'
+import { zipf } from '../zipf.ts'
 
 /** A server under measurement: where it is, who calls it, and a payment ready for each operation, to be copied. */
 export type Side = 'debtor' | 'creditor'
