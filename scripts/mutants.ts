@@ -59,8 +59,8 @@ const AREAS: Record<string, Area> = {
     tests: ['lib/platform/write/*.test.ts'],
   },
   lane: {
-    mutate: ['lib/platform/write/write-at-once.ts'],
-    tests: ['lib/platform/write/write-at-once.test.ts'],
+    mutate: ['lib/platform/write/batched-write.ts'],
+    tests: ['lib/platform/write/batched-write.test.ts'],
   },
 }
 

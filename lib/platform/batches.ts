@@ -9,7 +9,7 @@ type Waiting<Item, Result> = {
 }
 
 /** Submits one item, which is processed in a batch. */
-export type InBatches<Item, Result> = (item: Item) => Promise<Result>
+export type Batcher<Item, Result> = (item: Item) => Promise<Result>
 
 type Options<Item> = {
   /** Keys that no other item of the same batch can claim. Later items wait for a later batch. */
@@ -21,31 +21,31 @@ type Options<Item> = {
    * Then its halves are processed one after the other, so that the others succeed.
    */
   readonly isItemError?: (error: unknown) => boolean
-  readonly turns?: Turns
+  readonly semaphore?: Semaphore
 }
 
 /** Concurrent batches per key. Items that arrive meanwhile form the next batch. */
-const UNDER_WAY = 2
-const MOST = 64
+const MAX_RUNNING = 2
+const MAX_ITEMS = 64
 /**
  * Items of one owner in a batch, also if no other waits: whoever comes next waits until the batch
  * has ended.
  */
-const MOST_OF_OWNER = 16
+const MAX_ITEMS_PER_OWNER = 16
 
 /** FIFO semaphore. The caller releases its slot. */
-export type Turns = { readonly ask: (enter: () => void) => void; readonly leave: () => void }
+export type Semaphore = { readonly acquire: (enter: () => void) => void; readonly release: () => void }
 
-export function takeTurns(atOnce: number): Turns {
+export function createSemaphore(permits: number): Semaphore {
   const queue: (() => void)[] = []
-  let free = atOnce
+  let free = permits
   return {
-    ask(enter) {
+    acquire(enter) {
       if (free === 0) return void queue.push(enter)
       free--
       enter()
     },
-    leave() {
+    release() {
       const next = queue.shift()
       if (next) next()
       else free++
@@ -58,7 +58,7 @@ export function takeTurns(atOnce: number): Turns {
  * saturating the database's processors, and is high enough that a few slow batches do not block the
  * rest.
  */
-const shared = takeTurns(4)
+const shared = createSemaphore(4)
 
 /**
  * Groups concurrent items into batches (group commit). A single item is processed immediately.
@@ -68,20 +68,20 @@ const shared = takeTurns(4)
  * `isItemError` says otherwise. It must not submit items itself. Items of abandoned requests are
  * dropped while they wait.
  */
-export function inBatches<Item, Result>(
+export function createBatcher<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { claims = () => [], ownerOf, isItemError = () => false, turns = shared }: Options<Item> = {},
-): InBatches<Item, Result> {
+  { claims = () => [], ownerOf, isItemError = () => false, semaphore = shared }: Options<Item> = {},
+): Batcher<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
-  let underWay = 0
-  let isAsking = false
+  let running = 0
+  let isWaiting = false
 
   const next = (): Waiting<Item, Result>[] => {
     const claimed = new Set<string>()
     const batch = new Set<Waiting<Item, Result>>()
     waiting = waiting.filter(isStillAwaited)
-    for (const one of ownerOf ? inTurns(waiting, ({ item }) => ownerOf(item)) : waiting) {
-      if (batch.size === MOST) break
+    for (const one of ownerOf ? roundRobin(waiting, ({ item }) => ownerOf(item)) : waiting) {
+      if (batch.size === MAX_ITEMS) break
       const wanted = claims(one.item)
       if (wanted.some((claim) => claimed.has(claim))) continue
       for (const claim of wanted) claimed.add(claim)
@@ -93,10 +93,10 @@ export function inBatches<Item, Result>(
 
   /** Acquires a slot, then collects the items that arrived meanwhile. */
   const start = () => {
-    isAsking = waiting.length > 0 && underWay < UNDER_WAY
-    if (!isAsking) return
-    underWay++
-    turns.ask(() => {
+    isWaiting = waiting.length > 0 && running < MAX_RUNNING
+    if (!isWaiting) return
+    running++
+    semaphore.acquire(() => {
       void run(next())
       start()
     })
@@ -121,16 +121,16 @@ export function inBatches<Item, Result>(
 
   const run = async (batch: readonly Waiting<Item, Result>[]) => {
     await execute(batch)
-    underWay--
-    turns.leave()
-    if (!isAsking) start()
+    running--
+    semaphore.release()
+    if (!isWaiting) start()
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, scope: currentRequest(), resolve, reject })
-      if (isAsking) return
-      isAsking = true
+      if (isWaiting) return
+      isWaiting = true
       // Runs after all requests that arrived at the same time were parsed.
       setImmediate(start)
     })
@@ -144,9 +144,9 @@ function isStillAwaited({ scope, reject }: Waiting<unknown, never>): boolean {
 }
 
 /** The first item of each owner, then the second of each, and so on up to the limit. Owners keep their order of arrival. */
-function inTurns<Item>(items: readonly Item[], ownerOf: (item: Item) => string): Item[] {
+function roundRobin<Item>(items: readonly Item[], ownerOf: (item: Item) => string): Item[] {
   const counts = new Map<string, number>()
-  const rounds: Item[][] = Array.from({ length: MOST_OF_OWNER }, () => [])
+  const rounds: Item[][] = Array.from({ length: MAX_ITEMS_PER_OWNER }, () => [])
   for (const item of items) {
     const owner = ownerOf(item)
     const count = counts.get(owner) ?? 0

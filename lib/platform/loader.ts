@@ -1,8 +1,8 @@
-import { inBatches } from './batches.ts'
+import { createBatcher } from './batches.ts'
 import type { PartnerCtx } from './context.ts'
 import { isRowError } from './db/database-error.ts'
 import type { Db } from './db/db.ts'
-import { kept, keptByName } from './db/statement.ts'
+import { cachedByName, cachedPer } from './db/statement.ts'
 import type { Tenant } from './db/tenant.ts'
 import { asGroup } from './db/tenant-group.ts'
 
@@ -14,9 +14,9 @@ type Look<Key, Found> = (db: Db, caller: Tenant, keys: readonly Key[]) => Promis
  * transactions, because it waits for other requests.
  */
 export function createLoader<Key, Found>(look: Look<Key, Found>) {
-  const loaders = kept((db: Db) =>
-    keptByName(() =>
-      inBatches<LookUp<Key>, Found | undefined>(async (lookUps) => {
+  const loaders = cachedPer((db: Db) =>
+    cachedByName(() =>
+      createBatcher<LookUp<Key>, Found | undefined>(async (lookUps) => {
         const caller = lookUps[0]?.caller
         if (!caller) return []
         return look(
@@ -42,8 +42,8 @@ type GroupLook<Key, Found> = (db: Db, lookUps: readonly LookUp<Key>[]) => Promis
  * into one query (decision 0082). For contexts on the connections of `Database.group`.
  */
 export function createGroupLoader<Key, Found>(look: GroupLook<Key, Found>) {
-  const loaders = kept((db: Db) =>
-    inBatches<LookUp<Key>, Found | undefined>(
+  const loaders = cachedPer((db: Db) =>
+    createBatcher<LookUp<Key>, Found | undefined>(
       (lookUps) =>
         asGroup(
           lookUps.map(({ caller }) => caller),

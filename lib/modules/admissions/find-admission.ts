@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PartnerCtx } from '../../platform/context.ts'
-import { asked, byKey } from '../../platform/db/by-key.ts'
+import { byKey, requestedKeys } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { kept } from '../../platform/db/statement.ts'
+import { cachedPer } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import { createLoader } from '../../platform/loader.ts'
 import { visibleTo } from '../payments/index.ts'
@@ -18,20 +18,20 @@ const areSeen = visibleTo({
 const paymentsByKey = (db: Db) => byKey(db, payments, payments.paymentId, 'payment_id')
 const admissionsByKey = (db: Db) => byKey(db, admissions, admissions.paymentId, 'payment_id')
 
-const admissionsOf = kept((db: Db) =>
+const admissionsOf = cachedPer((db: Db) =>
   db
     .select({ admission: admissions })
-    .from(asked('payment_id'))
+    .from(requestedKeys('payment_id'))
     .crossJoinLateral(paymentsByKey(db))
     .crossJoinLateral(admissionsByKey(db))
     .where(areSeen)
     .prepare('find_admissions'),
 )
 
-const tasksOf = kept((db: Db) =>
+const tasksOf = cachedPer((db: Db) =>
   db
     .select({ admission: { paymentId: admissions.paymentId, token: admissions.token }, task: admissionTasks })
-    .from(asked('payment_id'))
+    .from(requestedKeys('payment_id'))
     .crossJoinLateral(paymentsByKey(db))
     .crossJoinLateral(admissionsByKey(db))
     .leftJoin(admissionTasks, eq(admissionTasks.paymentId, payments.paymentId))

@@ -1,7 +1,7 @@
 import { checkSecret, hashSecret, secretIdOf } from '../../kernel/api-key-secret.ts'
-import { inBatches } from '../../platform/batches.ts'
+import { createBatcher } from '../../platform/batches.ts'
 import type { KeyActor } from '../../platform/context.ts'
-import { kept, type RunStatement, type Statement } from '../../platform/db/statement.ts'
+import { cachedPer, type RunStatement, type Statement } from '../../platform/db/statement.ts'
 import { unauthorized } from '../../platform/errors.ts'
 
 // Runs for every call with an API key, so it is prepared, and concurrent calls share it.
@@ -32,8 +32,8 @@ type Found = KeyActor['flags'] & {
 
 type Shown = { readonly hash: string; readonly now: Date }
 
-const find = kept((run: RunStatement) =>
-  inBatches<Shown, Found | undefined>(async (shown) => {
+const find = cachedPer((run: RunStatement) =>
+  createBatcher<Shown, Found | undefined>(async (shown) => {
     const found = await run<Found>(FIND, [[...new Set(shown.map(({ hash }) => hash))]])
     return shown.map((one) => found.find((key) => opens(key, one)))
   }),

@@ -74,7 +74,7 @@ describe('an entry', () => {
     expect((await list('&action=member.sign_in'))[0]).toMatchObject({ action: 'member.sign_in', address: '192.0.2.77' })
   })
 
-  test('of a payment, written on the express lane, is one like others', async () => {
+  test('of a payment on the batched path is like any other', async () => {
     await submitted(bank, await bank.customer('alder'), await other.customer('birch'))
     const actions = (await list('&action=payment.')).map(({ action, address, actor }) => [action, address, actor.name])
     expect(actions).toEqual(

@@ -50,9 +50,9 @@ function readPlaces(
   return rows<AnchorRow>(
     db,
     sql`select l.organization_id, l.sequence, l.hash, (extract(epoch from l.newest_at) * 1000)::float8 as newest
-          from unnest(${sql.param(places)}::bigint[]) as asked (place) cross join lateral (
+          from unnest(${sql.param(places)}::bigint[]) as requested (place) cross join lateral (
             select organization_id, sequence, hash, newest_at from ${auditLinks}
-             where organization_id = ${organizationId} and sequence = asked.place limit 1) l
+             where organization_id = ${organizationId} and sequence = requested.place limit 1) l
          order by l.sequence`,
   )
 }

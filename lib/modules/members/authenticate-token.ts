@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { MemberActor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { kept } from '../../platform/db/statement.ts'
+import { cachedPer } from '../../platform/db/statement.ts'
 import { unauthorized } from '../../platform/errors.ts'
 import { organizations } from '../organizations/table.ts'
 import type { Claims } from './access-token.ts'
 import { members, sessions } from './table.ts'
 
 // Runs for every call of a member, so it is prepared once.
-const find = kept((db: Db) =>
+const find = cachedPer((db: Db) =>
   db
     .select({ member: members, isOperator: organizations.operator, confirmedAt: sessions.confirmedAt })
     .from(members)

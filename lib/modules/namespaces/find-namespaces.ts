@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { kept } from '../../platform/db/statement.ts'
+import { cachedPer } from '../../platform/db/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { NamespaceQuery } from './contract.ts'
 import type { PartnerRow } from './create-namespace.ts'
@@ -38,7 +38,7 @@ export async function findNamespace(ctx: OrganizationCtx, token: string): Promis
 }
 
 // Runs for every call of a member in a namespace, so it is prepared once.
-const findOwn = kept((db: Db) =>
+const findOwn = cachedPer((db: Db) =>
   db
     .select()
     .from(partners)

@@ -1,6 +1,6 @@
 import { type Route, route, routeCsv } from '../../platform/http/route.ts'
 import { createPayment } from './create-payment.ts'
-import { createPaymentAtOnce } from './create-payment-at-once.ts'
+import { createPaymentBatched } from './create-payment-batched.ts'
 import { exportPayments } from './export-payments.ts'
 import { findPayment } from './find-payment.ts'
 import { listPayments } from './list-payments.ts'
@@ -12,7 +12,7 @@ export const paymentRoutes: Route[] = [
     op.createPayment,
     async (ctx, { body }) => presentPayment(await createPayment(ctx, body)),
     (ctx, { body }) => {
-      const { payment, ...plan } = createPaymentAtOnce(ctx, body)
+      const { payment, ...plan } = createPaymentBatched(ctx, body)
       return { ...plan, data: presentPayment(payment) }
     },
   ),

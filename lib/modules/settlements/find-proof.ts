@@ -55,7 +55,7 @@ async function readPath({ db }: PartnerCtx, batchId: string, places: readonly nu
     db,
     sql`
     select encode(substring(nodes from place * 32 + 1 for 32), 'base64') as hash
-      from settlement_trees, unnest(${sql.param(places)}::int[]) with ordinality as asked (place, step)
+      from settlement_trees, unnest(${sql.param(places)}::int[]) with ordinality as requested (place, step)
      where batch_id = ${batchId} order by step`,
   )
   return found.map(({ hash }) => hash)

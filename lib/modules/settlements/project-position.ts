@@ -18,22 +18,22 @@ export type Projection = {
  */
 export async function projectPosition({ db, partnerId, environment }: PartnerCtx): Promise<Projection[]> {
   type Row = { currency: string; credits: string; debits: string; count: string | number }
-  const unsettled = sql`environment = ${environment} and currency = asked.code and settlement_window > settled.upto`
+  const unsettled = sql`environment = ${environment} and currency = requested.code and settlement_window > settled.upto`
   const found = await rows<Row>(
     db,
     sql`
     with settled as materialized (
       select coalesce(max(settled_window), 0) as upto from settlement_marks where environment = ${environment}
     )
-    select asked.code as currency, sum(credit)::text as credits, sum(debit)::text as debits, sum(n) as count
-      from settled, unnest(${sql.param(CURRENCIES)}::text[]) as asked (code)
+    select requested.code as currency, sum(credit)::text as credits, sum(debit)::text as debits, sum(n) as count
+      from settled, unnest(${sql.param(CURRENCIES)}::text[]) as requested (code)
      cross join lateral (
        select 0 as credit, sum(amount) as debit, count(*) as n from transactions
         where debtor_partner_id = ${partnerId} and ${unsettled}
        union all
        select sum(amount), 0, count(*) filter (where debtor_partner_id <> ${partnerId}) from transactions
         where creditor_partner_id = ${partnerId} and ${unsettled}) as sides
-     group by asked.code having sum(n) > 0 order by asked.code`,
+     group by requested.code having sum(n) > 0 order by requested.code`,
   )
   return found.map(({ currency, credits, debits, count }) => ({
     currency,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
+import { type Plan, writeBatched } from '../../platform/write/batched-write.ts'
 import type { IdempotencyKey } from '../../platform/write/idempotency.ts'
-import { type Plan, writeAtOnce } from '../../platform/write/write-at-once.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { created, draft, stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { CreatePayment } from '../payments/contract.ts'
-import { createPaymentAtOnce } from '../payments/create-payment-at-once.ts'
-import { submitPaymentAtOnce } from './submit-payment-at-once.ts'
-import { workTaskAtOnce } from './work-task-at-once.ts'
+import { createPaymentBatched } from '../payments/create-payment-batched.ts'
+import { submitPaymentBatched } from './submit-payment-batched.ts'
+import { workTaskBatched } from './work-task-batched.ts'
 
 // One statement serves requests of several namespaces (decision 0082). Row security lets it see all of them, so the statement itself has
 // to keep each request to what its own caller may do. The embedded database has no other check.
@@ -52,7 +52,7 @@ async function send(caller: Bank, planner: Planner, victim = caller): Promise<bo
     wait: false,
   }
   const deps = { secrets: net.secrets, group: net.database.group }
-  const answer = await writeAtOnce(deps, contextOf(caller), key, async (ctx) => {
+  const answer = await writeBatched(deps, contextOf(caller), key, async (ctx) => {
     const planned = await planner({ ...ctx, organizationId: victim.orgId, partnerId: victim.partnerId })
     return planned && { ...planned, data: null }
   })
@@ -61,18 +61,18 @@ async function send(caller: Bank, planner: Planner, victim = caller): Promise<bo
 
 const creation = (payment_id: string, from: string, to: string): Planner => {
   const body = draft(from, to, { payment_id })
-  return async (ctx) => createPaymentAtOnce(ctx, CreatePayment.parse(body))
+  return async (ctx) => createPaymentBatched(ctx, CreatePayment.parse(body))
 }
 const submission =
   (id: string): Planner =>
   (ctx) =>
-    submitPaymentAtOnce(ctx, id)
+    submitPaymentBatched(ctx, id)
 /** Accepts the only task of a payment, which is the beneficiary's. */
 const acceptance = async (bank: Bank, id: string): Promise<Planner> => {
   const [path = ''] = Object.values(await taskPaths(bank, id))
   const [, , payment_id = '', , admission_id = '', , task_id = ''] = path.split('/')
   const accept = { status: 'completed', status_reason: 'accepted' } as const
-  return (ctx) => workTaskAtOnce(ctx, { payment_id, admission_id, task_id }, accept)
+  return (ctx) => workTaskBatched(ctx, { payment_id, admission_id, task_id }, accept)
 }
 
 describe('in one batch with requests of its victim, a request on the victim’s behalf', () => {

@@ -9,9 +9,9 @@ import { lookUpPayments } from './look-up-payments.ts'
 import * as op from './operations.ts'
 import { presentTransaction } from './present.ts'
 import { submitPayment } from './submit-payment.ts'
-import { submitPaymentAtOnce } from './submit-payment-at-once.ts'
+import { submitPaymentBatched } from './submit-payment-batched.ts'
 import { workTask } from './work-task.ts'
-import { workTaskAtOnce } from './work-task-at-once.ts'
+import { workTaskBatched } from './work-task-batched.ts'
 
 /** Includes the two operations of other modules that can create a transaction. */
 export const transactionRoutes: Route[] = [
@@ -22,7 +22,7 @@ export const transactionRoutes: Route[] = [
       return presentSubmission(submission, payment)
     },
     async (ctx, { params }) => {
-      const plan = await submitPaymentAtOnce(ctx, params.payment_id)
+      const plan = await submitPaymentBatched(ctx, params.payment_id)
       return plan && { ...plan, data: presentSubmission(plan.submission, plan.payment) }
     },
   ),
@@ -30,7 +30,7 @@ export const transactionRoutes: Route[] = [
     updateTask,
     async (ctx, { params, body }) => presentTask(await workTask(ctx, params, body)),
     async (ctx, { params, body }) => {
-      const plan = await workTaskAtOnce(ctx, params, body)
+      const plan = await workTaskBatched(ctx, params, body)
       return plan && { ...plan, data: presentTask(plan.task) }
     },
   ),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { asked, byKey } from './by-key.ts'
+import { byKey, requestedKeys } from './by-key.ts'
 import type { Database } from './client.ts'
 import { rows } from './rows.ts'
 
@@ -22,7 +22,7 @@ test('a look-up that was planned while a table was empty asks for keys when it i
     await tx.execute(sql`create index boats_by_port on boats (port)`)
     const look = tx
       .select({ boat: boats })
-      .from(asked('name'))
+      .from(requestedKeys('name'))
       .crossJoinLateral(byKey(tx, boats, boats.name, 'name'))
       .where(sql`${boats.port} = ${sql.placeholder('port')}`)
       .prepare('look_for_boats')

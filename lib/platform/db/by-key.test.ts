@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { asked, byKey } from './by-key.ts'
+import { byKey, requestedKeys } from './by-key.ts'
 import type { Database } from './client.ts'
 
 const boats = pgTable('boats', { name: text('name').primaryKey(), port: text('port').notNull() })
@@ -22,12 +22,12 @@ afterAll(() => database.close())
 const look = () =>
   database.db
     .select({ boat: boats })
-    .from(asked('name', 'port'))
+    .from(requestedKeys('name', 'port'))
     .crossJoinLateral(byKey(database.db, boats, boats.name, 'name'))
-    .where(sql`${boats.port} = asked.port`)
+    .where(sql`${boats.port} = requested.port`)
     .prepare('look_for_boats')
 
-test('each question is answered with the row of its key, if what else was asked of it is so', async () => {
+test('each look-up finds the row with its key if the row meets the other conditions', async () => {
   const found = await look().execute({ name: ['gull', 'tern', 'nobody'], port: ['harbor', 'harbor', 'harbor'] })
   expect(found).toEqual([{ boat: { name: 'gull', port: 'harbor' } }])
   expect(await look().execute({ name: [], port: [] })).toEqual([])

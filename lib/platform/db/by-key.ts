@@ -9,10 +9,10 @@ import type { Tenant } from './tenant.ts'
  * from the planner. Otherwise, it would prefer a custom plan for few rows and plan again at each
  * execution.
  */
-export const asked = (...places: readonly string[]): SQL => {
+export const requestedKeys = (...places: readonly string[]): SQL => {
   const lists = places.map((place) => sql`array(select unnest(${sql.placeholder(place)}::text[]))`)
   const names = places.map((place) => sql.identifier(place))
-  return sql`unnest(${sql.join(lists, sql`, `)}) as asked (${sql.join(names, sql`, `)})`
+  return sql`unnest(${sql.join(lists, sql`, `)}) as requested (${sql.join(names, sql`, `)})`
 }
 
 /**
@@ -24,12 +24,12 @@ export const byKey = <Table extends PgTable>(db: Db, table: Table, key: AnyColum
   db
     .select()
     .from(table as PgTable)
-    .where(sql`${key} = ${sql.identifier('asked')}.${sql.identifier(place)}`)
+    .where(sql`${key} = ${sql.identifier('requested')}.${sql.identifier(place)}`)
     .limit(1)
     .as(getTableName(table))
 
-/** The caller of each look-up, in queries from `asked(…, 'organization_id', 'partner_id')`. */
-export const CALLER = { organizationId: sql`asked.organization_id`, partnerId: sql`asked.partner_id` }
+/** The caller of each look-up, in queries from `requestedKeys(…, 'organization_id', 'partner_id')`. */
+export const CALLER = { organizationId: sql`requested.organization_id`, partnerId: sql`requested.partner_id` }
 
 /** The parameters for `CALLER`. */
 export const callersOf = (lookUps: readonly { readonly caller: Tenant }[]) => ({

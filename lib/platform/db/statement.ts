@@ -11,7 +11,7 @@ export type Statement = { readonly name: string; readonly text: string }
 export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
 /** Memoizes a function by object, such as a prepared query by its database. */
-export function kept<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function cachedPer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
     const value = known.get(key) ?? make(key)
@@ -21,7 +21,7 @@ export function kept<Key extends object, Value>(make: (key: Key) => Value): (key
 }
 
 /** Memoizes a function by name, such as that of a namespace. */
-export function keptByName<Value>(make: () => Value): (name: string) => Value {
+export function cachedByName<Value>(make: () => Value): (name: string) => Value {
   const known = new Map<string, Value>()
   return (name) => {
     const value = known.get(name) ?? make()
@@ -44,6 +44,6 @@ export function toRecord<T extends PgTable>(table: T, row: Partial<T['$inferInse
 export const toRecords = <T extends PgTable>(table: T, rows: readonly Partial<T['$inferInsert']>[]) =>
   rows.map((row) => toRecord(table, row))
 
-const columnsOf = kept((table: PgTable) =>
+const columnsOf = cachedPer((table: PgTable) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const),
 )

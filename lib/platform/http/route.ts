@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { canonicalJson } from '../../kernel/canonical.ts'
 import type { DataOf, HandlerInput, OperationSpec } from '../../wire/operation.ts'
-import { takeTurns } from '../batches.ts'
+import { createSemaphore } from '../batches.ts'
 import { bucketOf } from '../bucket-of.ts'
 import type { Ctx, MemberCtx, PartnerCtx, PartnerlessCtx, Write } from '../context.ts'
 import type { CsvExport } from '../csv-export.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
+import { type Planned, writeBatched } from '../write/batched-write.ts'
 import { type Answer, type IdempotencyKey, isKnown } from '../write/idempotency.ts'
 import { exclusively } from '../write/in-flight.ts'
 import { runWrite, runWriteInTwo, success } from '../write/run-write.ts'
-import { type Planned, writeAtOnce } from '../write/write-at-once.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply, replyCsv } from './reply.ts'
@@ -35,7 +35,7 @@ type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
 /** The batched path of a hot operation: its usual case as one statement, after at most one read. */
-export type AtOnce<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
+export type BatchedHandler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
 
 /** An operation with its handler. */
 export type Route = {
@@ -48,17 +48,17 @@ export type Route = {
  * role, request shape, idempotency, then the verb's resource and state. `atOnce` is the batched
  * path, which is tried first.
  */
-export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: AtOnce<O>): Route {
+export function route<O extends OperationSpec>(operation: O, handler: Handler<O>, atOnce?: BatchedHandler<O>): Route {
   return bind(operation, async ({ deps, ctx, input, key }) => {
     const run = (given: unknown) => handler(given as HandlerCtx<O>, input)
     const idempotency = operation.method === 'GET' ? null : key()
     if (!idempotency || operation.rerun) return { ...success(await run(ctx)), replayed: false }
     return exclusively(idempotency, async () => {
-      const quick =
+      const batched =
         atOnce && isOfPartner(ctx)
-          ? await writeAtOnce(deps, ctx, idempotency, (c) => atOnce(c as unknown as HandlerCtx<O>, input))
+          ? await writeBatched(deps, ctx, idempotency, (c) => atOnce(c as unknown as HandlerCtx<O>, input))
           : undefined
-      return quick ?? runWrite(deps, ctx, idempotency, run)
+      return batched ?? runWrite(deps, ctx, idempotency, run)
     })
   })
 }
@@ -86,15 +86,15 @@ export function routeWithHeaders<O extends OperationSpec & { rerun: true }>(
  * Operations with two transactions run one after the other within a process: each holds one of the
  * few connections of the jobs while it waits for a running settlement.
  */
-const oneByOne = takeTurns(1)
+const oneByOne = createSemaphore(1)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await new Promise<void>((enter) => oneByOne.ask(enter))
+  await new Promise<void>((enter) => oneByOne.acquire(enter))
   try {
     throwIfAbandoned()
     return await work()
   } finally {
-    oneByOne.leave()
+    oneByOne.release()
   }
 }
 

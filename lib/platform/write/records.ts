@@ -10,7 +10,7 @@ import { auditEntries, events, idempotencyRecords } from './table.ts'
 export type Scope = { readonly organizationId?: string; readonly partnerId?: string }
 
 /** Audit entries and events that a verb recorded. */
-export type Said = { readonly audits: readonly AuditInput[]; readonly events: readonly EventInput[] }
+export type Records = { readonly audits: readonly AuditInput[]; readonly events: readonly EventInput[] }
 
 /** A response to be stored under its idempotency-key. */
 export type StoredAnswer = typeof idempotencyRecords.$inferInsert
@@ -27,26 +27,31 @@ export const EVENT_ROWS =
   "jsonb_populate_recordset(jsonb_populate_record(null::events, event), event->'recipients') made"
 
 /** A context that collects the records of a verb. */
-export function listen<C extends Ctx>(ctx: C): { write: Write<C>; said: Said } {
+export function collectRecords<C extends Ctx>(ctx: C): { write: Write<C>; records: Records } {
   const audits: AuditInput[] = []
   const outbox: EventInput[] = []
   const write = { ...ctx, audit: (entry: AuditInput) => audits.push(entry), emit: (e: EventInput) => outbox.push(e) }
-  return { write, said: { audits, events: outbox } }
+  return { write, records: { audits, events: outbox } }
 }
 
 /** The records as statement parameters: audit entries, and events with their recipients (see `EVENT_ROWS`). */
-export const recordsOf = (ctx: Ctx & Scope, said: Said): { audits: object[]; events: object[] } => ({
+export const recordsOf = (ctx: Ctx & Scope, records: Records): { audits: object[]; events: object[] } => ({
   audits: toRecords(
     auditEntries,
-    said.audits.map((entry) => auditRow(ctx, entry)),
+    records.audits.map((entry) => auditRow(ctx, entry)),
   ),
-  events: eventRecords(ctx, said.events),
+  events: eventRecords(ctx, records.events),
 })
 
 /** Writes the records and the response in one statement, at the end of the verb's transaction. */
-export async function keep(tx: Db, ctx: Ctx & Scope, said: Said, answers: readonly StoredAnswer[]): Promise<void> {
-  if (said.audits.length + said.events.length + answers.length === 0) return
-  const { audits, events: outbox } = recordsOf(ctx, said)
+export async function storeRecords(
+  tx: Db,
+  ctx: Ctx & Scope,
+  records: Records,
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  if (records.audits.length + records.events.length + answers.length === 0) return
+  const { audits, events: outbox } = recordsOf(ctx, records)
   const stored = toRecords(idempotencyRecords, answers)
   await tx.execute(sql`
     with audit as (

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
 import { throwIfAbandoned } from '../request-scope.ts'
 import { type Answer, claimKey, type IdempotencyKey, recordAnswer } from './idempotency.ts'
-import { keep, listen, type Scope } from './records.ts'
+import { collectRecords, type Scope, storeRecords } from './records.ts'
 
 const ATTEMPTS = 5
 export const SERIALIZATION_FAILURE = '40001'
@@ -32,9 +32,9 @@ export async function runWrite<C extends Ctx & Scope, T>(
 ): Promise<Answer> {
   try {
     return await answerOnce(deps, ctx, key, async (tx) => {
-      const { write, said } = listen({ ...ctx, db: tx })
+      const { write, records } = collectRecords({ ...ctx, db: tx })
       const answer = success(await orMet(work(write)))
-      await keep(tx, ctx, said, [recordAnswer(ctx.now, key, answer, deps.secrets)])
+      await storeRecords(tx, ctx, records, [recordAnswer(ctx.now, key, answer, deps.secrets)])
       return answer
     })
   } catch (error) {
@@ -42,7 +42,7 @@ export async function runWrite<C extends Ctx & Scope, T>(
     // The verb is rolled back, and only its refusal is stored. If another request with this key
     // committed meanwhile, its response applies to both.
     return answerOnce(deps, ctx, key, async (tx) => {
-      await keep(tx, ctx, { audits: [], events: [] }, [recordAnswer(ctx.now, key, error.answer, deps.secrets)])
+      await storeRecords(tx, ctx, { audits: [], events: [] }, [recordAnswer(ctx.now, key, error.answer, deps.secrets)])
       return error.answer
     })
   }
@@ -93,9 +93,9 @@ function answerOnce(deps: Deps, ctx: Ctx, key: IdempotencyKey, make: (tx: Db) =>
 
 async function recorded<C extends Ctx & Scope, T>(tx: Db, ctx: C, work: (ctx: Write<C>) => Promise<T>): Promise<T> {
   throwIfAbandoned()
-  const { write, said } = listen({ ...ctx, db: tx })
+  const { write, records } = collectRecords({ ...ctx, db: tx })
   const result = await work(write)
-  await keep(tx, ctx, said, [])
+  await storeRecords(tx, ctx, records, [])
   return result
 }
 

@@ -5,10 +5,10 @@ import { makeSecrets } from '../crypto/secrets.ts'
 import type { Access } from '../db/client.ts'
 import type { RunStatement } from '../db/statement.ts'
 import { currentGroup } from '../db/tenant-group.ts'
+import { type Plan, writeBatched } from './batched-write.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { type Plan, writeAtOnce } from './write-at-once.ts'
 
-// What the express lane asks of the database, and what it makes of the answer. What the statements of hot operations do is shown
+// What the batched path sends to the database, and what it makes of the result. What the statements of hot operations do is tested
 // beside them, on a real database.
 type Request = {
   answer: { scope: string; key: string }
@@ -35,19 +35,19 @@ const ctx: PartnerCtx = {
 }
 const keyOf = (key: string, scope = 'org_1 par_1 pay'): IdempotencyKey => ({ key, scope, request: { key } }) as never
 
-let asked: Request[][]
+let statements: Request[][]
 let answer: (requests: Request[]) => Promise<Done>
 let groups: string[]
 let deps: { secrets: typeof secrets; group: Access }
 beforeEach(() => {
-  asked = []
+  statements = []
   groups = []
   answer = async (requests) => requests.map(({ answer: { scope, key } }) => ({ scope, key }))
   // A new function is a new database, with batch queues of its own.
   const run = (async (_, [text]) => {
     groups.push(currentGroup().join(': '))
     const requests = JSON.parse(String(text)) as Request[]
-    asked.push(requests)
+    statements.push(requests)
     return answer(requests)
   }) as RunStatement
   deps = { secrets, group: { db: {} as never, run } }
@@ -56,7 +56,7 @@ beforeEach(() => {
 const plan = (key: string, claim = key): Plan => ({ data: { done: key }, statement, request: { own: key }, claim })
 const write = (key: string, claim?: string, as: Partial<PartnerCtx> = {}) => {
   const caller = { ...ctx, ...as }
-  return writeAtOnce(deps, caller, keyOf(key, `${caller.organizationId} ${caller.partnerId} pay`), (given) => {
+  return writeBatched(deps, caller, keyOf(key, `${caller.organizationId} ${caller.partnerId} pay`), (given) => {
     given.audit({ action: 'done', resourceId: key })
     return plan(key, claim)
   })
@@ -64,29 +64,29 @@ const write = (key: string, claim?: string, as: Partial<PartnerCtx> = {}) => {
 const OTHER = { organizationId: 'org_2', partnerId: 'par_2' }
 const refused = (code: string) => Object.assign(new Error('refused'), { code })
 
-test('what was planned is asked for in one statement with its answer and its audit entry, and answered as a first time', async () => {
+test('one statement carries the plan with its answer and its audit entry', async () => {
   expect(await write('a')).toEqual({ status: 200, body: '{"ok":true,"data":{"done":"a"}}', replayed: false })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject([
+  expect(statements).toHaveLength(1)
+  expect(statements[0]).toMatchObject([
     { own: 'a', answer: { key: 'a', status: 200 }, audits: [{ action: 'done' }], events: [] },
   ])
 })
 
-test('what is unusual asks nothing of the lane', async () => {
-  expect(await writeAtOnce(deps, ctx, keyOf('a'), () => undefined)).toBeUndefined()
-  expect(asked).toEqual([])
+test('an unusual request sends no statement', async () => {
+  expect(await writeBatched(deps, ctx, keyOf('a'), () => undefined)).toBeUndefined()
+  expect(statements).toEqual([])
 })
 
-test('what the statement did not do is left to the plain way, whatever it did for others', async () => {
+test('requests that the statement did not complete are left to the plain path', async () => {
   answer = async () => [{ scope: 'org_1 par_1 pay', key: 'b' }]
   const answers = await Promise.all([write('a'), write('b')])
   expect(answers.map((one) => one?.body)).toEqual([undefined, '{"ok":true,"data":{"done":"b"}}'])
 })
 
-describe('requests of the same moment', () => {
+describe('concurrent requests', () => {
   test('share a statement', async () => {
     await Promise.all(['a', 'b', 'c'].map((key) => write(key)))
-    expect(asked.map((requests) => requests.map(({ own }) => own))).toEqual([['a', 'b', 'c']])
+    expect(statements.map((requests) => requests.map(({ own }) => own))).toEqual([['a', 'b', 'c']])
   })
 
   test.each([
@@ -96,19 +96,19 @@ describe('requests of the same moment', () => {
     ['of two environments', () => Promise.all([write('a'), write('b', 'b', { environment: 'live' })])],
   ])('%s never do', async (_, both) => {
     await both()
-    expect(asked.map(({ length }) => length)).toEqual([1, 1])
+    expect(statements.map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('share none when a key and a claim are only called the same', async () => {
+  test('do not exclude each other when one’s key equals the other’s claim', async () => {
     await Promise.all([write('a', 'b'), write('b', 'c')])
-    expect(asked.map(({ length }) => length)).toEqual([2])
+    expect(statements.map(({ length }) => length)).toEqual([2])
   })
 })
 
 describe('requests of several namespaces', () => {
   test('share a statement, which serves exactly these namespaces, and each names its caller', async () => {
     await Promise.all([write('a'), write('b', 'b', OTHER), write('c')])
-    expect(asked.map((requests) => requests.map(({ own, caller }) => [own, caller]))).toEqual([
+    expect(statements.map((requests) => requests.map(({ own, caller }) => [own, caller]))).toEqual([
       [
         ['a', { organization_id: 'org_1', partner_id: 'par_1' }],
         ['b', { organization_id: 'org_2', partner_id: 'par_2' }],
@@ -118,10 +118,10 @@ describe('requests of several namespaces', () => {
     expect(groups).toEqual(['org_1 org_2: par_1 par_2'])
   })
 
-  test('may have the same idempotency-key: only the namespace whose request was done gets its answer', async () => {
+  test('may have the same idempotency-key: only the namespace whose request was completed gets its answer', async () => {
     answer = async () => [{ scope: 'org_2 par_2 pay', key: 'same' }]
     const answers = await Promise.all([write('same', 'x'), write('same', 'y', OTHER)])
-    expect(asked).toHaveLength(1)
+    expect(statements).toHaveLength(1)
     expect(answers.map((one) => one !== undefined)).toEqual([false, true])
   })
 })
@@ -140,7 +140,7 @@ describe('a statement that fails', () => {
     async (code) => {
       answer = () => Promise.reject(refused(code))
       expect(await Promise.all([write('a'), write('b')])).toEqual([undefined, undefined])
-      expect(asked).toHaveLength(1)
+      expect(statements).toHaveLength(1)
     },
   )
 
@@ -171,7 +171,7 @@ describe('a statement that fails', () => {
       answer = () => Promise.reject(refused(code))
       const results = await Promise.allSettled([write('a'), write('b')])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      expect(asked).toHaveLength(1)
+      expect(statements).toHaveLength(1)
     },
   )
 })

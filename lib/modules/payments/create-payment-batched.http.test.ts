@@ -59,13 +59,13 @@ async function traces(paymentId: string) {
 
 const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
 
-test('the express lane leaves exactly what the plain verb leaves', async () => {
+test('the batched path has exactly the effects of the plain path', async () => {
   await plainly('by-the-plain-verb')
   expectData(await harbor.key('POST', '/payments', { body: body('by-express') }))
   expect(await traces('by-express')).toEqual(await traces('by-the-plain-verb'))
 })
 
-test('both ways of creating store device and location as sent', async () => {
+test('both paths store device and location as sent', async () => {
   await plainly('document-by-the-plain-verb')
   const created = await harbor.key('POST', '/payments', { body: body('document-at-once') })
   const { device, location } = body('')
@@ -77,7 +77,7 @@ test('both ways of creating store device and location as sent', async () => {
   }
 })
 
-test('a taken id, a foreign domain and a known key leave nothing, and are refused by the plain verb', async () => {
+test('an ID in use, another namespace’s domain and a known key have no effect and are refused by the plain path', async () => {
   const { db } = net.database
   const counted = async () => [await db.$count(payments), await db.$count(events)]
   expectData(await harbor.key('POST', '/payments', { body: body('taken'), key: 'once' }))
@@ -91,14 +91,14 @@ test('a taken id, a foreign domain and a known key leave nothing, and are refuse
   expect(await counted()).toEqual(before)
 })
 
-test('fifty creations of one id at once make one payment', async () => {
+test('fifty concurrent requests with the same payment ID create one payment', async () => {
   const send = () => harbor.key('POST', '/payments', { body: body('contested') })
   const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map((reply) => reply.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
 })
 
-test('fifty requests under one key make one payment', async () => {
+test('fifty concurrent requests with the same idempotency-key create one payment', async () => {
   const before = await net.database.db.$count(payments)
   const send = () => harbor.key('POST', '/payments', { body: { ...body(''), payment_id: undefined }, key: 'one key' })
   const replies = await Promise.all(Array.from({ length: 50 }, send))

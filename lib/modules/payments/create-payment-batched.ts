@@ -1,8 +1,8 @@
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
 import { type Statement, toRecord } from '../../platform/db/statement.ts'
+import { type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/batched-write.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { domainOf } from '../customers/index.ts'
 import type { CreatePayment } from './contract.ts'
 import { emitCreated, initiatingAddress, newPayment } from './create-payment.ts'
@@ -17,18 +17,18 @@ import { payments } from './table.ts'
 const CREATE: Statement = {
   name: 'create_payments',
   text: `
-    with asked as materialized (
+    with requested as materialized (
       select ${REQUEST_COLUMNS}, request->'payment' as payment, request->>'domain' as domain from ${REQUESTS}
     ), payment as (
-      ${insertInto(payments)} from asked, jsonb_populate_record(null::payments, payment) made
+      ${insertInto(payments)} from requested, jsonb_populate_record(null::payments, payment) made
        where made.partner_id = caller_partner_id and made.organization_id = caller_organization_id
          and domain = (select p.domain from directory_partners p
                         where p.token = caller_partner_id and p.organization_id = caller_organization_id)
-         and (select true from idempotency_records known where known.scope = asked.scope and known.key = asked.key) is null
+         and (select true from idempotency_records known where known.scope = requested.scope and known.key = requested.key) is null
        order by made.payment_id
       on conflict (payment_id) do nothing returning payment_id
     ), granted as materialized (
-      select asked.* from asked join payment on payment.payment_id = asked.payment->>'payment_id'
+      select requested.* from requested join payment on payment.payment_id = requested.payment->>'payment_id'
     ), answer as (
       ${INSERT.answers} from granted, jsonb_populate_record(null::idempotency_records, answer) made order by made.scope, made.key
     ), audit as (
@@ -40,7 +40,7 @@ const CREATE: Statement = {
 }
 
 /** `createPayment` in one statement. Tests compare the effects of both. */
-export function createPaymentAtOnce(
+export function createPaymentBatched(
   ctx: Write<PartnerCtx>,
   input: CreatePayment,
 ): Omit<Plan, 'data'> & { readonly payment: ShownPayment } {

@@ -1,14 +1,14 @@
-import { inBatches } from '../batches.ts'
+import { createBatcher } from '../batches.ts'
 import type { PartnerCtx, Write } from '../context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Access } from '../db/client.ts'
 import { databaseError, isRowError, UNIQUE_VIOLATION } from '../db/database-error.ts'
-import { kept, keptByName, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
+import { cachedByName, cachedPer, type RunStatement, type Statement, toRecord } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { asGroup } from '../db/tenant-group.ts'
 import { Refusal } from '../errors.ts'
 import { type Answer, type IdempotencyKey, recordAnswer } from './idempotency.ts'
-import { INSERT, listen, recordsOf } from './records.ts'
+import { collectRecords, INSERT, recordsOf } from './records.ts'
 import { DEADLOCK, SERIALIZATION_FAILURE, success } from './run-write.ts'
 import { idempotencyRecords } from './table.ts'
 
@@ -72,13 +72,13 @@ const CAUSED_BY_OTHERS = [UNIQUE_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK]
  * this request, and `runWrite` determines the response, so that refusals are implemented in one
  * place (decision 0013).
  */
-export async function writeAtOnce<C extends PartnerCtx>(
+export async function writeBatched<C extends PartnerCtx>(
   { secrets, group }: { readonly secrets: Secrets; readonly group: Access },
   ctx: C,
   key: IdempotencyKey,
   plan: (ctx: Write<C>) => Planned,
 ): Promise<Answer | undefined> {
-  const { write, said } = listen({ ...ctx, db: group.db })
+  const { write, records } = collectRecords({ ...ctx, db: group.db })
   const planned = await planOrNone(plan, write)
   if (!planned) return undefined
   const answer = success(planned.data)
@@ -87,7 +87,7 @@ export async function writeAtOnce<C extends PartnerCtx>(
     ...planned.request,
     caller: { organization_id: organizationId, partner_id: partnerId },
     answer: toRecord(idempotencyRecords, recordAnswer(ctx.now, key, answer, secrets)),
-    ...recordsOf(ctx, said),
+    ...recordsOf(ctx, records),
   }
   const entry = { ...key, claim: planned.claim, caller: { organizationId, partnerId }, request }
   try {
@@ -104,10 +104,10 @@ export async function writeAtOnce<C extends PartnerCtx>(
  * The batch queues of a statement. Environments have one each, because completing a payment may
  * wait for the settlement of its environment.
  */
-const batchQueues = kept((run: RunStatement) =>
-  kept((statement: Statement) =>
-    keptByName(() =>
-      inBatches(executeBatch(run, statement), {
+const batchQueues = cachedPer((run: RunStatement) =>
+  cachedPer((statement: Statement) =>
+    cachedByName(() =>
+      createBatcher(executeBatch(run, statement), {
         claims,
         ownerOf: ({ caller }) => caller.partnerId,
         isItemError: isRowError,

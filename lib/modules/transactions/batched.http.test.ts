@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyActor, PartnerCtx, Write } from '../../platform/context.ts'
+import { type Plan, writeBatched } from '../../platform/write/batched-write.ts'
 import type { IdempotencyKey } from '../../platform/write/idempotency.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { auditEntries, events, idempotencyRecords } from '../../platform/write/table.ts'
-import { type Plan, writeAtOnce } from '../../platform/write/write-at-once.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { created, stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { expirePayments, type TaskPath } from '../admissions/index.ts'
@@ -12,10 +12,10 @@ import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { payments } from '../payments/table.ts'
 import { submissions } from '../submissions/table.ts'
 import { submitPayment } from './submit-payment.ts'
-import { submitPaymentAtOnce } from './submit-payment-at-once.ts'
+import { submitPaymentBatched } from './submit-payment-batched.ts'
 import { transactions } from './table.ts'
 import { workTask } from './work-task.ts'
-import { workTaskAtOnce } from './work-task-at-once.ts'
+import { workTaskBatched } from './work-task-batched.ts'
 
 let net: TestNetwork
 let harbor: Bank
@@ -69,7 +69,7 @@ async function atOnce(
   key = newKey(bank),
 ): Promise<boolean> {
   const deps = { secrets: net.secrets, group: net.database.group }
-  const answer = await writeAtOnce(deps, ctxOf(bank), key, async (ctx) => {
+  const answer = await writeBatched(deps, ctxOf(bank), key, async (ctx) => {
     const planned = await plan(ctx)
     await between()
     return planned && { ...planned, data: null }
@@ -78,9 +78,9 @@ async function atOnce(
 }
 
 const submitAtOnce = (bank: Bank, id: string, between?: () => Promise<unknown>, key?: IdempotencyKey) =>
-  atOnce(bank, (ctx) => submitPaymentAtOnce(ctx, id), between, key)
+  atOnce(bank, (ctx) => submitPaymentBatched(ctx, id), between, key)
 const workAtOnce = (bank: Bank, path: TaskPath, between?: () => Promise<unknown>, key?: IdempotencyKey) =>
-  atOnce(bank, (ctx) => workTaskAtOnce(ctx, path, ACCEPT), between, key)
+  atOnce(bank, (ctx) => workTaskBatched(ctx, path, ACCEPT), between, key)
 const submitPlainly = (bank: Bank, id: string) => writeOnce(ctxOf(bank), (ctx) => submitPayment(ctx, id))
 
 /** The path of a payment's first task. */
@@ -133,7 +133,7 @@ async function traces(id: string) {
   return JSON.parse(JSON.stringify(left, alike))
 }
 
-describe('the express lane leaves exactly what the plain verb leaves', () => {
+describe('the batched path has exactly the effects of the plain path', () => {
   test.each([
     ['a pull, with a task', 'Type_Pull', '10000', 'in_admission', 1],
     ['a push that completes', 'Type_Push', '10000', 'completed', 0],
@@ -172,7 +172,7 @@ describe('the express lane leaves exactly what the plain verb leaves', () => {
   })
 })
 
-/** That the lane does nothing at all after what came between. */
+/** Checks that the batched path has no effect after `between`. */
 async function doesNothing(
   act: (between: () => Promise<unknown>) => Promise<boolean>,
   between: () => Promise<unknown>,
@@ -195,7 +195,7 @@ const sweep = () =>
     now: new Date(net.clock.now.getTime() + 3_600_000),
   })
 
-describe('the express lane does nothing, and leaves it to the plain verb,', () => {
+describe('the batched path has no effect and leaves the request to the plain path', () => {
   test('when a payment was submitted or expired since the look, or the key is known', async () => {
     const pull = () => created(meadow, willow, aspen, { type: 'Type_Pull' })
     const first = await pull()
@@ -255,7 +255,7 @@ describe('the express lane does nothing, and leaves it to the plain verb,', () =
     expect(await workAtOnce(meadow, path)).toBe(false)
   })
 
-  test('when a link between the two lets the beneficiary pull: whether it covers the payment is not for the lane to say', async () => {
+  test('when a link between the two lets the beneficiary pull: only the plain path decides whether it covers the payment', async () => {
     const [shop, payer] = [await meadow.customer('shop'), await harbor.customer('payer')]
     const pull = { type: 'Type_Pull' } as const
     const before = await created(meadow, payer, shop, pull)

@@ -1,14 +1,14 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asked, byKey, CALLER, callersOf } from '../../platform/db/by-key.ts'
+import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
-import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { cachedPer, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { createGroupLoader } from '../../platform/loader.ts'
+import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/batched-write.ts'
 import { deferEvents } from '../../platform/write/defer-events.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/write-at-once.ts'
 import { newAdmission } from '../admissions/index.ts'
 import { admissions, admissionTasks, taskEvents } from '../admissions/table.ts'
 import { directoryCustomers } from '../customers/directory.ts'
@@ -48,7 +48,7 @@ const isLinked = sql<boolean>`${payments.paymentType} = 'Type_Pull' and exists (
      and ${links.status} = 'established')`
 
 /** Each payment with the customers of its two addresses; omitted unless all three exist. */
-const look = kept((db: Db) =>
+const look = cachedPer((db: Db) =>
   db
     .select({
       payment: payments,
@@ -58,7 +58,7 @@ const look = kept((db: Db) =>
       beneficiaryPartner,
       isLinked,
     })
-    .from(asked('payment_id', 'organization_id', 'partner_id'))
+    .from(requestedKeys('payment_id', 'organization_id', 'partner_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
     .crossJoinLateral(customerAt(db, payments.debtorAddress, 'debtor_customer'))
     .crossJoinLateral(customerAt(db, payments.beneficiaryAddress, 'beneficiary_customer'))
@@ -86,14 +86,14 @@ const toSubmit = createGroupLoader<string, Seen>(async (db, lookUps) => {
 const SUBMIT: Statement = {
   name: 'submit_payments',
   text: `
-    with asked as materialized (
+    with requested as materialized (
       select ${REQUEST_COLUMNS}, payment_id, state, receiver_organization_id, receiver_partner_id, updated_at
         from ${REQUESTS}, jsonb_populate_record(null::payments, request->'payment')
     ), seen as materialized (
-      select asked.* from asked, lateral (
+      select requested.* from requested, lateral (
         select from payments
-         where payment_id = asked.payment_id and state = 'created'
-           and partner_id = asked.caller_partner_id and organization_id = asked.caller_organization_id
+         where payment_id = requested.payment_id and state = 'created'
+           and partner_id = requested.caller_partner_id and organization_id = requested.caller_organization_id
            for update skip locked) as held
     ), answer as (${claimKeys('seen')}
     ), granted as materialized (
@@ -123,7 +123,7 @@ const SUBMIT: Statement = {
 type SubmissionPlan = Omit<Plan, 'data'> & { readonly submission: SubmissionRow; readonly payment: ShownPayment }
 
 /** `submitPayment` for a payment that passes its checks, in one statement. Tests compare the effects of both. */
-export async function submitPaymentAtOnce(
+export async function submitPaymentBatched(
   ctx: Write<PartnerCtx>,
   paymentId: string,
 ): Promise<SubmissionPlan | undefined> {

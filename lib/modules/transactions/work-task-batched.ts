@@ -1,12 +1,12 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
-import { asked, byKey, CALLER, callersOf } from '../../platform/db/by-key.ts'
+import { byKey, CALLER, callersOf, requestedKeys } from '../../platform/db/by-key.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertInto } from '../../platform/db/insert-into.ts'
-import { kept, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
+import { cachedPer, type Statement, toRecord, toRecords } from '../../platform/db/statement.ts'
 import { createGroupLoader } from '../../platform/loader.ts'
+import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/batched-write.ts'
 import { EVENT_ROWS, INSERT } from '../../platform/write/records.ts'
-import { claimKeys, type Plan, REQUEST_COLUMNS, REQUESTS } from '../../platform/write/write-at-once.ts'
 import type { UpdateTask } from '../admissions/contract.ts'
 import { completeLastTask, type LastTask, type TaskPath } from '../admissions/index.ts'
 import { admissions, admissionTasks, type TaskRow, taskEvents } from '../admissions/table.ts'
@@ -21,10 +21,10 @@ import { transactions } from './table.ts'
 const callerReviews = sql`(select ${directoryPartners.reviewedBy} from ${directoryPartners} where ${directoryPartners.token} = ${CALLER.partnerId})`
 
 /** The last open task of each payment, with its admission and its payment. */
-const look = kept((db: Db) =>
+const look = cachedPer((db: Db) =>
   db
     .select({ payment: payments, admission: admissions, task: admissionTasks })
-    .from(asked('payment_id', 'task', 'organization_id', 'partner_id'))
+    .from(requestedKeys('payment_id', 'task', 'organization_id', 'partner_id'))
     .crossJoinLateral(byKey(db, payments, payments.paymentId, 'payment_id'))
     .crossJoinLateral(byKey(db, admissions, admissions.paymentId, 'payment_id'))
     .crossJoinLateral(byKey(db, admissionTasks, admissionTasks.token, 'task'))
@@ -66,19 +66,19 @@ const isAt = (path: TaskPath, { task }: LastTask) =>
 const COMPLETE: Statement = {
   name: 'complete_last_tasks',
   text: `
-    with asked as materialized (
+    with requested as materialized (
       select ${REQUEST_COLUMNS}, request->>'state' as state,
              (request->>'at')::timestamptz as at, request->>'decided_by' as actor_id, payment_id, token, status, reason, assignee
         from ${REQUESTS}, jsonb_populate_record(null::admission_tasks, request->'before')
     ), seen as materialized (
-      select asked.* from asked, lateral (
+      select requested.* from requested, lateral (
         select from payments p
           join admissions a on a.payment_id = p.payment_id
           join admission_tasks t on t.payment_id = p.payment_id
-         where p.payment_id = asked.payment_id and p.state = asked.state and a.remaining = 1
-           and t.token = asked.token and t.status = asked.status
-           and t.partner_id = asked.caller_partner_id and t.organization_id = asked.caller_organization_id
-           and t.reason is not distinct from asked.reason and t.assignee = asked.assignee
+         where p.payment_id = requested.payment_id and p.state = requested.state and a.remaining = 1
+           and t.token = requested.token and t.status = requested.status
+           and t.partner_id = requested.caller_partner_id and t.organization_id = requested.caller_organization_id
+           and t.reason is not distinct from requested.reason and t.assignee = requested.assignee
            for update skip locked) as held
     ), answer as (${claimKeys('seen')}
     ), granted as materialized (
@@ -104,7 +104,7 @@ const COMPLETE: Statement = {
 type CompletionPlan = Omit<Plan, 'data'> & { readonly task: TaskRow }
 
 /** `workTask` for the last open task, in one statement. Tests compare the effects of both. */
-export async function workTaskAtOnce(
+export async function workTaskBatched(
   ctx: Write<PartnerCtx>,
   path: TaskPath,
   change: UpdateTask,
