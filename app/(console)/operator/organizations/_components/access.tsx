@@ -13,7 +13,7 @@ type DialogProps = AccessProps & { onClose: () => void }
 /** Suspends an organization, or lets it go on. Whoever operates the network cannot be suspended. */
 export function Access({ organization }: AccessProps) {
   const { dialog, open } = useDialog()
-  if (organization.operator) return <p className="text-muted text-xs">It operates the network.</p>
+  if (organization.operator) return <p className="text-muted text-xs">The network operator can’t be suspended.</p>
   return (
     <div>
       {organization.enabled ? (
@@ -56,14 +56,14 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
     >
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          {countOf(keys, 'API key', 'API keys')} and the sign-ins of {countOf(members, 'member', 'members')} get 401 at
-          once.
+          {countOf(keys, 'API key', 'API keys')} and the sessions of {countOf(members, 'member', 'members')} stop
+          working immediately.
         </li>
         <li>
-          No payment into or out of it is taken.{' '}
-          {open === 0 ? 'None is open.' : `${countOf(open, 'open payment waits', 'open payments wait')}.`}
+          New payments to and from this organization are refused.{' '}
+          {open === 0 ? 'It has no open payments.' : `${countOf(open, 'open payment is', 'open payments are')} paused.`}
         </li>
-        <li>What was completed is settled at the next cutoff. Its webhooks wait.</li>
+        <li>Completed transactions settle at the next cutoff. Webhook deliveries are paused.</li>
       </ul>
     </ReasonDialog>
   )
@@ -73,18 +73,18 @@ function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onC
   return (
     <ReasonDialog
       write={useResume(token)}
-      done={{ kind: 'success', title: `${name} goes on` }}
+      done={{ kind: 'success', title: `${name} is active again` }}
       onClose={onClose}
       title={`Resume ${name}?`}
       action="Resume"
       tone="primary"
-      placeholder="Cleared up with its security officer"
+      placeholder="Resolved with their security officer"
     >
       <p>
-        Its API keys work again, its people sign in anew, its webhooks are sent what waited, and payments that have not
-        expired go on.
+        API keys work again and members can sign in. Paused webhook deliveries are sent, and payments that haven’t
+        expired continue.
       </p>
-      {due && <p>Its own admin asked for its deletion. It has at least a week from now to take that back.</p>}
+      {due && <p>Its admin requested deletion and has at least a week from now to cancel.</p>}
     </ReasonDialog>
   )
 }

@@ -15,7 +15,7 @@ type Partner = NetworkOrganizationDetails['partners'][number]
 /** An organization's namespaces; the operator can release the domain of each. */
 export function Namespaces({ organization: { partners } }: { organization: NetworkOrganizationDetails }) {
   const { dialog, open } = useDialog()
-  if (partners.length === 0) return <p className="text-muted text-sm">It has none yet.</p>
+  if (partners.length === 0) return <p className="text-muted text-sm">No namespaces yet.</p>
   return (
     <>
       <ul className="grid">
@@ -49,15 +49,15 @@ function ReleaseDialog({ partner: { token, name, domain }, onClose }: { partner:
       write={useReleaseDomain(token)}
       done={{ kind: 'success', title: `${domain} is released` }}
       onClose={onClose}
-      title={`Release the domain ${domain}?`}
+      title={`Release domain ${domain}?`}
       action="Release domain"
       tone="danger"
       name={domain}
-      placeholder="The name belongs to another bank"
+      placeholder="Trademark of another bank"
     >
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Any organization can create a namespace with this domain at once.</li>
-        <li>{name} gets a domain made from its identifier, and all its customers are deleted. You can't undo this.</li>
+        <li>Any organization can create a namespace with this domain immediately.</li>
+        <li>{name} gets a domain based on its ID, and all its customers are deleted. You can’t undo this.</li>
         <li>The domain of a live namespace can be released only while its organization is suspended.</li>
       </ul>
     </ReasonDialog>

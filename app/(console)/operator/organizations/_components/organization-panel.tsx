@@ -105,7 +105,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
       tone="warning"
       title={
         <>
-          It closes <Time value={due} />, to be deleted
+          Deletion scheduled: closes <Time value={due} />
         </>
       }
     >
@@ -127,7 +127,7 @@ function Facts({ organization }: Whose) {
         { label: 'Members', value: members },
         { label: 'Active API keys', value: working_keys },
         { label: 'Open payments', value: open_payments >= MOST ? `At least ${MOST}` : open_payments },
-        { label: 'Organization id', value: <IdChip id={token} label="organization id" /> },
+        { label: 'Organization ID', value: <IdChip id={token} label="organization ID" /> },
       ]}
     />
   )

@@ -89,7 +89,7 @@ function Filters({ view }: { view: OrganizationsView }) {
       <FilterText
         name="search"
         label="Search organizations"
-        placeholder="Name, id, domain or address"
+        placeholder="Name, ID, domain or address"
         maxLength={100}
       />
       <FilterChoice

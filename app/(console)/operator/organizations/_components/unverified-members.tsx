@@ -45,11 +45,9 @@ function ConfirmDialog({ member, onClose }: { member: Unverified; onClose: () =>
       title={`Confirm ${member.email}?`}
       action="Confirm email"
       tone="primary"
-      placeholder="Called back by telephone"
+      placeholder="Verified by phone"
     >
-      <p>
-        The email then belongs to {member.name} alone. Confirm it only if you have checked that they receive mail at it.
-      </p>
+      <p>Confirm only if you have verified that {member.name} receives mail at this address.</p>
     </ReasonDialog>
   )
 }

@@ -35,9 +35,9 @@ export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
   },
   {
     id: 'id',
-    header: 'Run id',
+    header: 'Run ID',
     meta: { width: 'w-44', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.token} label="run id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.token} label="run ID" className="relative" />,
   },
   {
     id: 'took',

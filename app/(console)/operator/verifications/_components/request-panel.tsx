@@ -77,7 +77,7 @@ function History({ request }: { request: QueuedVerification }) {
               { label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> },
             ]
           : []),
-        { label: 'Request id', value: <IdChip id={request.token} label="request id" /> },
+        { label: 'Request ID', value: <IdChip id={request.token} label="request ID" /> },
       ]}
     />
   )
@@ -118,9 +118,9 @@ function ApproveDialog({ request: { token, organization }, onClose }: DecideProp
       title={`Approve ${organization.name}?`}
       action="Approve request"
       tone="primary"
-      placeholder="Found in the register, number and address agree"
+      placeholder="Registration number and address match the register"
     >
-      <p>Its admins can create live namespaces and keys, and move real money.</p>
+      <p>Admins of this organization will be able to create live namespaces and keys, and move real money.</p>
       <p className="text-muted">You can’t undo this, but you can suspend the organization.</p>
     </ReasonDialog>
   )
@@ -137,7 +137,7 @@ function RejectDialog({ request: { token, organization }, onClose }: DecideProps
       tone="danger"
       placeholder="The number belongs to another company"
     >
-      <p>It stays in the sandbox and can request again. Say what to correct.</p>
+      <p>The organization stays in the sandbox and can request again. Explain what to correct.</p>
     </ReasonDialog>
   )
 }
