@@ -162,9 +162,9 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/webhooks/inspector': { actions: [click('Create webhook', 'a dialog')] },
   '/n/[partner]/request-log': { actions: [choose('Method', /method=/)] },
   '/n/[partner]/reference': {
-    actions: [enter('Find an operation', 'zzz', { shown: (page) => page.getByText('No operation has “zzz”.') })],
+    actions: [enter('Find an operation', 'zzz', { shown: (page) => page.getByText('No operations match “zzz”.') })],
   },
-  '/n/[partner]/reference/[topic]': { actions: [click('Open the form', shows('Send POST'))] },
+  '/n/[partner]/reference/[topic]': { actions: [click('Open request form', shows('Send POST'))] },
 }
 
 /** Routes that only lead elsewhere, or whose content a browser draws from the secret behind the # of their address. */

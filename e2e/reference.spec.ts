@@ -21,12 +21,12 @@ test('the quick start’s calls work as they stand, with a key in the environmen
 
 test('an operation is found, read and tried, and its answer leads to the log', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/reference`)
-  const pages = page.getByRole('navigation', { name: 'Pages of the reference' })
+  const pages = page.getByRole('navigation', { name: 'API reference' })
   await pages.getByRole('searchbox').fill('customer')
   await pages.getByRole('link', { name: /Create a customer/ }).click()
   await expect(page.getByRole('heading', { name: 'Create a customer' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Open the form' }).click()
+  await page.getByRole('button', { name: 'Open request form' }).click()
   const body = page.getByLabel('Body')
   const address = `tried-${randomUUID().slice(0, 8)}@${bank.domain}`
   await expect(body).toHaveValue(new RegExp(`@${bank.domain}"`))
@@ -43,7 +43,7 @@ test('an operation is found, read and tried, and its answer leads to the log', a
     }),
   )
   await page.getByRole('button', { name: 'Send POST' }).click()
-  const answer = page.getByRole('status', { name: 'Answer' })
+  const answer = page.getByRole('status', { name: 'Response' })
   await expect(answer).toContainText('200')
   await expect(answer).toContainText(address)
   await page.getByRole('button', { name: 'Send POST' }).click()

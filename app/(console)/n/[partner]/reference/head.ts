@@ -1,5 +1,5 @@
 /** The head of every page of the reference. */
 export const HEAD = {
   title: 'API reference',
-  description: 'Every operation of this gateway, from its own OpenAPI document, with your ids filled in.',
+  description: 'Every operation of this gateway, from its own OpenAPI document, with your IDs filled in.',
 }

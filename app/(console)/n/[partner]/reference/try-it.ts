@@ -26,10 +26,11 @@ export function tryable(
 ): Tryable {
   const { operationId: id, method, path, security, parameters } = operation
   if (security.length === 0 && method !== 'GET')
-    return { whyNot: 'It works without a session: call it from a terminal.' }
-  if (path.endsWith('/signout')) return { whyNot: 'It would end your session: use the account menu.' }
+    return { whyNot: 'This operation works without a session. Call it from a terminal.' }
+  if (path.endsWith('/signout'))
+    return { whyNot: 'This would end your session. Sign out from the account menu instead.' }
   if (own.environment === 'live' && method !== 'GET') {
-    return { whyNot: 'This namespace is live: changes are tried out in a sandbox namespace only.' }
+    return { whyNot: 'This namespace is live. Try changes in a sandbox namespace.' }
   }
   const fields = parameters.flatMap(({ name, in: place, required, example, description }) =>
     place === 'path' || place === 'query'

@@ -8,7 +8,7 @@ import type { Answer } from '../use-try.ts'
 export function AnswerView({ answer, partner }: { answer: Answer; partner: string }) {
   const { status, tookMs, requestId, json, text } = answer
   return (
-    <section aria-label="Answer" className="grid gap-2" role="status">
+    <section aria-label="Response" className="grid gap-2" role="status">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
         <strong className="text-ink">{status}</strong>
         <span className="num">{Math.round(tookMs)} ms</span>

@@ -36,7 +36,7 @@ export function OperationPage({ document, operation, own }: OperationPageProps) 
         {description && <p className="max-w-reading text-muted text-sm">{description}</p>}
         <p className="text-muted text-sm">Credentials: {view.credentials}</p>
       </header>
-      <Card title="Example" description="Your own ids stand in it; the secret is read from the environment.">
+      <Card title="Example" description="Uses your own IDs. The secret is read from the environment.">
         <CodeSamples samples={samplesOf(operation, own)} />
       </Card>
       <TryIt key={operation.operationId} offered={tryable(document, operation, own)} partner={own.partnerId} />
@@ -51,19 +51,19 @@ function Answer({ view, own }: { view: OperationView; own: Own }) {
   const { answer, example, refusals } = view
   return (
     <>
-      <FieldsTable title="Answer" rows={answer}>
+      <FieldsTable title="Response" rows={answer}>
         {example !== undefined && (
           <div className="p-4">
             {typeof example === 'string' ? (
-              <CodeBlock label="example answer">{example}</CodeBlock>
+              <CodeBlock label="example response">{example}</CodeBlock>
             ) : (
-              <JsonView value={withOwn(example, own) as Json} label="example answer" depth={3} />
+              <JsonView value={withOwn(example, own) as Json} label="example response" depth={3} />
             )}
           </div>
         )}
       </FieldsTable>
       {refusals.length > 0 && (
-        <Card title="Refusals" flush>
+        <Card title="Errors" flush>
           <dl className="divide-y divide-line">
             {refusals.map(({ status, description, example: refusal }) => (
               <div key={status} className="grid gap-x-4 px-4 py-2 text-sm sm:grid-cols-[3rem_minmax(0,1fr)]">

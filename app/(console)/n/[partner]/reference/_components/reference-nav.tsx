@@ -26,7 +26,7 @@ export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
 
   return (
     <nav
-      aria-label="Pages of the reference"
+      aria-label="API reference"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1"
     >
       <ul className="flex flex-wrap gap-1 lg:grid">
@@ -57,7 +57,9 @@ export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
             </ul>
           </section>
         ))}
-        {sought && shown.length === 0 && <p className="px-2 text-muted text-sm">No operation has “{typed.trim()}”.</p>}
+        {sought && shown.length === 0 && (
+          <p className="px-2 text-muted text-sm">No operations match “{typed.trim()}”.</p>
+        )}
       </div>
     </nav>
   )

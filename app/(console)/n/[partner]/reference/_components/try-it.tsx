@@ -14,7 +14,7 @@ const TryForm = onDemand(() => import('./try-form.tsx').then((part) => part.TryF
 export function TryIt({ offered, partner }: { offered: Tryable; partner: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <Card title="Try it" description="Runs with your session in this namespace. What it changes is changed.">
+    <Card title="Try it" description="Uses your session in this namespace. Changes take effect.">
       {draw()}
     </Card>
   )
@@ -22,6 +22,6 @@ export function TryIt({ offered, partner }: { offered: Tryable; partner: string 
   function draw() {
     if (!('call' in offered)) return <p className="text-muted text-sm">{offered.whyNot}</p>
     if (open) return <TryForm call={offered.call} partner={partner} />
-    return <Button onClick={() => setOpen(true)}>Open the form</Button>
+    return <Button onClick={() => setOpen(true)}>Open request form</Button>
   }
 }
