@@ -42,7 +42,7 @@ test('every screen does with the specification’s own operations, with no datab
 
     await test.step('a key is asked for, pasted, and used', async () => {
       await page.goto(at('payments'))
-      await send(page, { 'Payment id': settled.payment_id }, 'Find payment')
+      await send(page, { 'Payment ID': settled.payment_id }, 'Find payment')
       await page.getByRole('link', { name: 'Add API key' }).click()
       await send(page, { 'API key': bank.secret }, 'Use key')
       await expect(page.getByText('API key in use')).toBeVisible()
@@ -51,13 +51,13 @@ test('every screen does with the specification’s own operations, with no datab
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByText('Submission id')).toBeVisible()
       await page.goto(at(`payments/${settled.payment_id}`))
-      await send(page, { 'Transaction id': settled.transaction_id }, 'Find transaction')
+      await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
       await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Debit')
     })
 
     await test.step('a task by its ids, a customer by the address', async () => {
       await page.goto(at('tasks'))
-      const ids = { 'Payment id': open.payment_id, 'Admission id': open.admission_id, 'Task id': open.task_id }
+      const ids = { 'Payment ID': open.payment_id, 'Admission ID': open.admission_id, 'Task ID': open.task_id }
       await send(page, ids, 'Send decision')
       await expect(page.getByRole('heading', { name: 'Current task' })).toBeVisible()
       await page.goto(at('customers'))
@@ -69,15 +69,15 @@ test('every screen does with the specification’s own operations, with no datab
       await page.goto(at('settlements'))
       await page.getByRole('table').getByRole('link').first().click()
       await expect(page.getByText('Merkle root')).toBeVisible()
-      await send(page, { 'Transaction id': settled.transaction_id }, 'Find transaction')
+      await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
       await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Credit')
       await page.goto(at('accounts'))
-      await send(page, { 'Account id': account }, 'Find account')
+      await send(page, { 'Account ID': account }, 'Find account')
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
       await expect(page.getByText('Account deleted')).toBeVisible()
       await page.goto(at('webhooks'))
-      await send(page, { 'Webhook id': gateway.webhook }, 'Delete webhook')
+      await send(page, { 'Webhook ID': gateway.webhook }, 'Delete webhook')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
       await expect(page.getByText('Webhook deleted')).toBeVisible()
     })
@@ -137,10 +137,10 @@ test('whatever a stranger’s gateway says, a screen says so and loses nothing',
 
     await page.goto(at('tasks'))
     stranger.say((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":tr'))
-    const ids = { 'Payment id': 'p', 'Admission id': 'a', 'Task id': 't' }
+    const ids = { 'Payment ID': 'p', 'Admission ID': 'a', 'Task ID': 't' }
     await send(page, ids, 'Send decision')
     await expect(page.getByRole('alert').filter({ hasText: 'returned an invalid response' })).toBeVisible()
-    await expect(page.getByLabel('Task id')).toHaveValue('t')
+    await expect(page.getByLabel('Task ID')).toHaveValue('t')
 
     await stranger.close()
     await page.getByRole('button', { name: 'Send decision' }).click()

@@ -16,7 +16,7 @@ test('an action that needs a confirmation asks once, keeps what was typed and go
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
 
-  const confirmation = page.getByRole('dialog', { name: "Confirm it's you" })
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(confirmation.getByLabel('Password')).toBeFocused()
   await confirmation.getByLabel('Password').fill('not the password')
   await confirmation.getByRole('button', { name: 'Confirm' }).click()
@@ -37,7 +37,7 @@ test('declining the confirmation leaves the form as it was', async ({ page, bank
   await page.getByRole('button', { name: 'Invite member' }).click()
   await page.getByRole('dialog').getByLabel('Email').fill(invitee(bank))
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
-  await page.getByRole('dialog', { name: "Confirm it's you" }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(invitee(bank))
   await expect(page.getByRole('dialog').getByText('Confirm your identity')).toBeVisible()
 })

@@ -44,7 +44,7 @@ export function CallForm({ fields, action, tone = 'primary', pending, error, onS
     // POST, so that a submission before the page lives puts nothing into an address.
     <form method="post" onSubmit={submit} noValidate className="grid max-w-form gap-3">
       {fields.map(({ name, label, hint, placeholder, secret }) => {
-        const problem = empty.includes(name) ? `Enter the ${label.toLowerCase()}` : undefined
+        const problem = empty.includes(name) ? `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)}` : undefined
         return (
           <div key={name} className="grid gap-1.5">
             <Label htmlFor={`${id}-${name}`}>{label}</Label>

@@ -5,8 +5,8 @@ import { listAt, textAt } from './read.ts'
 import { RecordCard, type Shown, shown } from './record-card.tsx'
 
 const TRANSACTION: readonly Shown[] = [
-  ['Transaction id', 'transaction_id', 'id'],
-  ['Payment id', 'payment_id', 'id'],
+  ['Transaction ID', 'transaction_id', 'id'],
+  ['Payment ID', 'payment_id', 'id'],
   ['Status', 'status', TRANSACTION_STATUS],
   ['Approval code', 'approval_code'],
   ['Created', 'created_on', 'time'],

@@ -41,8 +41,8 @@ export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean
     <Dialog
       open
       onClose={() => onClose(false)}
-      title="Confirm it's you"
-      description="This action needs a recent confirmation. You won't be asked again for five minutes."
+      title="Confirm it’s you"
+      description="This action needs a recent confirmation. You won’t be asked again for five minutes."
       size="sm"
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">

@@ -30,7 +30,7 @@ export function ErrorState({ what, failure, onRetry, retrying, action }: ErrorSt
         <p>{failure.message}</p>
         {failure.requestId && (
           <p className="mt-1 flex items-center justify-center gap-1 text-xs">
-            Request ID <IdChip id={failure.requestId} label="request id" />
+            Request ID <IdChip id={failure.requestId} label="request ID" />
           </p>
         )}
       </Message>

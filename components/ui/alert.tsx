@@ -39,7 +39,7 @@ export function Alert(props: AlertProps) {
         {children && <div className="wrap-anywhere mt-0.5 text-ink">{children}</div>}
         {requestId && (
           <p className="mt-1 flex flex-wrap items-center gap-1 text-xs">
-            Request id <IdChip id={requestId} label="request id" />
+            Request ID <IdChip id={requestId} label="request ID" />
           </p>
         )}
       </div>

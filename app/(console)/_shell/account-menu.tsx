@@ -19,9 +19,9 @@ const leave = async () => {
 const copyId = async (id: string) => {
   try {
     await navigator.clipboard.writeText(id)
-    notify({ kind: 'success', title: 'Organization id copied', description: id })
+    notify({ kind: 'success', title: 'Organization ID copied', description: id })
   } catch {
-    notify({ kind: 'info', title: 'Organization id', description: id })
+    notify({ kind: 'info', title: 'Organization ID', description: id })
   }
 }
 
@@ -40,7 +40,7 @@ export function AccountMenu() {
       <MenuSeparator />
       <MenuItem onClick={() => copyId(organization.token)}>
         <Copy aria-hidden />
-        Copy organization id
+        Copy organization ID
       </MenuItem>
       <MenuItem onClick={leave}>
         <LogOut aria-hidden />

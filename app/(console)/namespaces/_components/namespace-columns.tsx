@@ -30,9 +30,9 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
   },
   {
     id: 'id',
-    header: 'Namespace id',
+    header: 'Namespace ID',
     meta: { width: 'w-44', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.token} label="namespace id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.token} label="namespace ID" className="relative" />,
   },
   {
     id: 'environment',

@@ -39,7 +39,7 @@ export function PlainNamespaces() {
                 ),
               },
               { header: 'Domain', cell: (row) => shown(row, 'domain') },
-              { header: 'Namespace id', cell: (row) => shown(row, 'token', 'id') },
+              { header: 'Namespace ID', cell: (row) => shown(row, 'token', 'id') },
               { header: 'Created', align: 'right', cell: (row) => shown(row, 'created_at', 'time') },
             ]}
           />

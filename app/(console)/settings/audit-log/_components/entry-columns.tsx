@@ -31,7 +31,7 @@ export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
     id: 'resource',
     header: 'Resource',
     meta: { width: 'w-48', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.resource_id} label="resource id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.resource_id} label="resource ID" className="relative" />,
   },
   {
     id: 'address',

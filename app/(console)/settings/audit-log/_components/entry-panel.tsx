@@ -53,7 +53,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           value: actorWords(actor),
           hint: actor.id && (
             <span className="grid justify-items-start gap-0.5">
-              <IdChip id={actor.id} label="actor id" />
+              <IdChip id={actor.id} label="actor ID" />
               <Follow href={auditHref({ actor: actor.id })}>All actions by this actor</Follow>
             </span>
           ),
@@ -61,11 +61,11 @@ function Facts({ entry }: { entry: AuditEntry }) {
         { label: 'IP address', value: address && <code className="font-mono text-xs">{address}</code> },
         {
           label: 'Resource',
-          value: <IdChip id={resource_id} label="resource id" />,
+          value: <IdChip id={resource_id} label="resource ID" />,
           hint: <Follow href={auditHref({ resource: resource_id })}>All actions on this resource</Follow>,
         },
-        { label: 'Request id', value: <IdChip id={request_id} label="request id" full /> },
-        { label: 'Entry', value: <IdChip id={token} label="entry id" /> },
+        { label: 'Request ID', value: <IdChip id={request_id} label="request ID" full /> },
+        { label: 'Entry', value: <IdChip id={token} label="entry ID" /> },
       ]}
     />
   )

@@ -72,7 +72,7 @@ function HandOverDialog({ name, link, onClose }: { name: string; link: SecretLin
   return (
     <Dialog open onClose={onClose} dismissible={false} title={`Link for ${name}`}>
       <div className="grid gap-4">
-        <Alert tone="warning" title="Copy it now; you won't see it again">
+        <Alert tone="warning" title="Copy it now; you won’t see it again">
           This server sends no mail. Anyone with the link can set the password: hand it to {name} in person.
         </Alert>
         <SecretLine label="Link" value={`${window.location.origin}/reset-password#${link.secret}`} />

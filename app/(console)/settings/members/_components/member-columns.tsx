@@ -45,7 +45,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
   },
   {
     id: 'two-factor',
-    header: 'Two-factor authentication',
+    header: 'Two-factor',
     meta: { width: 'w-32', priority: 2 },
     cell: ({ row: { original: member } }) => (
       <StateBadge tone={member.two_factor ? 'success' : 'neutral'} label={member.two_factor ? 'On' : 'Off'} />

@@ -62,7 +62,7 @@ function Facts({ organization }: { organization: Organization }) {
               </span>
             ),
           },
-          { label: 'Organization id', value: <IdChip id={organization.token} label="organization id" full /> },
+          { label: 'Organization ID', value: <IdChip id={organization.token} label="organization ID" full /> },
           {
             label: 'First admin',
             value: `${organization.admin_first_name} ${organization.admin_last_name}`,

@@ -60,7 +60,7 @@ function Facts({ account }: { account: Account }) {
         ...(institution.name ? [{ label: 'Institution', value: institution.name }] : []),
         { label: 'Added', value: <Time value={account.created_at.seconds * 1000} /> },
         { label: 'Updated', value: <Time value={account.updated_at.seconds * 1000} /> },
-        { label: 'Account id', value: <IdChip id={account.token} label="account id" /> },
+        { label: 'Account ID', value: <IdChip id={account.token} label="account ID" /> },
       ]}
     />
   )

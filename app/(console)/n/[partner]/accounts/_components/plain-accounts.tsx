@@ -22,7 +22,7 @@ import { accountQuery, accountsQuery, PAGE_SIZE, useDeleteAccount } from '../que
 import type { AccountsView } from '../search-params.ts'
 
 const ACCOUNT: readonly Shown[] = [
-  ['Account id', 'token', 'id'],
+  ['Account ID', 'token', 'id'],
   ['Title', 'account_title'],
   ['Number', 'masked_account_number'],
   ['Routing number', 'routing_number'],
@@ -87,7 +87,7 @@ export function PlainAccounts({ partner, view }: { partner: string; view: Accoun
       </QueryResult>
       <Card title="Find account">
         <CallForm
-          fields={[{ name: 'account_id', label: 'Account id' }]}
+          fields={[{ name: 'account_id', label: 'Account ID' }]}
           action="Find account"
           onSubmit={({ account_id }) => setOpened(account_id)}
         />

@@ -61,7 +61,7 @@ function Facts({ apiKey: key }: { apiKey: ApiKey }) {
         { label: 'Secret', value: <code className="font-mono text-xs">{secret_key}</code> },
         { label: 'Rotated', value: rotated_at ? <Time value={rotated_at.seconds * 1000} /> : 'Never' },
         { label: 'Created', value: <Time value={created_at.seconds * 1000} /> },
-        { label: 'Key id', value: <IdChip id={token} label="key id" /> },
+        { label: 'Key ID', value: <IdChip id={token} label="key ID" /> },
       ]}
     />
   )

@@ -22,8 +22,8 @@ export function KeySecret({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => vo
     <SecretReveal secret={apiKey.secret_key} label="Secret" envName="CSP_API_KEY" onDone={onDone}>
       <DescriptionList
         items={[
-          { label: 'x-org-id', value: <IdChip id={organization.token} label="organization id" full /> },
-          { label: 'x-partner-id', value: <IdChip id={apiKey.partner_id} label="namespace id" full /> },
+          { label: 'x-org-id', value: <IdChip id={organization.token} label="organization ID" full /> },
+          { label: 'x-partner-id', value: <IdChip id={apiKey.partner_id} label="namespace ID" full /> },
         ]}
       />
       {apiKey.access.transactions_read && (

@@ -20,7 +20,7 @@ const CUSTOMER: readonly Shown[] = [
   ['Nickname', 'nick_name'],
   ['Status', 'status', CUSTOMER_STATUS],
   ['Namespace', 'partner_id', 'id'],
-  ['Customer id', 'token', 'id'],
+  ['Customer ID', 'token', 'id'],
   ['Created', 'created_at', 'time'],
 ]
 

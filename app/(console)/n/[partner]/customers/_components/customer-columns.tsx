@@ -36,9 +36,9 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   },
   {
     id: 'id',
-    header: 'Customer id',
+    header: 'Customer ID',
     meta: { width: 'w-48', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.token} label="customer id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.token} label="customer ID" className="relative" />,
   },
   {
     id: 'created',

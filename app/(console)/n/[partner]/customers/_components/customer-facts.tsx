@@ -27,7 +27,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     ...given('Nickname', customer.nick_name),
     { label: 'Created', value: <Time value={created_at.seconds * 1000} /> },
     { label: 'Updated', value: <Time value={updated_at.seconds * 1000} /> },
-    { label: 'Customer id', value: <IdChip id={customer.token} label="customer id" /> },
+    { label: 'Customer ID', value: <IdChip id={customer.token} label="customer ID" /> },
   ]
   return <DescriptionList items={items} />
 }

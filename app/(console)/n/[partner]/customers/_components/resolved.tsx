@@ -34,11 +34,11 @@ export function Resolved({ partner, customer, onOpen }: ResolvedProps) {
           ...(customer.nick_name ? [{ label: 'Nickname', value: customer.nick_name }] : []),
           {
             label: 'Namespace',
-            value: own ? own.name : <IdChip id={customer.partner_id} label="namespace id" />,
+            value: own ? own.name : <IdChip id={customer.partner_id} label="namespace ID" />,
             hint: own ? undefined : 'Another organization',
           },
           { label: 'Created', value: <Time value={customer.created_at.seconds * 1000} /> },
-          { label: 'Customer id', value: <IdChip id={customer.token} label="customer id" /> },
+          { label: 'Customer ID', value: <IdChip id={customer.token} label="customer ID" /> },
         ]}
       />
       <PaymentLinks partner={partner} address={customer.payment_address}>

@@ -77,7 +77,7 @@ function Facts({ link }: { link: Link }) {
         },
         { label: 'Proposed', value: <Time value={created_at.seconds * 1000} /> },
         { label: 'Updated', value: <Time value={updated_at.seconds * 1000} /> },
-        { label: 'Link id', value: <IdChip id={link.token} label="link id" /> },
+        { label: 'Link ID', value: <IdChip id={link.token} label="link ID" /> },
       ]}
     />
   )

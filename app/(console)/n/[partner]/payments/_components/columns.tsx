@@ -42,7 +42,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
     id: 'payment',
     header: 'Payment',
     meta: { width: 'w-44', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.payment_id} label="payment id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.payment_id} label="payment ID" className="relative" />,
   },
   {
     id: 'counterparty',

@@ -18,7 +18,7 @@ export function PaymentsById({ partner }: { partner: string }) {
       <FallbackNote what="payment lists">Find a payment by its ID.</FallbackNote>
       <Card title="Find payment">
         <CallForm
-          fields={[{ name: 'payment_id', label: 'Payment id' }]}
+          fields={[{ name: 'payment_id', label: 'Payment ID' }]}
           action="Find payment"
           onSubmit={({ payment_id = '' }) => router.push(paymentHref(partner, payment_id))}
         />

@@ -32,9 +32,9 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   },
   {
     id: 'request-id',
-    header: 'Request id',
+    header: 'Request ID',
     meta: { width: 'w-48', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.request_id} label="request id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.request_id} label="request ID" className="relative" />,
   },
   {
     id: 'time',

@@ -52,7 +52,7 @@ export function RequestFilters({ partner, view, failing, onRefresh }: RequestFil
         count: moreCount(view),
         children: (
           <>
-            <FilterText name="trace" label="Request id" placeholder="Full request ID" maxLength={100} />
+            <FilterText name="trace" label="Request ID" placeholder="Full request ID" maxLength={100} />
             <FilterChoice name="key" label="API key" placeholder="Any key" options={keyChoices} className="max-w-48" />
             <FilterMinutes />
           </>

@@ -77,11 +77,11 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
           hint: key_id && <Follow href={logHref(partner, { key: key_id })}>All requests with this key</Follow>,
         },
         {
-          label: 'Request id',
-          value: <IdChip id={request_id} label="request id" full />,
+          label: 'Request ID',
+          value: <IdChip id={request_id} label="request ID" full />,
           hint: <Follow href={logHref(partner, { trace: request_id })}>All entries with this request ID</Follow>,
         },
-        { label: 'Log entry', value: <IdChip id={request.token} label="log entry id" /> },
+        { label: 'Log entry', value: <IdChip id={request.token} label="log entry ID" /> },
       ]}
     />
   )

@@ -102,7 +102,7 @@ function SettledTransaction({ partner, batchId }: { partner: string; batchId: st
     <>
       <Card title="Find a settled transaction">
         <CallForm
-          fields={[{ name: 'transaction_id', label: 'Transaction id' }]}
+          fields={[{ name: 'transaction_id', label: 'Transaction ID' }]}
           action="Find transaction"
           pending={find.isPending}
           error={find.error}

@@ -36,7 +36,7 @@ function bodyOf(decision: Decision): { status: TaskState; status_reason: StatusR
 const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name, at) => [name, at + 1]))
 
 const TASK: readonly Shown[] = [
-  ['Task id', 'token', 'id'],
+  ['Task ID', 'token', 'id'],
   ['Workflow', 'workflow'],
   ['Status', 'status', numbers(TASK_STATES)],
   ['Reason', 'status_reason', { none: 0, ...numbers(STATUS_REASONS) }],
@@ -72,9 +72,9 @@ export function TaskByIds({ partner }: { partner: string }) {
       <Card title="Decide task">
         <CallForm
           fields={[
-            { name: 'payment_id', label: 'Payment id' },
-            { name: 'admission_id', label: 'Admission id' },
-            { name: 'task_id', label: 'Task id' },
+            { name: 'payment_id', label: 'Payment ID' },
+            { name: 'admission_id', label: 'Admission ID' },
+            { name: 'task_id', label: 'Task ID' },
           ]}
           action="Send decision"
           pending={work.isPending}

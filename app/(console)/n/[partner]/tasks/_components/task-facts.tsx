@@ -48,7 +48,7 @@ export function TaskFacts({ partner, task, assignee }: { partner: string; task: 
       label: 'Payment',
       value: (
         <span className="flex flex-wrap items-center gap-x-3">
-          <IdChip id={task.payment_id} label="payment id" />
+          <IdChip id={task.payment_id} label="payment ID" />
           <IntentLink
             href={paymentHref(partner, task.payment_id)}
             className="inline-flex items-center gap-1 font-medium text-accent-ink hover:underline"
@@ -59,7 +59,7 @@ export function TaskFacts({ partner, task, assignee }: { partner: string; task: 
         </span>
       ),
     },
-    { label: 'Task', value: <IdChip id={task.token} label="task id" /> },
+    { label: 'Task', value: <IdChip id={task.token} label="task ID" /> },
   ]
   return <DescriptionList items={items} />
 }

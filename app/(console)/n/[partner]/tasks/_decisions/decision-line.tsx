@@ -56,7 +56,7 @@ function Stopped({ pending: { partner, task, key, error, canRetry } }: { pending
         <p className="wrap-anywhere">{message}</p>
         {requestId && (
           <p className="flex items-center gap-1">
-            Request id <IdChip id={requestId} label="request id" />
+            Request ID <IdChip id={requestId} label="request ID" />
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function WebhookById({ partner }: { partner: string }) {
       <FallbackNote what="webhook lists, details or deliveries">You can delete a webhook by its ID.</FallbackNote>
       <Card title="Delete webhook">
         <CallForm
-          fields={[{ name: 'webhook_id', label: 'Webhook id' }]}
+          fields={[{ name: 'webhook_id', label: 'Webhook ID' }]}
           action="Delete webhook"
           tone="danger"
           onSubmit={({ webhook_id }) => setChosen(webhook_id)}

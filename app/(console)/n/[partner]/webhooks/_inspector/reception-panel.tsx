@@ -112,7 +112,7 @@ function Facts({ partner, reception, webhook }: FactsProps) {
             'Deleted'
           ),
         },
-        { label: 'Event id', value: <IdChip id={event_id} label="event id" /> },
+        { label: 'Event ID', value: <IdChip id={event_id} label="event ID" /> },
       ]}
     />
   )

@@ -13,7 +13,7 @@ const URGENT_MS = 10 * 60_000
 /** What the payment is, besides its parties. */
 export function DetailsCard({ payment }: { payment: Payment }) {
   const items: Detail[] = [
-    { label: 'Payment id', value: <IdChip id={payment.payment_id} label="payment id" full /> },
+    { label: 'Payment ID', value: <IdChip id={payment.payment_id} label="payment ID" full /> },
     { label: 'Reference', value: payment.reference || undefined },
     { label: 'Type', value: PAYMENT_TYPE_WORDS[payment.payment_type] },
     { label: 'Created', value: <Time value={payment.initiated_at} /> },

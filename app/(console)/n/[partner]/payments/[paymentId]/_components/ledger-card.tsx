@@ -29,7 +29,7 @@ export function LedgerCard({ payment, transaction }: { payment: Payment; transac
       }
       footer={
         <span className="inline-flex flex-wrap items-center">
-          Transaction <IdChip id={transaction.transaction_id} label="transaction id" className="ml-1" />
+          Transaction <IdChip id={transaction.transaction_id} label="transaction ID" className="ml-1" />
         </span>
       }
     >

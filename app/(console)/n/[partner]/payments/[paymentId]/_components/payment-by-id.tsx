@@ -18,7 +18,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { TransactionById } from './transaction-by-id.tsx'
 
 const PAYMENT: readonly Shown[] = [
-  ['Payment id', 'payment_id', 'id'],
+  ['Payment ID', 'payment_id', 'id'],
   ['Amount', 'amount', 'amount'],
   ['Type', 'payment_type'],
   ['Debtor', 'debtor_party.payment_address'],

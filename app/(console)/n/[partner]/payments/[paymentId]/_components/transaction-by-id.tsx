@@ -19,7 +19,7 @@ export function TransactionById({ partner, paymentId }: { partner: string; payme
     <>
       <Card title="Transaction" description="Find it by its ID, which webhooks and settlements include.">
         <CallForm
-          fields={[{ name: 'transaction_id', label: 'Transaction id' }]}
+          fields={[{ name: 'transaction_id', label: 'Transaction ID' }]}
           action="Find transaction"
           pending={find.isPending}
           error={find.error}

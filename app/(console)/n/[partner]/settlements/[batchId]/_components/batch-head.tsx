@@ -24,7 +24,7 @@ export function BatchHead({ partner, batchId }: { partner: string; batchId: stri
         aside={
           <>
             <BatchBadge state={status} />
-            <IdChip id={token} label="batch id" />
+            <IdChip id={token} label="batch ID" />
           </>
         }
       />

@@ -71,7 +71,7 @@ export async function checkSignature({ statement, signature, public_key, key_id 
 /** Whether the network publishes the key as its own. Without its keys, that stays open. */
 export function checkKey({ key_id, public_key }: BatchProof, published: SettlementKeys | undefined): Rung {
   const known = published?.keys.some(({ kid, x }) => kid === key_id && x === public_key.x)
-  const base = { id: 'key', facts: [{ label: 'Key id', text: key_id }] } as const
+  const base = { id: 'key', facts: [{ label: 'Key ID', text: key_id }] } as const
   if (!published) {
     const words = 'The published keys couldn’t be loaded, so the signer wasn’t checked.'
     return { ...base, outcome: 'unknown', title: 'Key not checked', words }

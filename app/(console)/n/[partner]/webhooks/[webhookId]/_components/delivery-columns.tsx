@@ -23,7 +23,7 @@ export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
     id: 'event-id',
     header: 'Event ID',
     meta: { width: 'w-48', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.event_id} label="event id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.event_id} label="event ID" className="relative" />,
   },
   {
     id: 'time',

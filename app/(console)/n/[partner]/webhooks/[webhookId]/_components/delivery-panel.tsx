@@ -98,8 +98,8 @@ function Facts({ delivery }: { delivery: DeliveryDetails }) {
         ...(delivery.next_attempt_at
           ? [{ label: 'Next attempt', value: <NextTry at={delivery.next_attempt_at} /> }]
           : []),
-        { label: 'Event id', value: <IdChip id={delivery.event_id} label="event id" /> },
-        { label: 'Delivery id', value: <IdChip id={delivery.token} label="delivery id" /> },
+        { label: 'Event ID', value: <IdChip id={delivery.event_id} label="event ID" /> },
+        { label: 'Delivery ID', value: <IdChip id={delivery.token} label="delivery ID" /> },
       ]}
     />
   )

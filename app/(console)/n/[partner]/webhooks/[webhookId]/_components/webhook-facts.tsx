@@ -76,7 +76,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
               </span>
             ),
           },
-          { label: 'Webhook id', value: <IdChip id={webhook.token} label="webhook id" /> },
+          { label: 'Webhook ID', value: <IdChip id={webhook.token} label="webhook ID" /> },
         ]}
       />
       {dialog}

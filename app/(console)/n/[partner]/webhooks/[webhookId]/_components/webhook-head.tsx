@@ -55,7 +55,7 @@ export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
               onClick={() => open((onClose) => <RecoverDialog {...shared} onClose={onClose} />)}
             >
               <History aria-hidden />
-              Recover
+              Recover deliveries
             </GuardedButton>
             <GuardedButton
               needs="admin"

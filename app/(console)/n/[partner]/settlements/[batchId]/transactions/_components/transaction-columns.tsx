@@ -47,7 +47,7 @@ export const transactionColumns = (partner: string, names: ReadonlyMap<string, s
     id: 'transaction',
     header: 'Transaction',
     meta: { width: 'w-44', priority: 3 },
-    cell: ({ row }) => <IdChip id={row.original.transaction_id} label="transaction id" className="relative" />,
+    cell: ({ row }) => <IdChip id={row.original.transaction_id} label="transaction ID" className="relative" />,
   },
   {
     id: 'code',
