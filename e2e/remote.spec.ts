@@ -49,7 +49,7 @@ test('every screen does with the specification’s own operations, with no datab
       await page.goto(at(`payments/${gateway.drafted}`))
       await expect(page.getByText('100.00')).toBeVisible()
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('Submission id')).toBeVisible()
+      await expect(page.getByText('Submission ID')).toBeVisible()
       await page.goto(at(`payments/${settled.payment_id}`))
       await send(page, { 'Transaction ID': settled.transaction_id }, 'Find transaction')
       await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Debit')

@@ -30,7 +30,7 @@ const PAYMENT: readonly Shown[] = [
 ]
 
 const SUBMISSION: readonly Shown[] = [
-  ['Submission id', 'token', 'id'],
+  ['Submission ID', 'token', 'id'],
   ['Status', 'status', SUBMISSION_STATUS],
   ['Submitted', 'submission_time', 'time'],
 ]
