@@ -29,13 +29,13 @@ export function quickSteps(own: Own): QuickStep[] {
     })
   return [
     {
-      title: 'Make two customers',
-      why: 'Whoever pays or is paid has a payment address. Run it a second time with another address.',
+      title: 'Create two customers',
+      why: 'Payers and payees need a payment address. Run this twice, with different addresses.',
       samples: call('POST', '/customer', customer(own.domain, 'first')),
     },
     {
       title: 'Create a payment',
-      why: 'It only stores what is wanted: nothing moves yet. An id of your own makes it easy to find again.',
+      why: 'This stores the payment; no money moves yet. Your own ID makes it easy to find.',
       samples: call('POST', '/payments', {
         payment_id: 'my-first-payment',
         amount: { currency: 'USD', total: '1050' },
@@ -47,12 +47,12 @@ export function quickSteps(own: Own): QuickStep[] {
     },
     {
       title: 'Submit it',
-      why: 'Now both addresses are checked. What a person has to decide becomes an admission task, under Tasks.',
+      why: 'This checks both addresses. Anything that needs a decision becomes an admission task under Tasks.',
       samples: call('POST', '/payments/my-first-payment/submissions'),
     },
     {
-      title: 'See how far it is',
-      why: 'created, submitted, waiting, completed or failed: the timeline says when and why.',
+      title: 'Check its progress',
+      why: 'The timeline shows each step, when it happened and why.',
       samples: call('GET', '/payments/my-first-payment/timeline'),
     },
   ]

@@ -61,7 +61,9 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
         </li>
         <li>
           New payments to and from this organization are refused.{' '}
-          {open === 0 ? 'It has no open payments.' : `${countOf(open, 'open payment is', 'open payments are')} paused.`}
+          {open === 0
+            ? 'It has no open payments.'
+            : `${countOf(open, 'open payment waits', 'open payments wait')}, and can still expire.`}
         </li>
         <li>Completed transactions settle at the next cutoff. Webhook deliveries are paused.</li>
       </ul>

@@ -71,7 +71,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
           value: (
             <span className="grid justify-items-start gap-0.5">
               <AskerName request={request} />
-              <IdChip id={callerId} label={key_id ? 'API key id' : 'member id'} />
+              <IdChip id={callerId} label={key_id ? 'API key ID' : 'member ID'} />
             </span>
           ),
           hint: key_id && <Follow href={logHref(partner, { key: key_id })}>All requests with this key</Follow>,
