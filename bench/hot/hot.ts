@@ -11,7 +11,7 @@ import { processorTime } from './processor-time.ts'
 // `npm run bench`: the hot operations, through the gateway and through a bare server, in turns, so that all meet the same machine, with one,
 // 32 and 1,000 pairs of namespaces that call unequally often. The ratio is the result; the numbers themselves say more about the machine.
 // `npm run bench -- --api` leaves the front door out, and with it the console's build.
-const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS || 64)
+const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
 const WARM_UP_SECONDS = isSmall ? 1 : 3
