@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { HandlerInput, OperationSpec } from '../../wire/operation.ts'
 import { badRequest } from '../errors.ts'
 import type { ApiEnv } from './deps.ts'
+import { describeIssue } from './describe-issue.ts'
 import { readQuery } from './query-parameters.ts'
 
 // PostgreSQL stores neither NUL nor unpaired surrogates. The raw text is searched first, since they are rare.
@@ -25,7 +26,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
       if (typeof part === 'string' && part.includes('\0')) throw badRequest(`${name}: must not contain NUL characters`)
     }
   }
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: describeIssue })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw badRequest(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : undefined)

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'an array',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  datetime: 'an ISO 8601 date and time in UTC, such as "2026-11-21T12:00:00Z"',
+  email: 'an email address',
+  url: 'a URL',
+}
+
+/** What is wrong with a field, as the words after its path. A schema's own messages win; undefined leaves zod's default. */
+export function describeIssue(issue: Issue): string | undefined {
+  if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'invalid_union') return 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return mustBe(TYPES[issue.expected])
+    case 'invalid_format':
+      return mustBe(FORMATS[issue.format])
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'too_small':
+      return bounded(issue.origin, issue.inclusive === false ? 'more than' : 'at least', Number(issue.minimum))
+    case 'too_big':
+      return bounded(issue.origin, issue.inclusive === false ? 'less than' : 'at most', Number(issue.maximum))
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`
+    default:
+      return undefined
+  }
+}
+
+const mustBe = (what: string | undefined) => what && `must be ${what}`
+
+function oneOf(values: readonly unknown[]): string {
+  const listed = values.map((value) => JSON.stringify(value)).join(', ')
+  return values.length === 1 ? `must be ${listed}` : `must be one of ${listed}`
+}
+
+const COUNTED: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
+
+function bounded(origin: string, bound: string, limit: number): string | undefined {
+  if (origin === 'number' || origin === 'int') return `must be ${bound} ${limit}`
+  const counted = COUNTED[origin]
+  if (!counted) return undefined
+  if (bound === 'at least' && limit === 1) return 'must not be empty'
+  return `must have ${bound} ${limit} ${counted}${limit === 1 ? '' : 's'}`
+}
