@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { REQUIRED } from '#components/form/required.ts'
 
 /** Checks a form by a contract's schema, in words for the person who fills it in. A schema's own messages win. */
 export function formResolver<Input extends FieldValues, Output>(
@@ -10,10 +11,10 @@ export function formResolver<Input extends FieldValues, Output>(
 }
 
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
+  if (issue.code !== 'custom' && (issue.input === undefined || issue.input === '')) return REQUIRED
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter a valid email address'
   if (issue.origin !== 'string') return undefined
-  if (issue.code === 'too_small')
-    return issue.input === '' ? 'This field is required' : `Use at least ${issue.minimum} characters`
+  if (issue.code === 'too_small') return `Use at least ${issue.minimum} characters`
   if (issue.code === 'too_big') return `Use at most ${issue.maximum} characters`
   return undefined
 }

@@ -13,7 +13,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** A labelled choice of a form. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { label, hint, optional, className, options, placeholder } = props
-  const { id, error, props: select } = useField(props)
+  const { id, error, props: select } = useField(props, 'Choose')
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>
       <Select {...select} value={select.value ?? ''} options={options} placeholder={placeholder} />

@@ -3,18 +3,23 @@
 import { useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { describedBy, type FieldTexts } from './field.tsx'
+import { nameInError, REQUIRED } from './required.ts'
 
 /** What every field component takes: its place in the form, and its words. */
 export interface FieldProps<Values extends FieldValues> extends FieldTexts {
   control: Control<Values, unknown, FieldValues>
   name: FieldPath<Values>
   disabled?: boolean
+  /** The error of the empty field, where one made from the label would not read well. */
+  whenEmpty?: string
 }
 
 /** Ties one control to the form: value, change, focus on error, and the ids of its hint and error. */
-export function useField<Values extends FieldValues>({ control, name, hint, disabled }: FieldProps<Values>) {
+export function useField<Values extends FieldValues>(props: FieldProps<Values>, verb: 'Enter' | 'Choose' = 'Enter') {
+  const { control, name, label, hint, disabled, whenEmpty = nameInError(verb, label) } = props
   const id = useId()
   const { field, fieldState } = useController({ control, name })
-  const error = fieldState.error?.message
+  const message = fieldState.error?.message
+  const error = message === REQUIRED ? whenEmpty : message
   return { id, error, props: { ...field, id, disabled, ...describedBy(id, hint, error) } }
 }

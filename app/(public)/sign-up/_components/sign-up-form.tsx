@@ -47,7 +47,14 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
 
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
-      <TextField control={control} name="name" label="Organization" autoComplete="organization" maxLength={100} />
+      <TextField
+        control={control}
+        name="name"
+        label="Organization"
+        whenEmpty="Enter your organization name"
+        autoComplete="organization"
+        maxLength={100}
+      />
       <SelectField control={control} name="country" label="Country" options={countries} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

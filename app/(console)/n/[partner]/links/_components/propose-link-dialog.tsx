@@ -59,6 +59,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
           control={control}
           name="proposer_address"
           label="Collects (your customer)"
+          whenEmpty="Enter your customer’s address"
           placeholder="corner-shop@harbor"
           maxLength={128}
           mono
@@ -70,6 +71,7 @@ function ProposeLinkForm({ partner, onClose, onOpen }: ProposeLinkProps) {
           control={control}
           name="responder_address"
           label="Pays (must accept)"
+          whenEmpty="Enter the address that pays"
           placeholder="juniper@meadow"
           maxLength={128}
           mono
