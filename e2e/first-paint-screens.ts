@@ -70,7 +70,7 @@ const someone = (): string => `someone-${Math.random().toString(36).slice(2)}`
 /** Of the frame, for screens that have nothing to press themselves. */
 const palette: Action = {
   name: 'Search',
-  press: (page) => page.getByRole('banner').getByTitle('Search, or go to a screen').click(),
+  press: (page) => page.getByRole('banner').getByTitle('Search or go to a screen').click(),
   effect: 'a dialog',
 }
 const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })

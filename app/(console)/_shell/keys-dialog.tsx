@@ -9,7 +9,7 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly Key[] }[]
   {
     where: 'Everywhere',
     keys: [
-      { keys: ['Ctrl', 'K'], does: 'Search, or go to a screen (⌘ K on a Mac)' },
+      { keys: ['Ctrl', 'K'], does: 'Search or go to a screen (⌘ K on a Mac)' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
       { keys: ['Esc'], does: 'Close dialog or panel' },
     ],

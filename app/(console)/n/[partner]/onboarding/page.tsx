@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Get started' }
 export default async function OnboardingPage({ params }: PageProps<'/n/[partner]/onboarding'>) {
   const { partner } = await params
   if (!(await offers(partner, 'GET /sandbox/onboarding'))) {
-    return <NotOffered title="Get started" what="a sandbox to practise in" />
+    return <NotOffered title="Get started" what="a sandbox" />
   }
   const { origin, domain, environment } = await loadOwn(partner)
   // A live namespace has nobody who answers by himself.

@@ -33,8 +33,8 @@ export function ExportDialog({ ids, onClose }: ExportDialogProps) {
       pending={file.isPending}
       error={failureOrNone(file.error)}
     >
-      The file holds full account numbers and the amounts that verify the accounts{ids ? '' : ', 200 accounts at most'}.
-      Each export is recorded in your audit log and in that of the organization.
+      The file contains full account numbers and deposit amounts{ids ? '' : ', for up to 200 accounts'}. Each export is
+      recorded in your audit log and each organization’s.
     </ConfirmDialog>
   )
 }

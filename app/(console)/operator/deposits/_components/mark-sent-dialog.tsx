@@ -34,7 +34,7 @@ export function MarkSentDialog({ ids, onClose, onMarked }: MarkSentDialogProps) 
       pending={mark.isPending}
       error={failureOrNone(mark.error)}
     >
-      The organizations can enter the amounts from now on, with three tries. You can’t undo this.
+      The organizations can then enter the amounts. They have three attempts. You can’t undo this.
     </ConfirmDialog>
   )
 }

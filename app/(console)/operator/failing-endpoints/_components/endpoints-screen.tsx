@@ -45,7 +45,7 @@ export function EndpointsScreen() {
         }
         empty={
           <EmptyState title="All endpoints healthy" icon={<Webhook />}>
-            Failing webhooks, and those disabled by failures, appear here with their host and cause.
+            Webhooks that are failing, or were disabled after failing, appear here.
           </EmptyState>
         }
       />

@@ -24,7 +24,7 @@ export function RequestPanel({ view, onClose }: { view: VerificationsView; onClo
     ...verificationsQuery(view),
     select: ({ verifications }) => {
       const found = verifications.find(({ token }) => token === view.request)
-      if (!found) throw new ApiError(404, 'error.not_found', 'Not on this page of the list')
+      if (!found) throw new ApiError(404, 'error.not_found', 'This request isn’t on this page')
       return found
     },
   })

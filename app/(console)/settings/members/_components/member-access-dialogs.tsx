@@ -43,12 +43,12 @@ function StartResetDialog({ member, name, onSecretLink, onClose }: StartResetPro
     notify({ kind: 'success', title: `Link sent to ${member.email}` })
   }
   return (
-    <Dialog open onClose={onClose} title={`Reset the password of ${name}?`}>
+    <Dialog open onClose={onClose} title={`Reset password for ${name}?`}>
       <div className="grid gap-4">
         <div className="grid gap-2 text-sm">
           <p>
-            {name} gets a link by email to set a new password. Earlier links stop working. If this server sends no mail,
-            you get the link to hand over.
+            We’ll email {name} a link to set a new password. Earlier links stop working. If email isn’t set up, you get
+            the link to share.
           </p>
           <p>Using the link signs {name} out everywhere. Two-factor authentication stays on.</p>
         </div>
@@ -73,7 +73,7 @@ function HandOverDialog({ name, link, onClose }: { name: string; link: SecretLin
     <Dialog open onClose={onClose} dismissible={false} title={`Link for ${name}`}>
       <div className="grid gap-4">
         <Alert tone="warning" title="Copy it now; you won’t see it again">
-          This server sends no mail. Anyone with the link can set the password: hand it to {name} in person.
+          Email isn’t set up. Anyone with the link can set the password, so share it with {name} privately.
         </Alert>
         <SecretLine label="Link" value={`${window.location.origin}/reset-password#${link.secret}`} />
         <p className="text-muted text-sm">Works once, until {utcExact(new Date(link.expiresAt))}.</p>

@@ -59,7 +59,7 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
           control={control}
           name="registration_number"
           label="Registration number"
-          hint="The number in that register."
+          hint="As shown in the company register."
           maxLength={64}
           mono
         />
@@ -77,7 +77,7 @@ export function AskDialog({ last, onClose }: { last: VerificationRequest | null;
           control={control}
           name="contact_name"
           label="Contact"
-          hint="Who the operator can contact."
+          hint="The person to contact about this request."
           maxLength={100}
           autoComplete="name"
         />

@@ -64,7 +64,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
           }
         >
           Payments this namespace sends or receives appear here. Create them with an API key
-          {sandbox && ', or make one by hand in the sandbox'}.
+          {sandbox && ', or create one here in the sandbox'}.
         </EmptyState>
       }
       noMatch={

@@ -25,7 +25,9 @@ export function NoTask({ partner, view: { tab, after, task }, onClose }: NoTaskP
           </>
         }
       >
-        {all ? 'It was already decided or belongs to another namespace.' : 'It may be decided or in another tab.'}
+        {all
+          ? 'It was already decided or belongs to another namespace.'
+          : 'It may have been decided or moved to another tab.'}
       </Message>
     </section>
   )
