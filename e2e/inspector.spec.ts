@@ -5,7 +5,7 @@ import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expect, test } from './fixtures.ts'
 
 const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-const receptions = (page: Page) => page.getByRole('region', { name: 'receptions', exact: true })
+const receptions = (page: Page) => page.getByRole('region', { name: 'deliveries', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Reception', exact: true })
 
 test('a newcomer points a webhook at the inspector, and sees what is delivered, and has it answer otherwise', async ({

@@ -75,7 +75,7 @@ async function createKey(page: Page, partnerId: string): Promise<string> {
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Shop service')
-  for (const flag of ['Read customers', 'Manage customers', 'Read payments', 'Make payments']) {
+  for (const flag of ['Read customers', 'Manage customers', 'Read payments', 'Create payments']) {
     await dialog.getByLabel(flag).check()
   }
   await dialog.getByRole('button', { name: 'Create API key' }).click()

@@ -53,7 +53,7 @@ test('a newcomer gets from the landing page to a settled position, with few clic
   await hand.press('Create API key')
   await expect(page.getByText(/CSP_API_KEY=csp_test_\w+/)).toBeVisible()
   await done(3)
-  await hand.press('Make payment')
+  await hand.press('Create payment')
   await expect(page.getByText('Completed', { exact: true }), 'the simulated partner answers by itself').toBeVisible()
   await done(4)
   await hand.press('Simulate a 42.00 USD request')

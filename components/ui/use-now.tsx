@@ -46,5 +46,5 @@ export function useExact(at: Date): string {
     () => true,
     () => false,
   )
-  return isInBrowser ? `${localExact(at)} (yours)\n${utcExact(at)}` : utcExact(at)
+  return isInBrowser ? `${localExact(at)} (your time)\n${utcExact(at)}` : utcExact(at)
 }

@@ -66,7 +66,7 @@ export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
       </div>
       <FormError control={control} />
       <GuardedButton needs="admin" type="submit" variant="primary" pending={make.isPending} className="w-fit">
-        Make payment
+        Create payment
       </GuardedButton>
       {made && <Followed partner={partner} paymentId={made} />}
     </form>

@@ -17,7 +17,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
     why: 'Authenticates your servers. The secret is shown once and works only in the sandbox.',
   },
   payment: {
-    title: 'Make a payment',
+    title: 'Create a payment',
     why: 'Create and submit a payment. Both addresses are checked and the other institution decides; simulated banks answer within seconds.',
   },
   task: {

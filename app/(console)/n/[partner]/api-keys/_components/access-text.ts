@@ -19,7 +19,7 @@ export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] 
   { flag: 'transactions_read', label: 'Read payments', hint: 'View payments, tasks and settlements.' },
   {
     flag: 'transactions_write',
-    label: 'Make payments',
+    label: 'Create payments',
     hint: 'Create and submit payments and decide tasks. This moves money.',
   },
 ]

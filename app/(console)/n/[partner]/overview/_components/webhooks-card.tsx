@@ -41,7 +41,7 @@ function Health({ partner, webhooks }: { partner: string; webhooks: readonly Wat
   const failing = webhooks.filter(isFailing)
   const enabled = webhooks.filter((one) => one.enabled).length
   if (webhooks.length === 0) {
-    return <p className="text-muted text-sm">No webhooks yet. Add one to receive events.</p>
+    return <p className="text-muted text-sm">No webhooks yet. Create one to receive events.</p>
   }
   if (failing.length === 0) {
     return (

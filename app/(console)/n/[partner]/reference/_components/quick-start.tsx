@@ -13,16 +13,16 @@ export function QuickStart({ own }: { own: Own }) {
     <>
       <h2 className="font-semibold text-lg">Quick start</h2>
       <p className="max-w-reading text-sm">
-        Everything lives under{' '}
+        The base URL is{' '}
         <code className="wrap-anywhere font-mono text-xs">
           {own.origin}
           {PREFIX}
         </code>
-        . The document that this reference is drawn from is{' '}
+        . This reference is generated from{' '}
         <a href={`${PREFIX}/openapi.json`} className={link}>
           openapi.json
         </a>{' '}
-        (OpenAPI 3.1): give it to a code generator, or to any tool that reads it.
+        (OpenAPI 3.1), which also works with code generators and API clients.
       </p>
       <Card title="1. Get an API key">
         <div className="grid gap-2 text-sm">
@@ -31,8 +31,8 @@ export function QuickStart({ own }: { own: Own }) {
             <IntentLink href={`/n/${own.partnerId}/api-keys`} className={link}>
               API keys
             </IntentLink>{' '}
-            that may read and write customers and payments. Its secret is shown once; keep it in the environment, never
-            in code:
+            with read and write access to customers and payments. The secret is shown once. Store it in an environment
+            variable, not in code:
           </p>
           <CodeBlock label="shell">{'export CSP_API_KEY=csp_…'}</CodeBlock>
         </div>
@@ -43,11 +43,11 @@ export function QuickStart({ own }: { own: Own }) {
         </Card>
       ))}
       <p className="max-w-reading text-muted text-sm">
-        Every call appears in the{' '}
+        Each request appears in the{' '}
         <IntentLink href={`/n/${own.partnerId}/request-log`} className={link}>
           request log
         </IntentLink>{' '}
-        with its status and id.
+        with its status and ID.
       </p>
     </>
   )

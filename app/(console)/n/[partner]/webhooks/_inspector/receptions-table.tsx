@@ -38,7 +38,7 @@ export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen,
     <OpenRowsProvider value={open}>
       <ListTable
         whole
-        what="receptions"
+        what="deliveries"
         columns={RECEPTION_COLUMNS}
         rows={rows}
         rowId={({ token }) => token}

@@ -36,7 +36,7 @@ export function LedgerCard({ payment, transaction }: { payment: Payment; transac
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-muted text-xs [&>th]:h-9 [&>th]:px-4 [&>th]:font-medium">
-            <th scope="col">Account of</th>
+            <th scope="col">Account</th>
             <th scope="col" className="text-right">
               Debit
             </th>
