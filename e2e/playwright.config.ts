@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  // The specs that settle take the longest, one after the other; two more keep up with the rest.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'settling', testMatch: SETTLING, workers: 1 },
     { name: 'others', testIgnore: [SETTLING, REMOTE] },
