@@ -182,7 +182,7 @@ describe('delete', () => {
     expect(refused(await harbor.member('DELETE', path))).toEqual([404, 'error.not_found'])
   })
 
-  test('retried with its idempotency-key hears the same, and without one is refused', async () => {
+  test('retried with its idempotency-key returns the same response, and without one is refused', async () => {
     const path = `/account/${(await create()).token}`
     expect((await harbor.member('DELETE', path, { headers: { 'idempotency-key': undefined } })).status).toBe(400)
     const first = await harbor.member('DELETE', path, { key: 'delete' })

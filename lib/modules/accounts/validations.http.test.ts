@@ -32,7 +32,7 @@ const validated = async (...args: Parameters<typeof say>) =>
 const statusOf = async (account: string) => expectData(await harbor.member('GET', `/account/${account}`)).status
 
 describe('a validation', () => {
-  test('begins pending, with three tries, and says that no deposit was sent', async () => {
+  test('starts as pending, with three attempts, and shows that no deposit was sent', async () => {
     const account = await create()
     expect(await begun(account)).toMatchObject({
       account_id: account,
@@ -181,7 +181,7 @@ describe('in live', () => {
 })
 
 describe('reading', () => {
-  test('a validation shows how it stands, after each try and after the account is gone', async () => {
+  test('a validation shows its state after each attempt and after the account is deleted', async () => {
     const account = await create()
     const { token } = await begun(account)
     const read = async () =>

@@ -95,7 +95,7 @@ describe('reading an admission', () => {
       expect((await net.call('GET', path)).status).toBe(401)
     }
   })
-  test('many who read the tasks of one payment at one time are each told them once', async () => {
+  test('concurrent reads of one payment’s tasks each return every task once', async () => {
     const id = await pull()
     const { token } = expectData(await harbor.key('GET', `/payments/${id}/admissions`))
     const read = (admission: string) => harbor.key('GET', `/payments/${id}/admissions/${admission}/tasks`)

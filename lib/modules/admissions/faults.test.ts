@@ -18,7 +18,7 @@ const push = payment('Type_Push')
 const confirmation = task('incoming_confirmation', 'receiver')
 
 describe('a refused task', () => {
-  test('says A and the number of its reason, three digits long, and why in words', () => {
+  test('has A and the three-digit number of its reason as its code, and a message', () => {
     const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')
     const faults = refusals.map((reason) => refusal(confirmation, reason, push))
     expect(faults.map(({ code, message }) => `${code} ${message}`)).toEqual([

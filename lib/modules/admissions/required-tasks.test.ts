@@ -14,7 +14,7 @@ const tasks = (paymentType: 'Type_Pull' | 'Type_Push', debtor: Policy, beneficia
   ).map((task) => `${task.workflow} of ${task.partner.token}`)
 
 describe('tasks that a payment waits for', () => {
-  test('a push waits for nobody unless a policy says so', () => {
+  test('a push completes without a task unless a policy requires one', () => {
     expect(tasks('Type_Push', {}, {})).toEqual([])
   })
 

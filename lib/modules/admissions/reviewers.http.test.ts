@@ -152,7 +152,7 @@ describe('the rule', () => {
     expect(bad.body.message).toMatch(/^reviewed_by: /)
   })
 
-  test('and its changes stand in the audit log, as does the rule under which a task was decided', async () => {
+  test('and its changes are in the audit log, as is the rule under which a task was decided', async () => {
     await setRule('member')
     const { review } = await paymentBy(bank.key)
     expectData(await decide(colleague, review))

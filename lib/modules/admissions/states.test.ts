@@ -43,7 +43,7 @@ describe('numbers on the wire', () => {
     expect(reasonNumber(null)).toBe(0)
   })
 
-  test('read back as what they stand for, and as nothing where they stand for nothing', () => {
+  test('map back to their meaning, and unknown ones to nothing', () => {
     expect(TASK_STATES.map((state) => taskStateOf(taskStateNumber(state)))).toEqual(TASK_STATES)
     expect(STATUS_REASONS.map((reason) => reasonOf(reasonNumber(reason)))).toEqual(STATUS_REASONS)
     expect([taskStateOf(0), taskStateOf(5), reasonOf(0), reasonOf(15)]).toEqual([

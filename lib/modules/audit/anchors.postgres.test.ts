@@ -102,7 +102,7 @@ async function rewrite(sequence: number): Promise<void> {
   for (const table of [auditEntries, auditLinks]) await db.execute(sql`alter table ${table} enable trigger user`)
 }
 
-test('A chain that was written anew passes without anchors, and is found with the log, a settlement proof or a downloaded file', async () => {
+test('a rewritten chain passes without anchors and is detected with the log, a settlement proof or a downloaded file', async () => {
   const files: Record<string, string> = { log: writeFile('gateway.log', await log()) }
   await chainAll(net.database.db, { now: net.clock.now })
   files.proof = writeFile('proof.json', await proof())

@@ -50,7 +50,7 @@ const signIn = (admin_password: string) =>
   )
 
 describe('an entry', () => {
-  test('says who, what, on which resource, from where, and what was before and after', async () => {
+  test('records who did what to which resource, from where, and its values before and after', async () => {
     const me = expectData(await bank.member('GET', '/members/me'))
     expectData(await bank.member('PUT', '/organization', { body: { name: 'Harbor II' } }))
     const [entry] = await list('&action=organization.update')
@@ -159,7 +159,7 @@ describe('the chain', () => {
     }
   })
 
-  test('tells of an entry that somebody put in later, under an old transaction', async () => {
+  test('reports an entry that was inserted later under an old transaction', async () => {
     await chain()
     const { db } = net.database
     const [first] = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, other.orgId)).limit(1)
@@ -193,7 +193,7 @@ describe('the chain', () => {
     expect(after.broken).toBeUndefined()
   })
 
-  test('tells which entry was changed behind the database’s back', async () => {
+  test('reports which entry was changed directly in the database', async () => {
     await chain()
     const { db } = net.database
     const victim = (await list('', other)).at(-2)

@@ -70,7 +70,7 @@ test('it takes an admin and the password, once; for seven days any admin takes i
   expect((await bank.key('GET', '/customer')).status).toBe(200)
 })
 
-test('whoever operates the network, and whom the operator suspended, is not closed', async () => {
+test('the network operator and suspended organizations cannot be closed', async () => {
   const bank = await net.bank('birch')
   const signedIn = expectData(await signIn(operator)).access_token
   const admin = withJwt(net, operator, signedIn)

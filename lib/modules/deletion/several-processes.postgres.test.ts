@@ -93,7 +93,7 @@ test('two who close at once end each link once; a proposal that was under way at
   expect(await actions('end_links')).toBe(3)
 })
 
-test('a run that is told to stop ends after its portion; two who erase the same organization do it once, and both end well', async () => {
+test('a run stops after its portion on request; two runs erase the same organization once, and both succeed', async () => {
   const people = Array.from({ length: 4 * portion }, (_, i) => `person-${i}`)
   net.clock.advance(50 * 3_600_000)
   // As if they had been there before: nobody calls for a closed organization any more.

@@ -221,7 +221,7 @@ describe('the inspector', () => {
     expect((await hook({ endpoint: ` ${shouted} ` })).endpoint).toBe(own)
   })
 
-  test('is of no live namespace, whatever its webhooks said before', async () => {
+  test('belongs to no live namespace, whatever its webhooks were before', async () => {
     const webhook = await inspected()
     await goLive(world.harbor)
     for (const path of [

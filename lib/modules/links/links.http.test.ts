@@ -53,7 +53,7 @@ async function eventTypes({ partnerId }: Bank, id: string): Promise<string[]> {
 }
 
 describe('a proposal', () => {
-  test('is a link that both sides see, told to each in its own words', async () => {
+  test('creates a link that both sides can see, each from its own perspective', async () => {
     const link = expectData(await propose(upTo('5000')))
     expect(link).toEqual({
       token: expect.stringMatching(/^lnk_/),
@@ -110,7 +110,7 @@ describe('a proposal', () => {
 })
 
 describe('a link', () => {
-  test('is established by its responder, and both sides hear of it', async () => {
+  test('is established by its responder, and both sides receive the event', async () => {
     const id = await proposed(PULL)
     expect(expectData(await update(meadow, id, { status: 'established' })).status).toBe(2)
     expect(await eventTypes(harbor, id)).toEqual(['link.create.resp', 'link_established'])

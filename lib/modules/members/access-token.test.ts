@@ -25,7 +25,7 @@ const signed = (change: object, key = secret) =>
     .sign(key)
 
 describe('a JWT for a member', () => {
-  test('says who, of which organization, in which role, and when it began and ends', async () => {
+  test('shows the member, organization, role, start and end of the session', async () => {
     const jwt = await made()
     expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(decodeJwt(jwt)).toEqual({

@@ -123,7 +123,7 @@ describe('an email that somebody claims', () => {
     expect(entry?.resourceId).toBe(verified[0]?.token)
   })
 
-  test('can be confirmed for a day, by the latest link only, which stands nowhere but in the mail', async () => {
+  test('can be confirmed for a day, by the latest link only, which is only in the email', async () => {
     const email = 'slow@reader.example'
     expectData(await signUp(email))
     const first = secretIn(await box.next())

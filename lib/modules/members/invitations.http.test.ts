@@ -30,7 +30,7 @@ const open = async () => expectData(await bank.member('GET', '/invitations')).in
 const DAY = 86_400_000
 
 describe('an invitation', () => {
-  test('makes whoever holds its link a member with the role, who signs in with the password they chose', async () => {
+  test('gives the holder of its link the role, and lets them sign in with the password they chose', async () => {
     const invited = email()
     const { secret, is_mailed, token } = await invite({ email: invited.toUpperCase(), role: 'support' })
     expect(is_mailed).toBe(false)
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(JSON.stringify([stored, recorded])).not.toContain(secret)
   })
 
-  test('of a link that there is not is a 404, whatever it says', async () => {
+  test('with an unknown link is 404, whatever the body', async () => {
     expect([(await lookUp('x')).status, (await accept('x')).status]).toEqual([404, 404])
   })
 
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await signIn(address)).status).toBe(200)
   })
 
-  test('takes no password that is short or common, and says which field', async () => {
+  test('refuses a short or common password and names the field', async () => {
     const { secret } = await invite({ email: email(), role: 'viewer' })
     for (const password of ['short', 'Password1']) {
       const reply = await accept(secret, { password })

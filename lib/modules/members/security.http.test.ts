@@ -85,7 +85,7 @@ describe('sessions', () => {
 })
 
 describe('a password', () => {
-  test('is changed by whoever knows the current one; all other sign-ins end', async () => {
+  test('is changed with the current one, and all other sessions end', async () => {
     const me = await newMember(net, bank, 'viewer')
     const phone = await signedIn(me)
     const change = (current_password: string, new_password: string) =>
@@ -99,7 +99,7 @@ describe('a password', () => {
     expect([(await signIn(me)).status, (await signIn({ ...me, password: NEW })).status]).toEqual([401, 200])
   })
 
-  test('is changed once for a request that is sent again: it hears the same, though its current password is no longer one', async () => {
+  test('is changed once by a repeated request, which gets the same response although the current password has changed', async () => {
     const me = await newMember(net, bank, 'viewer')
     const body = { current_password: me.password, new_password: NEW }
     const change = () => me.member('PUT', '/members/me/password', { body, key: 'change' })
@@ -109,7 +109,7 @@ describe('a password', () => {
     expect((await me.member('PUT', '/members/me/password', { body })).status).toBe(403)
   })
 
-  test('is chosen anew by an admin’s link: once, within a day, and every sign-in ends', async () => {
+  test('is reset by an admin’s link: once, within a day, and every session ends', async () => {
     const me = await newMember(net, bank, 'viewer')
     const make = async () => (await resetLink(me.token)) as string
     const use = (token: string, password = NEW) =>
@@ -126,7 +126,7 @@ describe('a password', () => {
     expect(JSON.stringify(await net.database.db.select().from(passwordResets))).not.toContain(last)
   })
 
-  test('is not chosen anew by a link of one’s own, nor by one that an admin holds for another admin', async () => {
+  test('cannot be reset by a link for oneself or by an admin’s link for another admin', async () => {
     const [me, peer] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'admin')]
     for (const { token } of [me, peer]) {
       const reply = await me.member('POST', `/members/${token}/password-reset`)
@@ -172,7 +172,7 @@ describe('a password', () => {
     },
   )
 
-  test('is reset by mail too; nobody is told whether there is such a member', async () => {
+  test('is reset by email without revealing whether the member exists', async () => {
     const box = await openMailbox()
     const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
     const mailer = createMailer(env, net.log)
@@ -221,7 +221,7 @@ describe('a second factor', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  test('hears five codes a quarter of an hour, wherever they come from', async () => {
+  test('accepts five codes in fifteen minutes, from all addresses together', async () => {
     const me = await guarded()
     for (let i = 0; i < 5; i++) expect((await signIn(me, `00000${i}`)).status).toBe(401)
     expect((await signIn(me, codeOf(me.secret))).status).toBe(429)

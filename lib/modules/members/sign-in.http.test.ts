@@ -106,7 +106,7 @@ test('hashing the passwords of those who sign up keeps nobody waiting for the da
   expect(done[0]).toBe('read')
 })
 
-test('signing up and signing in stand in the audit log of the organization', async () => {
+test('sign-up and sign-in are in the audit log of the organization', async () => {
   const bank = await net.bank('audited')
   expectData(await signInFrom('192.0.2.5', bank, bank.password))
   const { db } = net.database

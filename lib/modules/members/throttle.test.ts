@@ -20,7 +20,7 @@ const fail = async (throttle: SignInThrottle, address: string, account = OWNER) 
 const succeed = async (throttle: SignInThrottle, address: string, account = OWNER) =>
   (await throttle.attempt(account, address)).succeeded()
 
-test('ten failures of an account from one address are heard there no more, not even the right password', async () => {
+test('after ten failures of an account from one address, even the correct password is refused there', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
@@ -40,7 +40,7 @@ test('a usual address has ten failures of the account, as any other', async () =
   await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
 })
 
-test('a hundred failures of an address over any accounts are heard no more', async () => {
+test('after a hundred failures over any accounts, an address is refused', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
   await expect(succeed(throttle, HOME, 'another@harbor.example')).rejects.toMatchObject(refused)
@@ -82,7 +82,7 @@ test('somebody else’s failures do not lock the owner out, wherever the owner i
   await succeed(throttle, HOME)
 })
 
-test('an account under attack hears 429 for a wrong password from anywhere, one guess an address', async () => {
+test('for an account under attack, a wrong password is 429 from any address, and each address has one guess', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
   await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
@@ -97,7 +97,7 @@ test('a hundred failures from a hundred addresses end all guessing, except where
   await succeed(throttle, HOME)
 })
 
-test('what is refused unheard is no guess: it does not push an account towards its limit', async () => {
+test('an attempt that is refused without verification does not count towards the account’s limit', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)
   for (let i = 0; i < 200; i++) await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
@@ -123,7 +123,7 @@ test('an address that is refused costs its own counter, and from then on none', 
   expect(limiters).toEqual([])
 })
 
-test('more at once than an address may fail are refused, and the address is heard as soon as the others are in', async () => {
+test('concurrent sign-ins beyond an address’s limit are refused until the others have finished', async () => {
   const throttle = createThrottle()
   const members = Array.from({ length: 150 }, (_, i) => `member${i}@harbor.example`)
   const begun = await Promise.allSettled(members.map((member) => throttle.attempt(member, HOME)))
@@ -187,7 +187,7 @@ test('signing in clears the failures of the account', async () => {
   await succeed(throttle, elsewhere(9))
 })
 
-test('the hundredth guess at an account from an address of its own is heard, the next is not', async () => {
+test('the hundredth guess at an account, each from another address, is verified, and the next is not', async () => {
   const throttle = createThrottle()
   for (let i = 0; i < 99; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
   const hundredth = await throttle.attempt(OWNER, elsewhere(99))
@@ -195,7 +195,7 @@ test('the hundredth guess at an account from an address of its own is heard, the
   await hundredth.succeeded()
 })
 
-test('failures are forgotten after a quarter of an hour, which is what a refusal says', async () => {
+test('failures expire after fifteen minutes, as a refusal states', async () => {
   vi.useFakeTimers()
   const throttle = createThrottle()
   for (let i = 0; i < 10; i++) await fail(throttle, HOME)

@@ -31,7 +31,7 @@ describe('organizations', () => {
     return organizations.map(({ name }: { name: string }) => name).sort()
   }
 
-  test('are found by name, id, domain and address, and by how they stand', async () => {
+  test('are found by name, ID, domain, address and status', async () => {
     expect(await names('')).toEqual(['harbor bank', 'meadow bank', 'operator bank'])
     expect(await names('search=HARBOR+B')).toEqual(['harbor bank'])
     expect(await names(`search=${meadow.orgId}`)).toEqual(['meadow bank'])

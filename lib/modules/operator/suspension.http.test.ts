@@ -27,7 +27,7 @@ const change = (what: 'suspend' | 'resume', { orgId }: Bank, reason = 'Fraud rep
 const signIn = ({ email: admin_email, password: admin_password }: Bank) =>
   net.call('POST', '/organization/signin', { body: { admin_email, admin_password } })
 
-test('keys, tokens, sessions and streams stop at once; after a resumption the keys go on and people sign in anew', async () => {
+test('keys, tokens, sessions and streams stop immediately; after the suspension, keys work again and members sign in again', async () => {
   const bank = await suspect()
   const viewer = await newMember(net, bank, 'viewer')
   const byKey = withKey(net, bank, bank.secret)
@@ -87,7 +87,7 @@ test('no payment into or out of it is taken; those under way wait, and go on wit
   expect(await stateOf(bank, underWay[0])).toBe('in_admission')
 })
 
-test('what its webhooks are to be told waits for the resumption; those of others do not', async () => {
+test('its webhook deliveries wait until the suspension ends; those of others do not', async () => {
   const [bank, receiver] = [await suspect(), await openReceiver()]
   onTestFinished(async () => void (await receiver.close()))
   const alder = await bank.customer('alder')
@@ -112,7 +112,7 @@ test('what its webhooks are to be told waits for the resumption; those of others
   expect(tellers()).toEqual(['aspen@meadow', alder])
 })
 
-test('is refused of whoever operates the network, of whom it has happened to, and without a reason', async () => {
+test('is refused for the network operator, for a suspended organization, and without a reason', async () => {
   const bank = await suspect()
   expect((await change('suspend', operator)).status).toBe(409)
   expect((await change('resume', bank)).status).toBe(409)

@@ -30,7 +30,7 @@ const logOf = async (bank: Bank, action: string) =>
 const LOCKED = { code: 'error.conflict', message: 'environment: live requires a verified organization' }
 
 describe('before it is verified', () => {
-  test('an organization makes no live namespace, whatever it says of itself, and so no live key', async () => {
+  test('an unverified organization cannot create a live namespace, and therefore no live key', async () => {
     expect((await namespace(harbor, 'harbor-live')).body).toEqual(LOCKED)
     expect((await standing(harbor)).steps.map((step: { kind: string }) => step.kind)).toEqual(['signed_up'])
   })
@@ -102,7 +102,7 @@ async function refusesWhatPendingLocks() {
   expect((await namespace(harbor, 'harbor-live')).body).toEqual(LOCKED)
 }
 
-test('a decision stands in the log of the organization, as the operator’s; who decided it, in the operator’s own', async () => {
+test('a decision is in the organization’s log as the operator’s; the operator’s own log names the member', async () => {
   const [theirs] = await logOf(harbor, 'verification.approve')
   expect(theirs).toMatchObject({
     actor: { kind: 'operator', id: operator.orgId, name: 'Network operator' },

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 describe('overview', () => {
-  test('tells today from midnight of UTC on, and compares its whole hours with the same of yesterday', async () => {
+  test('counts today from midnight UTC and compares complete hours with the same hours of yesterday', async () => {
     const { payments, today, compared, as_of } = await read(harbor)
     expect(payments).toBe(6)
     expect(as_of).toBe(at('2026-03-04T10:30:00Z'))
@@ -118,7 +118,7 @@ describe('overview', () => {
     expect(amounts).toEqual(usd('10999999999999999989', 11))
   })
 
-  test('tells how long tasks wait, and since when the oldest', async () => {
+  test('shows how long tasks wait and since when the oldest one has waited', async () => {
     const { tasks } = await read(meadow)
     expect(tasks).toMatchObject({ pending: 1, on_hold: 0, oldest: at('2026-03-03T14:30:00Z') })
     expect(

@@ -50,7 +50,7 @@ describe('the log', () => {
     })
   })
 
-  test('tells of members too, and of those whose role was too low or whose key lacked a flag', async () => {
+  test('includes members’ requests and those refused for a missing role or flag', async () => {
     const access = {
       customers_read: false,
       customers_write: false,

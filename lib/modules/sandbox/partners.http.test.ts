@@ -51,7 +51,7 @@ describe.each(['sandbank', 'testpay'])('@%s', (domain) => {
     expect(await Promise.all(ids.map((id) => stateOf(bank, id)))).toEqual(['completed', 'completed'])
   })
 
-  test('a status reason makes that side refuse with it, whoever pays', async () => {
+  test('a status reason as the name makes that side decline with it, in both directions', async () => {
     const reasons = STATUS_REASONS.filter((reason) => reason !== 'accepted')
     const paid: [StatusReason, string][] = []
     for (const reason of reasons) {
@@ -112,7 +112,7 @@ test('a suspended organization’s payment waits, and nobody waits for it', asyn
   expect(await stateOf(other, theirs)).toBe('completed')
 })
 
-test('what a partner answers is told of it, by its name', async () => {
+test('a partner’s answer is attributed to it by name', async () => {
   const id = await push('juniper@sandbank')
   await job()
   const { entries } = expectData(await bank.key('GET', `/payments/${id}/timeline`))

@@ -80,7 +80,7 @@ test('advancing lets the time until a cutoff pass for what is with simulated par
   expect(states).toEqual(['expired', 'in_admission'])
 })
 
-test('a payment that advancing settled is told to the inspector as settled', async () => {
+test('a payment that was settled by advancing is delivered to the inspector as settled', async () => {
   const bank = await net.bank('glade')
   const { endpoint } = expectData(await bank.member('GET', '/inspector'))
   const events = [{ record_type: 'RT_Payments', event_type: 'EK_Updated' }]

@@ -150,7 +150,7 @@ describe('the tree of a batch', () => {
 })
 
 describe('the statement of a batch', () => {
-  test('is signed, and says of which tree, batch, currency and cutoff', () => {
+  test('is signed and names its tree, batch, currency and cutoff', () => {
     const [planned] = plan(example).batches
     if (!planned) throw new Error('one batch')
     const { batch } = planned

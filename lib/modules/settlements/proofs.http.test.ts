@@ -99,7 +99,7 @@ describe('a proof', () => {
     }
   })
 
-  test('tells nothing of neighbours but hashes: of one leaf there are as many as the tree is high', async () => {
+  test('reveals nothing of other leaves but hashes, as many as the tree is high', async () => {
     const text = JSON.stringify(await proofOf(bankAt(0)))
     for (const bank of banks.slice(1)) expect(text).not.toContain(bank.partnerId)
     expect((await proofOf(bankAt(0))).audit_path.length).toBeLessThanOrEqual(3)
@@ -175,7 +175,7 @@ async function asFirstVersion(batchId: string): Promise<void> {
 }
 
 describe('the tree of a batch', () => {
-  test('is out of reach of whoever has no leaf in it, and its hashes are the leaves’', async () => {
+  test('is inaccessible without a leaf in it, and its hashes are those of the leaves', async () => {
     const found = await net.database.db.execute(
       sql`select octet_length(nodes) as size, encode(substring(nodes from 1 for 32), 'base64') as first,
                  (select leaf_hash from settlement_leaves where batch_id = ${batch} and leaf_index = 0) as leaf

@@ -194,7 +194,7 @@ describe('the projected position', () => {
     expect((await projected(a)).positions).toEqual([])
   })
 
-  test('says when the next cutoff is', async () => {
+  test('returns the next cutoff', async () => {
     const { next_cutoff } = await projected(a)
     expect(next_cutoff).toBe((Math.floor(net.clock.now.getTime() / 3_600_000) + 1) * 3600)
   })
@@ -204,7 +204,7 @@ describe('runs', () => {
   const runs = async (bank: Bank, query = '') =>
     RunList.parse(expectData(await bank.member('GET', `/settlement-runs${query}`)))
 
-  test('are listed to whoever may run one, newest first, with what failed and why', async () => {
+  test('are listed for members who can start one, newest first, with failures and their causes', async () => {
     await move(a, b, 1n)
     await run()
     const { count, runs: found } = await runs(c, '?limit=2')

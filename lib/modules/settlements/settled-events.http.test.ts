@@ -86,7 +86,7 @@ test('both sides’ webhooks are sent each settled payment as the API shows it, 
   expect(new Set(idsOf(world.receiver.received)).size).toBe(bodies.length)
 })
 
-test('a job that began long ago, or was paused, tells of a settlement after all that came before it', async () => {
+test('a delayed or paused job announces a settlement after all earlier events', async () => {
   await hook()
   const began = ctx()
   world.net.clock.advance(60_000)
@@ -156,7 +156,7 @@ test('a payment lists the event among its own, for each side', async () => {
   expect(ofHarbor?.deliveries).toMatchObject([{ webhook_id: webhook.token, status: 'pending' }])
 })
 
-test('a gauge says how far the events are behind', async () => {
+test('a gauge shows how far the events lag behind', async () => {
   const gauges = () =>
     createGauges({
       database: world.net.database,

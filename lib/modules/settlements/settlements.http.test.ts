@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(underWay).toEqual([])
   })
 
-  test('shows whoever ran it no batch in which it has no lines', async () => {
+  test('shows the member who started it no batch without the namespace’s lines', async () => {
     await move(a, b, 500n)
     expect(await run(stranger)).toEqual([])
     expect((await list(a)).batches[0]).toMatchObject({ status: 'COMPLETED', txn_count: 1, net_total: '-500' })
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(await runOne(a)).toMatchObject({ net_total: '-120', txn_count: 2 })
   })
 
-  test('tells each partner of the batch, with the batch as that partner sees it', async () => {
+  test('sends each partner an event of the batch as that partner can see it', async () => {
     await move(a, b, 100n)
     const { token } = await runOne(a)
     const told = [`${a.partnerId} EK_Created COMPLETED -100`, `${b.partnerId} EK_Created COMPLETED 100`]

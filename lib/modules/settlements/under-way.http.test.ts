@@ -86,7 +86,7 @@ describe('a batch of a run under way', () => {
     expect(await onlyOne(b)).toMatchObject({ token, net_total: '500' })
   })
 
-  test('is found by its status, its currency and its cutoff, and stands before earlier ones', async () => {
+  test('is found by status, currency and cutoff, and sorted before earlier ones', async () => {
     await move(a, b, 1n)
     await settle(ctx(), 'sandbox', net.secrets.settlement)
     net.clock.advance(60_000)

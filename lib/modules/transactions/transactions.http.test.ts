@@ -162,7 +162,7 @@ describe('a submission that fails on the receiving side', () => {
 })
 
 describe('events and audit', () => {
-  test('each side is told what it may read, as the API shows it', async () => {
+  test('each side’s events contain what it can read, as the API returns it', async () => {
     const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
     expectData(await meadow.key('POST', `/payments/${id}/submissions`))
     expectData(await accept(harbor, id))
@@ -205,7 +205,7 @@ describe('events and audit', () => {
     expect(order).toContain('RT_Transactions EK_Created')
   })
 
-  test('a submission whose admission is refused fails, and says so', async () => {
+  test('a submission whose admission is refused fails, and its events show it', async () => {
     const id = await submitted(meadow, willow, aspen, { type: 'Type_Pull' })
     const [path = ''] = Object.values(await taskPaths(harbor, id))
     const body = { status: 'failed', status_reason: 'insufficient_funds' }
@@ -217,7 +217,7 @@ describe('events and audit', () => {
     expect(updated?.data).toEqual(expectData(await meadow.key('GET', `/payments/${id}/submissions`)))
   })
 
-  test('every step leaves an entry that says who and what', async () => {
+  test('every step writes an audit entry with actor and action', async () => {
     const id = await created(harbor, willow, aspen)
     expectData(await harbor.key('POST', `/payments/${id}/submissions`))
     const stored = await net.database.db.select().from(auditEntries).where(eq(auditEntries.resourceId, id))

@@ -140,7 +140,7 @@ test('the errors of a webhook are its failed attempts, newest first, a page at a
 })
 
 describe('by hand', () => {
-  test('a failed delivery is sent again under its identifier, and its schedule begins anew', async () => {
+  test('a failed delivery is repeated with its identifier, and its schedule starts again', async () => {
     world.receiver.answer(500)
     const webhook = await hook()
     await pay()

@@ -71,7 +71,7 @@ describe('a delivery', () => {
     expect([...(await deliveriesOf(links)), ...(await deliveriesOf(disabled))]).toEqual([])
   })
 
-  test('reaches the other namespace too, whoever caused the event', async () => {
+  test('reaches the other namespace as well, whichever side caused the event', async () => {
     const theirs = await hook({}, world.meadow)
     const earlier = new Set((await eventsOf(world.meadow)).map(({ token }) => token))
     expectData(await world.harbor.key('POST', `/payments/${await pay()}/submissions`))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-test('each side finds all that it was told of a payment, in order, with the deliveries to its webhooks', async () => {
+test('each side can read all its events of a payment, in order, with their webhook deliveries', async () => {
   const [willow, aspen] = [await harbor.customer('willow'), await meadow.customer('aspen')]
   const hook = expectData(
     await harbor.member('POST', '/webhook', { body: { name: 'Ledger', endpoint: 'https://hooks.test/a' } }),
@@ -50,7 +50,7 @@ test('each side finds all that it was told of a payment, in order, with the deli
   ).toBe(true)
 })
 
-test('is not there for whoever may not see the payment', async () => {
+test('does not exist for namespaces that cannot see the payment', async () => {
   const id = await created(harbor, await harbor.customer('rowan'), 'aspen@meadow')
   expect((await meadow.member('GET', `/payments/${id}/events`)).status).toBe(404)
 })

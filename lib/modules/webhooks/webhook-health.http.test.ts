@@ -12,7 +12,7 @@ const listed = async ({ token }: Named) => {
   return webhooks.find((webhook: Named) => webhook.token === token).health
 }
 
-test('tells what was taken of what was tried, what waits, and the newest failure; of each webhook its own', async () => {
+test('shows each webhook’s success rate, pending deliveries and newest failure', async () => {
   const [good, bad] = [await hook(), await hook({ endpoint: `${world.receiver.url}bad` })]
   world.receiver.answer((response, { path }) => void response.writeHead(path === '/bad' ? 503 : 200).end())
   await pay()
@@ -59,7 +59,7 @@ test('what was never tried counts as waiting only', async () => {
   expect(await healthOf(webhook)).toEqual({ attempted: 0, delivered: 0, waiting: 1, last_error: null })
 })
 
-test('a delivery says how long its last attempt took', async () => {
+test('a delivery shows the duration of its last attempt', async () => {
   const webhook = await hook()
   const read = async () =>
     expectData(await world.harbor.member('GET', `/webhook/${webhook.token}/deliveries`)).deliveries[0]

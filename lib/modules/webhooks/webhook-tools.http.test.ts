@@ -13,7 +13,7 @@ const get = async (path: string) => expectData(await member('GET', path))
 const post = async (path: string, body?: object) => expectData(await member('POST', path, { body }))
 
 describe('a test event', () => {
-  test('goes to that webhook alone, whatever it wants, and says what it is', async () => {
+  test('goes to that webhook only, whatever its filter, and is marked as a test', async () => {
     await hook()
     const webhook = await hook({ events: [{ record_type: 'RT_Links', event_type: 'link_established' }] })
     const delivery = await post(`/webhook/${webhook.token}/test`)
@@ -60,7 +60,7 @@ describe('the signing secret', () => {
     expect(await rowOf(webhook)).toMatchObject({ sealedPrevious: null, previousExpiresAt: null })
   })
 
-  test('is shown to whoever knows the password, and a wrong one is 403 and leaves no trace', async () => {
+  test('is shown for the member’s password; a wrong one is 403 and has no effect', async () => {
     const webhook = await hook()
     const reveal = (password: string, key?: string) =>
       member('POST', `/webhook/${webhook.token}/secret/reveal`, { body: { password }, key })

@@ -20,7 +20,7 @@ const find = (id: string) => harbor.member('GET', `/webhook/${id}`)
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/
 
 describe('a webhook', () => {
-  test('has every field, enabled and told of everything unless it says otherwise', async () => {
+  test('has every field, and is enabled with all events by default', async () => {
     const webhook = await made()
     expect(webhook).toEqual({
       token: expect.stringMatching(/^whk_/),

@@ -26,7 +26,7 @@ function refusing(name: string): { run: RunStatement; refuses: boolean } {
 }
 
 describe('what cannot be written down', () => {
-  test('is not sent again at once: the endpoint is left alone for a minute, then told again', async () => {
+  test('is not repeated immediately: the endpoint pauses for a minute first', async () => {
     const faulty = refusing('record_attempts')
     const webhook = await hook()
     await pay()
@@ -42,7 +42,7 @@ describe('what cannot be written down', () => {
     expect(await onlyDelivery(webhook)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
-  test('by a worker whose lease went to another says only what was delivered', async () => {
+  test('by a worker that has lost its lease records only what was delivered', async () => {
     const webhook = await hook()
     const taken = () =>
       world.net.database.db.update(webhooks).set({ leasedBy: 'another' }).where(eq(webhooks.token, webhook.token))
@@ -73,7 +73,7 @@ test('a failure a week after another leaves a day before the webhook is disabled
   expect(await rowOf(webhook)).toMatchObject({ enabled: false, disabledReason: 'failing' })
 })
 
-test('an endpoint that says that it is gone disables nothing that points elsewhere by now', async () => {
+test('a 410 does not disable a webhook whose endpoint has changed since', async () => {
   const webhook = await hook()
   const elsewhere = { endpoint: `${world.receiver.url}new` }
   world.receiver.answer(async (response) => {
@@ -85,7 +85,7 @@ test('an endpoint that says that it is gone disables nothing that points elsewhe
   expect(await rowOf(webhook)).toMatchObject({ ...elsewhere, enabled: true, failingSince: null, restingUntil: null })
 })
 
-test('a disabled webhook is told to every admin by mail, and to the log of its namespace', async () => {
+test('every admin is notified of a disabled webhook by email, and the audit log records it', async () => {
   const box = await openMailbox()
   world.opened.push(box)
   const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
@@ -126,7 +126,7 @@ test('events, deliveries and attempts are forgotten together once they are too o
   expect(await left()).toEqual([0, 0, 0])
 })
 
-test('a namespace has at most a hundred webhooks, whoever makes them at the same moment', async () => {
+test('a namespace has at most a hundred webhooks, also if they are created concurrently', async () => {
   const first = await rowOf(await hook())
   const more = Array.from({ length: 98 }, (_, i) => ({ ...first, token: `whk_${String(i).padStart(26, '0')}` }))
   await world.net.database.db.insert(webhooks).values(more)
