@@ -89,7 +89,11 @@ test('accounts are found by title, routing number and state, and the address kee
   await expect(page.getByText('No accounts match these filters')).toBeVisible()
 })
 
-test('an empty list says what it is for; a failed one says so and recovers', async ({ page, bank, baseURL }) => {
+test('an empty list explains its purpose; a failed one shows the error and recovers', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
   const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${empty.partnerId}/accounts`)
   await expect(page.getByText('No accounts yet')).toBeVisible()

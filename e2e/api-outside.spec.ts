@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test.describe('the front door, seen by a machine', () => {
-  test('an answer tells its length and the version of the contract', async ({ api }) => {
+  test('a response has its length and the version of the contract', async ({ api }) => {
     const reply = await api.get('/api/v1/csp/openapi.json', { headers: { 'accept-encoding': 'identity' } })
     expect(reply.status()).toBe(200)
     expect(reply.headers()['x-csp-version']).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+/)

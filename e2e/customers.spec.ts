@@ -52,7 +52,7 @@ test('a customer is created, found, edited, disabled and deleted, and the networ
   await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible()
 })
 
-test('a taken address is said by its field, and nothing that was typed is lost', async ({ page, bank }) => {
+test('an address in use is an error at its field, and no input is lost', async ({ page, bank }) => {
   const taken = `taken-${randomUUID().slice(0, 8)}`
   await bank.customer(taken)
   await page.goto(`/n/${bank.partnerId}/customers`)
@@ -93,7 +93,11 @@ test('any address is resolved, and leads to its payments', async ({ page, bank }
   await expect(page.getByText('No payments match these filters')).toBeVisible()
 })
 
-test('an empty list says what it is for; a failed one says so and recovers', async ({ page, bank, baseURL }) => {
+test('an empty list explains its purpose; a failed one shows the error and recovers', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
   const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${empty.partnerId}/customers`)
   await expect(page.getByText('No customers yet')).toBeVisible()

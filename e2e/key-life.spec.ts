@@ -35,7 +35,7 @@ test('a key is disabled, enabled and revoked, and the API obeys at once', async 
   expect(await status()).toBe(401)
 })
 
-test('the first call shown with a new secret works as it stands', async ({ page, bank, api }) => {
+test('the first call shown with a new secret works unchanged', async ({ page, bank, api }) => {
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog')

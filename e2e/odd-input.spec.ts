@@ -13,7 +13,7 @@ for (const screen of ['payments', 'tasks', 'settlements', 'customers', 'accounts
   })
 }
 
-test('a page beyond the last one says so and leads back', async ({ page, bank }) => {
+test('a page beyond the last one shows an explanation and links back', async ({ page, bank }) => {
   for (const list of ['/namespaces', `/n/${bank.partnerId}/settlements`, `/n/${bank.partnerId}/api-keys`]) {
     await page.goto(`${list}?page=500`)
     await page.getByRole('link', { name: 'First page' }).click()

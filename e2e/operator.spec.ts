@@ -59,7 +59,7 @@ test('an admin asks for live access, the operator approves, and the admin makes 
   await Promise.all([mine.close(), operators.close()])
 })
 
-test('the operator suspends an organization: its console and its key stop at once, and the key goes on after a resumption', async ({
+test('the operator suspends an organization: its console and its key stop immediately, and the key works again afterwards', async ({
   browser,
 }) => {
   const bank = await newBank()
@@ -97,7 +97,7 @@ test('the operator suspends an organization: its console and its key stop at onc
   await Promise.all([mine.close(), operators.close()])
 })
 
-test('the operator releases a domain, and says which namespace lost it', async ({ browser }) => {
+test('the operator releases a domain and sees which namespace lost it', async ({ browser }) => {
   const bank = await newBank()
   const operators = await signedIn(browser, OPERATOR)
   const desk = await operators.newPage()

@@ -53,7 +53,7 @@ test('a part of a screen’s name or of an operation’s leads there, and Escape
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('nothing found and a failed search are told apart, and the search can be tried again', async ({ page, bank }) => {
+test('no results and a failed search are distinguished, and the search can be retried', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/payments`)
   const palette = await opened(page)
   await page.keyboard.insertText('nothing-like-it')

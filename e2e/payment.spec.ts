@@ -28,10 +28,7 @@ async function created(bank: Bank, reference: string): Promise<{ id: string; deb
   return { id: expectData(await bank.key('POST', '/payments', { body })).payment_id, debtor, beneficiary }
 }
 
-test('a payment’s page tells each event with its deliveries, as they come, and leads to them', async ({
-  page,
-  bank,
-}) => {
+test('a payment’s page shows each event with its deliveries, live, and links to them', async ({ page, bank }) => {
   const hook = expectData(await bank.member('POST', '/webhook', { body: { name: 'Ledger', endpoint: receiver.url } }))
   const { id } = await created(bank, 'told')
   await page.goto(`/n/${bank.partnerId}/payments/${id}`)
@@ -52,7 +49,7 @@ test('a payment’s page tells each event with its deliveries, as they come, and
   await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('Payment created')
 })
 
-test('a similar payment is made from one, once, although an answer is lost, and a refusal stands by its field', async ({
+test('a payment is duplicated once although a response is lost, and an error is shown at its field', async ({
   page,
   bank,
 }) => {

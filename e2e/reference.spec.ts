@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the quick start’s calls work as they stand, with a key in the environment', async ({ page, bank, baseURL }) => {
+test('the quick start’s calls work unchanged, with a key in the environment', async ({ page, bank, baseURL }) => {
   const own = await openNamespace(overHttp(baseURL ?? ''), bank, `quick-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${own.partnerId}/reference`)
   const codes = await page.getByRole('region', { name: 'curl code' }).allTextContents()
@@ -52,7 +52,7 @@ test('an operation is found, read and tried, and its answer leads to the log', a
   await expect(page.getByRole('row').filter({ hasText: '409' })).toBeVisible()
 })
 
-test('a page that is not there says so, beside the list of those that are', async ({ page, bank }) => {
+test('an unknown page shows an explanation beside the list of pages', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/reference/makeMoney`)
   await expect(page.getByText('No such page')).toBeVisible()
   await expect(page.getByRole('link', { name: /Create a payment/ })).toBeVisible()

@@ -106,7 +106,7 @@ test('every screen does with the specification’s own operations, with no datab
   }
 })
 
-test('whatever a stranger’s gateway says, a screen says so and loses nothing', async ({ page }) => {
+test('whatever a remote gateway returns, the screen explains it and loses no input', async ({ page }) => {
   const stranger = await openStranger()
   const console = await openRemoteConsole(stranger.url)
   const at = (screen: string) => `${console.server.url}/n/${NAMESPACE.token}/${screen}`

@@ -64,7 +64,11 @@ test('a long log is walked page by page', async ({ page, bank }) => {
   await expect(page).not.toHaveURL(/after=/)
 })
 
-test('an empty log says what it is for; a failed one says so and recovers', async ({ page, bank, baseURL }) => {
+test('an empty log explains its purpose; a failed one shows the error and recovers', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
   const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${empty.partnerId}/request-log`)
   await expect(page.getByText('No requests yet')).toBeVisible()

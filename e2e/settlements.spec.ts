@@ -45,7 +45,7 @@ test.describe('verify', () => {
     await expect(page.getByText(`npx verify-settlement ${batchId}-proof.json`)).toBeVisible()
   })
 
-  test('says no to a proof that was changed, and why', async ({ page }) => {
+  test('rejects a changed proof and shows why', async ({ page }) => {
     await page.route('**/api/gateway/settlements/*/proof', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
@@ -60,7 +60,7 @@ test.describe('verify', () => {
     await expect(page.getByText('The leaf and path don’t lead to this root')).toBeVisible()
   })
 
-  test('says no to a proof whose amount and currency are none', async ({ page }) => {
+  test('rejects a proof with an invalid amount and currency', async ({ page }) => {
     await page.route('**/api/gateway/settlements/*/proof', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
@@ -72,7 +72,7 @@ test.describe('verify', () => {
     await expect(page.getByRole('list', { name: 'Audit path' })).toContainText('much minor units of QQQ')
   })
 
-  test('says what the gateway said when it refuses, and tries again', async ({ page }) => {
+  test('shows the gateway’s message when it refuses, and can retry', async ({ page }) => {
     let refuse = true
     await page.route('**/api/gateway/settlements/*/proof', (route) =>
       refuse
@@ -92,7 +92,7 @@ test.describe('verify', () => {
 })
 
 test.describe('reconcile', () => {
-  test('says that every figure matches', async ({ page }) => {
+  test('confirms that every figure matches', async ({ page }) => {
     await page.goto(`${path}/reconcile`)
     await page.getByRole('button', { name: 'Reconcile' }).click()
     await expect(page.getByText('Every figure matches')).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('reconcile', () => {
     await expect(page.getByText('Every figure matches')).toBeVisible()
   })
 
-  test('says so when the file cannot be had', async ({ page }) => {
+  test('shows an error if the file cannot be loaded', async ({ page }) => {
     await page.route('**/transactions.csv', (route) =>
       route.fulfill({ status: 404, json: { code: 'error.not_found', message: 'No such batch' } }),
     )
@@ -202,7 +202,7 @@ test.describe('the list', () => {
     await expect(trend.getByRole('row').last()).toContainText('\u221242.42 USD (you owe)')
   })
 
-  test('follows a run under way until it is done, and says why one failed', async ({ page }) => {
+  test('follows a running settlement until it is done, and shows why one failed', async ({ page }) => {
     const run = {
       token: 'run_1',
       environment: 'sandbox',

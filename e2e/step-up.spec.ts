@@ -2,7 +2,7 @@ import { type Bank, expect, test } from './fixtures.ts'
 
 const REQUIRED = { code: 'error.confirmation_required', message: 'Confirm your identity' }
 
-test('an action that needs a confirmation asks once, keeps what was typed and goes on', async ({ page, bank }) => {
+test('an action that needs a confirmation asks once, keeps the input and continues', async ({ page, bank }) => {
   // The gateway refuses sessions that are older than five minutes; here it is the first call that is too old.
   let refused = 0
   await page.route('**/api/gateway/invitations', async (route) => {

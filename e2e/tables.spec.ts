@@ -160,7 +160,7 @@ test('of 500 rows a page those in view are drawn, and the keys reach both ends',
   await expect(page.locator('tr[aria-rowindex="2"]').getByRole('link')).toBeFocused()
 })
 
-test('after a decision the next task stands open with the next paint, however long the gateway takes', async ({
+test('after a decision the next task is open with the next paint, however long the gateway takes', async ({
   page,
   bank,
 }) => {

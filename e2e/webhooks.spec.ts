@@ -98,7 +98,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(page.getByRole('row').filter({ hasText: name })).toBeHidden()
 })
 
-test('a failing endpoint says why, and a delivery is sent once more and recovered', async ({ page, bank }) => {
+test('a failing endpoint shows its cause, and a delivery is repeated and recovered', async ({ page, bank }) => {
   receiver.answer(410)
   const webhook = await made(bank)
   await page.goto(hrefOf(bank, webhook))
@@ -174,11 +174,7 @@ test('the secret is shown for the password only, and rotated', async ({ page, ba
   await expect(dialog.getByText('def is_genuine')).toBeVisible()
 })
 
-test('a viewer of a webhook that is not here, or of a delivery that is not, is told so', async ({
-  page,
-  bank,
-  baseURL,
-}) => {
+test('an unknown webhook or delivery shows an explanation', async ({ page, bank, baseURL }) => {
   await page.goto(`/n/${bank.partnerId}/webhooks/${FOREIGN}`)
   await expect(page.getByRole('heading', { name: 'Webhook not found' })).toBeVisible()
   const other = await openNamespace(overHttp(baseURL ?? ''), bank, `other-${randomUUID().slice(0, 8)}`)

@@ -4,7 +4,7 @@ import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 test.describe('signed out', () => {
   test.use(signedOut)
 
-  test('a wrong password is said beside the form, and the email stays', async ({ page, bank }) => {
+  test('a wrong password is an error beside the form, and the email stays', async ({ page, bank }) => {
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill(bank.email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -43,7 +43,7 @@ test('a session that ends while something is typed loses nothing of it', async (
   await expect(page.getByRole('row').filter({ hasText: domain })).toBeVisible()
 })
 
-test('a task fails with a reason, and the payment says whose fault it was', async ({ page, bank }) => {
+test('a task fails with a reason, and the payment shows which side caused it', async ({ page, bank }) => {
   const { debtor, paymentId } = await pullToWork(bank)
   await page.goto(`/n/${bank.partnerId}/tasks`)
   const row = page.getByRole('row').filter({ hasText: debtor })

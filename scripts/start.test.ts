@@ -52,7 +52,7 @@ describe('a start that cannot succeed ends with one plain message', () => {
     expect(output).toContain(folder)
   })
 
-  test('an unreachable database is told by the variable, without its password', async () => {
+  test('an unreachable database is reported by its variable, without its password', async () => {
     const address = 'postgresql://someone:s3cret@127.0.0.1:1/none'
     const output = await refusal({ DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) })
     expect(output).toContain('DATABASE_URL')

@@ -212,7 +212,7 @@ describe('a tampered proof', () => {
     }
   })
 
-  test('that a forger signed anew is refused by whoever knows the network’s key', () => {
+  test('that was forged and signed again is refused with the network’s key', () => {
     const forger = settlementKeyOf(new Uint8Array(32).fill(7))
     const { statement } = proof()
     const forged = {

@@ -34,7 +34,7 @@ describe('keepLook', () => {
     expect(keepLook('/n/p/customers', current)).toBe('/n/p/customers?sort=amount.desc&size=100')
   })
 
-  it('lets an address decide that says it itself', () => {
+  it('lets the address take precedence', () => {
     expect(keepLook('/x?size=25&sort=name.asc', current)).toBe('/x?size=25&sort=name.asc')
   })
 })

@@ -42,7 +42,7 @@ describe('saved views', () => {
 describe('viewSearch', () => {
   const search = (text: string) => viewSearch(new URLSearchParams(text))
 
-  it('keeps filters, order and size; not how far somebody walked, nor what stands open', () => {
+  it('keeps filters, order and size, but neither the page nor the open record', () => {
     expect(search('state=failed&after=pay_1&page=3&task=pat_1&sort=amount.desc&size=100&q=x')).toBe(
       'size=100&sort=amount.desc&state=failed',
     )

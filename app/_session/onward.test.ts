@@ -63,7 +63,7 @@ test('a body without end is left to the gateway, which reads 256 KiB of it and r
   await net.close()
 })
 
-test('a call without a body goes on without one', async () => {
+test('a request without a body is passed on without one', async () => {
   expect(await onward(new Request('http://console/', { method: 'DELETE' }), GATEWAY, 'token').text()).toBe('')
 })
 

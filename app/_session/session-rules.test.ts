@@ -60,7 +60,7 @@ test('before a remote gateway a browser may give and take back the keys of names
   for (const data of odd) expect(update(withTwo, data)).toEqual(withTwo)
 })
 
-test('no more keys are kept than a request’s headers have room for', () => {
+test('at most as many keys are stored as fit into a request’s headers', () => {
   let current: Session = { ...session, id: 'one' }
   for (let n = 0; n < 100; n += 1) {
     const change = { partner: `part_${n}`, key: 'k'.repeat(400) }
@@ -73,7 +73,7 @@ test('no more keys are kept than a request’s headers have room for', () => {
   expect(Object.keys(current.keys ?? {}).length).toBe(9)
 })
 
-test('before a remote gateway a copied cookie is worth nothing once its session was signed out, nor is one that cannot be told apart', () => {
+test('with a remote gateway, a copied cookie is useless after sign-out, as is one without a session ID', () => {
   const signedOut = new Set(['gone'])
   const read = (current: Session) =>
     refreshSession({ token: { session: current } }, SIGNED_IN * 1000, signedOut).session

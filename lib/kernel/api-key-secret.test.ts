@@ -6,7 +6,7 @@ import { checkSecret, checksum, hashSecret, makeSecret, maskSecret } from './api
 const secret = makeSecret('live', (bytes) => new Uint8Array(bytes).fill(10))
 
 describe('an API key secret', () => {
-  it('says its environment, then 32 characters of entropy, then a checksum', () => {
+  it('has its environment, then 32 characters of entropy, then a checksum', () => {
     expect(secret).toMatch(/^csp_live_A{32}_[0-9A-Za-z]{6}$/)
     expect(makeSecret('sandbox', randomBytes)).toMatch(/^csp_test_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/)
   })

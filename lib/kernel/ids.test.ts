@@ -24,7 +24,7 @@ describe('identifiers', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 
-  it('tell tags apart that begin alike', () => {
+  it('distinguish tags with a common prefix', () => {
     const admission = newId('pay_adm', new Date(0), zeros)
     expect(isId('pay', admission)).toBe(false)
     expect(idPattern('pay').test(`x${newId('pay', new Date(0), zeros)}`)).toBe(false)

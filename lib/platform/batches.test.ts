@@ -128,7 +128,7 @@ describe('items of several owners', () => {
     expect(batches()[0]).toEqual(['a0', 'b0', 'a1', 'b1', 'a2'])
   })
 
-  test('are limited per batch, so that whoever comes next waits for a short one', async () => {
+  test('are limited per batch, so that the next item waits for a short one', async () => {
     const { submit, batches } = manualBatches({ ownerOf })
     flood(submit, 100)
     await setImmediate()

@@ -23,12 +23,12 @@ test('gives every row once, in order', async () => {
   expect(await all(pages(4).rows)).toEqual(list)
 })
 
-test('goes on after a page without rows: a search may find none in what one request reads', async () => {
+test('continues after a page without rows: a search may find none within one request’s limit', async () => {
   const rows = drain(async (cursor) => ({ found: cursor ? ['late'] : [], nextCursor: cursor ? null : 'on' }))
   expect(await all(rows)).toEqual(['late'])
 })
 
-test('reads a page only for whoever wants its rows, and none for a reader who went away', async () => {
+test('reads a page only when its rows are requested, and none for a reader who has gone', async () => {
   const { cursors, rows } = pages(4)
   for (let i = 0; i < 4; i++) await rows.next()
   expect(cursors).toEqual([undefined])

@@ -33,7 +33,7 @@ test.each([
   expect(readEnv(source).OPERATOR_SECOND_FACTOR).toBe(needed)
 })
 
-test('the image says that nothing is seeded', () => {
+test('the image seeds nothing', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV .*\bSEED=none\b/m)
 })
 

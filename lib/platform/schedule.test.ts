@@ -12,7 +12,7 @@ test.each([
   expect(lastDue(cron, at(now))?.toISOString()).toBe(due)
 })
 
-test('tells a cron expression from another text', () => {
+test('distinguishes a cron expression from other text', () => {
   expect(isCron('*/5 * * * *')).toBe(true)
   expect(isCron('every day')).toBe(false)
   expect(isCron('99 * * * *')).toBe(false)

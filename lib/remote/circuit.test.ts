@@ -22,7 +22,7 @@ function build() {
   return { circuit, planned, state, trial }
 }
 
-test('opens after three failures in a row; an answer between them begins anew', () => {
+test('opens after three consecutive failures; a response resets the count', () => {
   const { circuit } = build()
   for (const step of ['failed', 'failed', 'answered', 'failed', 'failed'] as const) circuit[step]()
   expect(circuit.openFor()).toBeUndefined()

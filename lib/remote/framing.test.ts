@@ -63,7 +63,7 @@ test.each([
   keepAliveServer.close()
 })
 
-test('callers whose uploads stop half way are told so, and do not keep others from the remote', async () => {
+test('callers whose uploads stall get an error and do not block others from the remote', async () => {
   const upstream = await openUpstream()
   const remote = await serveRemote(upstream.url, { log })
   // The remote reads on: what it has not been sent whole, it does not answer.

@@ -38,7 +38,7 @@ const sendLine = (line: string, port = front.port): Promise<string> =>
     socket.on('error', reject)
   })
 
-test('what goes on is the request, without what is ours or meant for one connection only', async () => {
+test('the request is passed on without our own and hop-by-hop headers', async () => {
   const headers = {
     'idempotency-key': 'k-1',
     'x-service-api-key': 'csp_test_secret',
@@ -210,7 +210,7 @@ test.each([
   expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([status, code])
 })
 
-test('the remote’s status and request id are said where it failed', async () => {
+test('an error shows the remote’s status and request ID', async () => {
   upstream.say(raw('503 Down', { 'content-type': 'text/html', 'x-request-id': 'r-1', 'retry-after': '3' }, HTML))
   const got = await send('/partner')
   expect([got.status, got.headers.get('x-upstream-status'), got.headers.get('x-request-id')]).toEqual([

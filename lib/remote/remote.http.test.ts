@@ -46,7 +46,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
     headers: { authorization, 'x-partner-id': bank.partnerId, ...headers },
   })
 
-test('without extensions a gateway has the nineteen operations of the specification, and a JWT opens what it says', async () => {
+test('without extensions a gateway has the nineteen operations of the specification, with a JWT where it requires one', async () => {
   expect(SPECIFIED).toHaveLength(19)
   const call = caller(plain, { authorization, 'x-partner-id': bank.partnerId })
   for (const { method, path, extension, access } of Object.values<OperationSpec>(operations)) {

@@ -84,7 +84,7 @@ const traces = () =>
           (select count(*) from idempotency_records)::int as keys`,
   )
 
-test('every operation declares what the contract says', () => {
+test('every operation declares what the contract defines', () => {
   const declared = all.map((operation) => {
     const { access } = operation
     return [named(operation), access.by === 'key' ? access.flag : access.by]

@@ -16,7 +16,7 @@ const emit = (n: number) =>
   net.database.db.execute(sql`
     insert into tally_changes select 'payments', 'part_a', 'created', (array['USD', 'EUR'])[1 + g % 2], 1 from generate_series(1, ${n}) g`)
 
-test('two that fold at once count nothing twice and lose nothing, and whoever reads meanwhile sees all of it', async () => {
+test('concurrent folds count nothing twice and lose nothing, and concurrent readers see all of it', async () => {
   await emit(3000)
   const seen: number[] = []
   const fold = async () => {
@@ -45,7 +45,7 @@ test('what is told while somebody folds is kept', async () => {
   expect(await total()).toBe(before + 400)
 })
 
-test('an open transaction that tells something holds nobody up', async () => {
+test('an open transaction with changes blocks nobody', async () => {
   const before = await total()
   await net.database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into tally_changes values ('payments', 'part_a', 'created', 'USD', 1)`)

@@ -55,7 +55,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
       await expectConforming(document, operation, response)
     })
 
-    test('answers whatever the document allows as the document says', async () => {
+    test('responds to every valid request as the document describes', async () => {
       const draft = await validDraft(net, world, operation, 'jwt')
       await fc.assert(
         fc.asyncProperty(embellished(operation, draft), fc.constantFrom(...CREDENTIALS), async (given, credential) => {
@@ -66,7 +66,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
       )
     })
 
-    test('answers a fault as the document says', async () => {
+    test('responds to an invalid request as the document describes', async () => {
       const draft = await validDraft(net, world, operation, 'jwt')
       const names = queryOf(operation).map(({ name }) => name)
       await fc.assert(
@@ -78,7 +78,7 @@ describe(`FUZZ_SEED=${seed}`, () => {
       )
     })
 
-    test('answers every odd number, wherever it stands, as the document says', async () => {
+    test('responds to every unusual number, in any place, as the document describes', async () => {
       const draft = await validDraft(net, world, operation, 'jwt')
       const inQuery = queryOf(operation).flatMap(({ name }) =>
         LIMITS.map((value): Fault => ({ name: `?${name}=${value}`, apply: (d) => ({ ...d, query: [[name, value]] }) })),

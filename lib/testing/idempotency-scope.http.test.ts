@@ -58,7 +58,7 @@ describe('a key', () => {
     expect(ids.size).toBe(3)
   })
 
-  test('row 17: is the namespace’s: another API key of it, and a member in it, hear the same', async () => {
+  test('row 17: belongs to the namespace: another of its API keys and a member get the same response', async () => {
     const body = draft(willow, aspen)
     const first = await harbor.key('POST', '/payments', { key: 'namespace', body })
     for (const call of [withSecret((await newKey()).secret_key), harbor.member]) {
@@ -165,7 +165,7 @@ describe('the same request', () => {
   })
 })
 
-test('row 13: an answer that never arrived is heard again', async () => {
+test('row 13: a lost response can be requested again', async () => {
   const body = draft(willow, aspen)
   const dropped = harbor.key('POST', '/payments', { key: 'dropped', body })
   await dropped.then(() => undefined)

@@ -87,7 +87,7 @@ const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 
 describe.each(KINDS)('%s', (_, make) => {
-  test('row 1: sent again, it hears the same to the byte, says that it is a replay, and leaves nothing more behind', async () => {
+  test('row 1: repeated, it returns the same bytes, marked as a replay, and has no further effect', async () => {
     const [send, key] = [await make(), fresh('again')]
     const first = await send(key)
     expect([first.status, isReplay(first)]).toEqual([200, false])
@@ -258,7 +258,7 @@ describe('what stores nothing', () => {
     expect(expectData(await list()).count).toBe(before + 1)
   })
 
-  test('row 4: a sign-in: it runs again, and a wrong password never hears the token of a right one', async () => {
+  test('row 4: a sign-in runs again, and a wrong password never gets the token of a correct one', async () => {
     const key = fresh('sign-in')
     const before = await traces()
     const signIn = (admin_password: string) =>

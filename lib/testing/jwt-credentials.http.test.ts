@@ -34,7 +34,7 @@ const signed = (change: Claims = {}, secret: Uint8Array = net.secrets.tokens, al
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 describe('a JWT', () => {
-  test('that is whole is heard everywhere', async () => {
+  test('that is valid is accepted everywhere', async () => {
     await expectServed(as(await signed()))
   })
 

@@ -31,7 +31,7 @@ const scope = () => scopeOf(bank)
 const as = (secret: string) => withKey(net, bank, secret)
 
 describe('an API key', () => {
-  test('that is whole is heard everywhere', async () => {
+  test('that is valid is accepted everywhere', async () => {
     await expectServed(as((await newKey()).secret_key), forKeys)
   })
 
@@ -65,7 +65,7 @@ describe('an API key', () => {
     await expectRefused(as(key.secret_key), forKeys)
   })
 
-  test('within the grace of its rotation is heard everywhere, old and new secret alike', async () => {
+  test('within the grace period of its rotation is accepted everywhere, with the old and the new secret', async () => {
     const key = await newKey()
     const body = { grace_period_seconds: 3600 }
     const rotated = expectData(await bank.member('POST', `/apikey/${key.token}`, { body }))

@@ -75,7 +75,7 @@ describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), opera
 describe('a role that is too low', () => {
   const forbidden = forMembers.filter((operation) => !roleAllows('viewer', roleOf(operation)))
 
-  test('is told before the shape of the request is looked at, and leaves no trace', async () => {
+  test('is refused before the request is validated, and has no effect', async () => {
     const { jwt } = await newMember(net, world.own.bank, 'viewer')
     const viewer = caller(net.app, { authorization: `Bearer ${jwt}` })
     const before = await traces()

@@ -42,7 +42,7 @@ async function everyJob(): Promise<void> {
   expectData(await member('POST', '/members/me/confirmation', { body: { password } }))
 }
 
-test('every operation and job goes on after each table got a column that is not null and has a default', async () => {
+test('every operation and job works after each table got a column that is not null and has a default', async () => {
   // Three times: from then on statements are prepared.
   for (let n = 0; n < 3; n++) expect(await failedOperations()).toEqual([])
   await everyJob()

@@ -69,7 +69,7 @@ test('every column that holds ciphertexts is in the list, and everything in the 
   expect(named.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(listed.sort())
 })
 
-test('everything that is sealed opens where it stands, and nowhere else', async () => {
+test('every ciphertext opens in its own place and nowhere else', async () => {
   for (const column of COLUMNS) {
     for (const { sealed, row } of await sealedIn(column)) {
       expect(net.secrets.open(bindingOf(column, row), sealed)).not.toBe('')

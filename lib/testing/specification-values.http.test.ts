@@ -232,7 +232,7 @@ test('a batch is Debit and debtor to who owes, Credit and creditor to who is owe
   expect(owes.summary).toMatchObject({ status: 'COMPLETED', txn_count: 1, completed_on: expect.any(Number) })
 })
 
-test('a payment may expire before it is submitted: its submission is 3, and says so', async () => {
+test('a payment can expire before it is submitted: its submission is 3, with the reason', async () => {
   const id = await created(harbor, willow, aspen, parties())
   net.clock.advance(3_600_000)
   const submission = expectData(await harbor.key('POST', `/payments/${id}/submissions`))

@@ -70,7 +70,7 @@ test('no operation that takes API keys needs a confirmation, which machines cann
 })
 
 describe.each(having('recent'))('%s', (_, operation) => {
-  test('is refused to a session that was not confirmed lately, leaves no trace, and goes on once it is', async () => {
+  test('is refused to a session without a recent confirmation, has no effect, and succeeds after one', async () => {
     const me = await staleAdmin()
     const { params, body: valid } = validRequest(operation)
     const path = pathOf(operation, await params?.(world.own, me)) + queryText(operation, world.own)

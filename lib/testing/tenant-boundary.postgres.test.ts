@@ -145,7 +145,7 @@ test('deleted customers of others are in no directory', async () => {
   expect(await counted('directory_customers', sql`partner_id = ${partner}`, db)).toBe(await counted('customers', left))
 })
 
-test('every view has the rights of whoever asks, unless it narrows its rows or columns itself', async () => {
+test('every view has the caller’s rights, unless it restricts its rows or columns itself', async () => {
   const found = await rows<{ name: string }>(
     net.database.db,
     sql`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace

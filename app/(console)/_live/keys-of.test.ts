@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIVE_KINDS, type LiveKind } from '#lib/wire/live.ts'
 import { staleKeys } from './keys-of.ts'
 
-test('a payment that changed is read anew where it is open, and other open ones are not', () => {
+test('a changed payment is read again where it is open, and other open ones are not', () => {
   const keys = staleKeys('part_1', { kinds: ['payments', 'tasks'], payment_ids: ['invoice-1'] })
   expect(keys).toContainEqual(['payments', 'part_1', 'list'])
   expect(keys).toContainEqual(['payments', 'part_1', 'story', 'invoice-1'])
@@ -14,7 +14,7 @@ test('a payment that changed is read anew where it is open, and other open ones 
   ).toHaveLength(1)
 })
 
-test('where too many changed to be named, every open one is read anew', () => {
+test('if too many changed to be listed, every open one is read again', () => {
   expect(staleKeys('part_1', { kinds: ['payments'], payment_ids: null })).toContainEqual([
     'payments',
     'part_1',

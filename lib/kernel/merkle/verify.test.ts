@@ -39,7 +39,7 @@ describe('a true proof', () => {
     }
   })
 
-  it('tells each step up to the root', () => {
+  it('lists each step up to the root', () => {
     const verdict = verify(proof)
     if (!verdict.ok) throw new Error(verdict.reason)
     expect(verdict.steps.map(({ side }) => side)).toEqual(['left', 'right', 'left'])
@@ -99,7 +99,7 @@ describe('a false proof', () => {
 })
 
 describe('the sides of a path', () => {
-  it('say on which side each sibling stands, and pass over a level without one', () => {
+  it('state the side of each sibling, and skip a level without one', () => {
     expect(pathSides(5, 8)).toEqual(['left', 'right', 'left'])
     expect(pathSides(4, 5)).toEqual(['left'])
     expect(pathSides(0, 1)).toEqual([])

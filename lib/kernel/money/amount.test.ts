@@ -117,7 +117,7 @@ describe('what a person types', () => {
     expect(() => parseDecimal('1.5', 'JPY')).toThrow('JPY has no decimals')
   })
 
-  it('says how to write an amount when it reads none', () => {
+  it('explains how to write an amount if it finds none', () => {
     expect(() => parseDecimal('1.234,56', 'EUR')).toThrow('Write the amount in digits, like 1,234.50')
   })
 

@@ -47,7 +47,7 @@ describe('a worked batch', () => {
     ])
   })
 
-  it('says nothing of partners that took no part', () => {
+  it('contains nothing of partners that took no part', () => {
     expect(netPositions(batch, 'D')).toEqual([])
     expect(totals(batch).has('D')).toBe(false)
   })

@@ -62,7 +62,7 @@ test('what is flushed twice, or within another hour and day, adds up', async () 
   expect([hours.length, days.length]).toEqual([24, 30])
 })
 
-test('a grace is ended at once, and an old secret that works no more is not shown', async () => {
+test('a grace period can be ended immediately, and an old secret that no longer works is not shown', async () => {
   const { token, secret_key: old } = await newKey()
   const current = await rotate(token, 3600)
   expect((await withSecret(old)('GET', '/payments')).status).toBe(200)

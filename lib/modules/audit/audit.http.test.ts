@@ -135,7 +135,7 @@ describe('the chain', () => {
     }
   })
 
-  test('goes on where it stopped', async () => {
+  test('continues where it stopped', async () => {
     await chain()
     const before = await checkOverTheApi(bank)
     expectData(await bank.member('PUT', '/organization', { body: { country: 'CH' } }))
@@ -172,7 +172,7 @@ describe('the chain', () => {
     await erase(token)
   })
 
-  test('goes on after a restore into a database whose transactions count from the start', async () => {
+  test('continues after a restore into a database whose transaction IDs start again', async () => {
     await chain()
     const { db } = net.database
     const before = await checkOverTheApi(other)

@@ -98,7 +98,7 @@ describe('update', () => {
     expect(await find(token)).toEqual(updated)
   })
 
-  test('of the status counts at once: a disabled address resolves no more', async () => {
+  test('of the status applies immediately: a disabled address no longer resolves', async () => {
     const { token } = await create(person('switch', { status: 'ENABLED' }))
     expect((await meadow.key('GET', '/customer/switch@harbor/resolve')).status).toBe(200)
     expectData(await put(token, { status: 'DISABLED' }))

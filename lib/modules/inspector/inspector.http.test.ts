@@ -190,7 +190,7 @@ describe('the inspector', () => {
     expect(other.token).not.toBe(one.token)
   })
 
-  test('is no endpoint for other namespaces, under no spelling, and leads into no network', async () => {
+  test('is not an endpoint for other namespaces, in any spelling, and never connects to a network', async () => {
     const annex = await openNamespace(world.net.app, world.harbor, `annex-${world.harbor.domain}`)
     const own = inspectorEndpoint(world.harbor.partnerId)
     const refused = async (endpoint: string, bank = world.harbor) => {

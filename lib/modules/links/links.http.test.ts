@@ -83,7 +83,7 @@ describe('a proposal', () => {
     expect(await message({ responder_address: shop.toUpperCase() })).toMatch(/^responder_address: /)
   })
 
-  test('does not go to whom the operator suspended, and does again once that goes on', async () => {
+  test('is not sent to a suspended organization, and is again after the suspension', async () => {
     const [operator, held] = [await net.bank('operator'), await net.bank('held')]
     await net.appoint(operator.orgId)
     const body = { responder_address: await held.customer('payer') }

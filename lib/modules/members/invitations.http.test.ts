@@ -71,7 +71,7 @@ describe('an invitation', () => {
     await fresh.close()
   })
 
-  test('that was taken back, or replaced by another to the same address, is good no more', async () => {
+  test('that was revoked, or replaced by another to the same address, is no longer valid', async () => {
     const one = await invite({ email: email(), role: 'viewer' })
     expectData(await bank.member('DELETE', `/invitations/${one.token}`))
     expect((await accept(one.secret)).body.message).toBe('This invitation was revoked')

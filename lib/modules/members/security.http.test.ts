@@ -135,7 +135,7 @@ describe('a password', () => {
     expect(await net.database.db.$count(passwordResets, eq(passwordResets.memberId, peer.token))).toBe(0)
   })
 
-  test('outlives the links of an admin who is no more, and one’s own change every link', async () => {
+  test('invalidates the links of a removed admin, and one’s own change every link', async () => {
     const [admin, me] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'viewer')]
     const use = (token: unknown) => net.call('POST', '/password-resets/use', { body: { token, password: NEW } })
     const made = await admin.member('POST', `/members/${me.token}/password-reset`)

@@ -18,7 +18,7 @@ const signInFrom = (clientAddress: string, { email }: Bank, admin_password: stri
     { body: { admin_email: email, admin_password } },
   )
 
-test('thirty wrong passwords at once are no more guesses than ten', async () => {
+test('thirty concurrent wrong passwords count as ten guesses', async () => {
   const bank = await net.bank('burst')
   const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', bank, 'wrong')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)

@@ -220,7 +220,7 @@ describe('by hand', () => {
     expect(delivered()).toEqual([got, ...missed, before])
   })
 
-  test('one request looks at so much; the next goes on where it ended', async () => {
+  test('a request reads a limited number of records, and the next continues where it ended', async () => {
     const webhook = await hook({ events: [{ record_type: 'RT_Payments', event_type: 'EK_Created' }] })
     const since = world.net.clock.now.toISOString()
     await pay()

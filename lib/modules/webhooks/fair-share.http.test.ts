@@ -40,7 +40,7 @@ describe('of the webhooks that wait, a worker takes', () => {
     expect(next?.organization_id).toBe(world.meadow.orgId)
   })
 
-  test('no more of one organization than its share', async () => {
+  test('at most its share of one organization', async () => {
     await manyAndOne(4)
     const taken = await claim([], { perOrganization: 2 })
     expect([countOf(taken, world.harbor), countOf(taken, world.meadow)]).toEqual([2, 1])

@@ -32,7 +32,7 @@ test('a ciphertext that was copied to another row, column or owner does not open
   }
 })
 
-test('what stands in one part of a place cannot be read as another part', () => {
+test('one part of a location cannot be read as another part', () => {
   const { seal, open } = seals(OLD)
   const sealed = seal(inColumn('storedAnswer', 'a b', 'c'), 'secret')
   expect(() => open(inColumn('storedAnswer', 'a', 'b c'), sealed)).toThrow()

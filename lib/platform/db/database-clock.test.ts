@@ -41,7 +41,7 @@ test('is the database’s, to the time of an answer, when the process’s clock 
   }
 })
 
-test('does not follow a step of the process’s clock, and tells of it at once', () => {
+test('does not follow a step of the process’s clock, and reports it immediately', () => {
   const { process, clock, shows } = openClock()
   process.wall += 2 * HOUR
   expect(shows()).toBe(1_000_000)

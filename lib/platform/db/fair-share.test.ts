@@ -42,7 +42,7 @@ test('while others wait, an organization gets no connection beyond half of them'
   expect(await settled()).toBe('a')
 })
 
-test('organizations that wait take turns, however many requests each of them has and whoever came first', async () => {
+test('waiting organizations take turns, regardless of their number of requests and order of arrival', async () => {
   const { share, enter, settled } = eightConnections()
   enter('a', 6)
   enter('b', 2)

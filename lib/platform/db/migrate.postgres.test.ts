@@ -217,7 +217,7 @@ test('a start that must not migrate refuses a database that lacks migrations and
   await run(TABLES, { apply: false })
 })
 
-test('`npm run migrate` that is killed goes on where it was when it runs again', async () => {
+test('a killed `npm run migrate` continues where it stopped when it runs again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'csp-migrate-'))
   await writeMigrations(folder, { ...TABLES, ...INDEX, '0002_column': COLUMN['0001_column'] })
   await run(TABLES)
@@ -238,7 +238,7 @@ test('`npm run migrate` that is killed goes on where it was when it runs again',
   await rm(folder, { recursive: true })
 })
 
-test('`npm run migrate` says on SIGTERM that it stopped, and its locks are free', async () => {
+test('`npm run migrate` reports on SIGTERM that it stopped, and releases its locks', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'csp-migrate-'))
   await writeMigrations(folder, { ...TABLES, ...COLUMN })
   await run(TABLES)

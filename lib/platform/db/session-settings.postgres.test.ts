@@ -36,7 +36,7 @@ test('whatever the defaults of the database are, every connection has the settin
   await process.close()
 })
 
-test('a start is refused when something between gateway and server takes the settings away, and says which', async () => {
+test('a start is refused, naming the setting, if something between gateway and server removes settings', async () => {
   const overridden = new URL(url)
   // What a pooler that ignores startup options does.
   overridden.searchParams.set('options', '-c default_transaction_read_only=off')
@@ -45,7 +45,7 @@ test('a start is refused when something between gateway and server takes the set
   await expect(refused).rejects.toThrow('default_transaction_isolation is repeatable read instead of read committed')
 })
 
-test('a start says when the server may lose what it confirmed', async () => {
+test('a start warns if the server can lose confirmed commits', async () => {
   const lines: string[] = []
   const process = await openPostgres(url, 4, { migration: { report: (line) => lines.push(line) } })
   await process.close()

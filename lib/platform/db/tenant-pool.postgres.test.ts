@@ -23,7 +23,7 @@ const whose = async ({ db }: Access) =>
 const HARBOR = 'org_harbor part_harbor'
 const MEADOW = 'org_meadow part_meadow'
 
-test('a connection acts for whoever asks, in a query, a statement of our own and a transaction', async () => {
+test('a connection acts for the current tenant, in a query, a prepared statement and a transaction', async () => {
   const { session } = await whose(harbor)
   const own = { name: 'whose', text: "select current_setting('gateway.partner') as partner, $1::int as n" }
   for (let n = 0; n < 3; n++) {
@@ -56,7 +56,7 @@ test('rows, and those of queries with the names of their columns, are of the sec
   expect(await rows(meadow.db, sql`select where ${false}::boolean`)).toEqual([])
 })
 
-test('when it cannot be told whom a connection acts for, what was asked is not carried out', async () => {
+test('if a connection cannot be switched to a tenant, the query does not run', async () => {
   await whose(harbor)
   const broken = database.as({ organizationId: 'a\0b', partnerId: 'part_meadow' })
   await expect(whose(broken)).rejects.toThrow()

@@ -117,7 +117,7 @@ test.each(accesses)(
   },
 )
 
-test('a transaction that goes on after a refused statement is no success: the server has rolled it back', async () => {
+test('a transaction that continues after a failed statement is not a success: the server has rolled it back', async () => {
   const swallowed = process.db.transaction(async (tx) => {
     await write({ db: tx }, 'swallowed')
     await tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined)

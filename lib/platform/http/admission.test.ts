@@ -58,7 +58,7 @@ test('what waited for too long is refused and never runs', async () => {
   expect(begun).toEqual(['a'])
 })
 
-test('a queue that stands is held shorter than a burst', async () => {
+test('a standing queue is limited more than a burst', async () => {
   const { admission, send, end, refused } = held({
     ...one,
     burst: { patienceMs: 60_000, longest: 9 },

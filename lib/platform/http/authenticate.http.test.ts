@@ -106,7 +106,7 @@ describe('a JWT', () => {
     },
   )
 
-  test('of too low a role hears so after a wrong namespace, and before a missing one', async () => {
+  test('with too low a role is refused after a wrong namespace, and before a missing one', async () => {
     const forbidden = [403, 'This requires the role admin; yours is viewer']
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, { ...jwt(meadow), ...partner(meadow) }))).toEqual(forbidden)
     expect(outcome(await send(FOR_ADMINS_OF_A_NAMESPACE, jwt(meadow)))).toEqual(forbidden)
@@ -130,7 +130,7 @@ describe('an API key', () => {
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...partner(meadow) }))).toEqual(foreign('x-partner-id'))
   })
 
-  test('without the flag hears so after a wrong header, and before a missing one', async () => {
+  test('without the flag is refused after a wrong header, and before a missing one', async () => {
     const lacking = [401, 'This API key lacks the permission customers_read']
     expect(outcome(await send(FOR_KEYS, { ...whole(), ...key(weakSecret) }))).toEqual(lacking)
     expect(outcome(await send(FOR_KEYS, key(weakSecret)))).toEqual(lacking)

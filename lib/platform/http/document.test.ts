@@ -40,7 +40,7 @@ test.each([
   if (encoding) expect(bytes.length).toBeLessThan(TEXT.length / 5)
 })
 
-test('a client that has the document already is told so, without a body', async () => {
+test('a client that already has the document gets 304 without a body', async () => {
   const app = serving()
   const etag = (await get(app, { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
   for (const known of [etag, `"other", W/${etag}`, '*']) {

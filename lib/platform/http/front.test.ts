@@ -9,7 +9,7 @@ import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './front.ts'
 const request = (forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
 
-test('without a proxy to trust, a header says nothing about where a request comes from', () => {
+test('without a trusted proxy, headers do not determine where a request comes from', () => {
   expect(peerAddress(request('203.0.113.7'), false)).toBe('10.0.0.9')
 })
 

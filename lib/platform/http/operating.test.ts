@@ -47,7 +47,7 @@ test('a hundred who ask at once whether it is ready are one question to the data
   expect([await ready(), questions]).toEqual([200, 2])
 })
 
-test('a database that fails is told for a second, and a process that stops at once', async () => {
+test('a database failure is cached for a second, and a stopping process is reported immediately', async () => {
   let isUp = false
   const { state, ready } = await processWith(async () => {
     if (!isUp) throw new Error('down')

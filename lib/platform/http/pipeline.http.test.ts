@@ -91,7 +91,7 @@ describe('the order of checks', () => {
 })
 
 describe('an idempotency-key', () => {
-  test('replays status and body, and says so', async () => {
+  test('replays status and body, and is marked as a replay', async () => {
     const same = body()
     const before = { events: await count('events'), audits: await count('audit_entries') }
     const first = await harbor.member('POST', '/partner', { body: same, key: 'replay' })
@@ -161,7 +161,7 @@ describe('an idempotency-key', () => {
     expect(expectData(second).count).toBe(expectData(first).count + 1)
   })
 
-  test('sent fifty times at once runs once: the others replay, or hear 409 while it runs', async () => {
+  test('sent fifty times concurrently runs once: the others replay, or get 409 while it runs', async () => {
     const same = body()
     const before = await count('partners')
     const send = () => harbor.member('POST', '/partner', { body: same, key: 'parallel' })
@@ -172,7 +172,7 @@ describe('an idempotency-key', () => {
     expect(await count('partners')).toBe(before + 1)
   })
 
-  test('waits on operations without 409: fifty rotations at once are one, and all hear the same secret', async () => {
+  test('waits on operations without 409: fifty concurrent rotations are one, and all return the same secret', async () => {
     const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
     const made = expectData(await harbor.member('POST', '/apikey', { body: { name: 'rotated', access } }))
     const send = () => harbor.member('POST', `/apikey/${made.token}`, { key: 'rotations' })

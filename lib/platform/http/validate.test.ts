@@ -105,7 +105,7 @@ describe('a body', () => {
     expect(await send({ body, headers: {} })).toEqual(refused('Content-Type must be application/json'))
   })
 
-  test('that is no JSON, or no UTF-8, is refused as that', async () => {
+  test('that is not JSON, or not UTF-8, is refused with that reason', async () => {
     expect(await send({ body: '{"name":' })).toEqual(refused('The body must be valid JSON'))
     const latin1 = Uint8Array.from(Buffer.from('{"name":"é"}', 'latin1'))
     expect(await send({ body: latin1 })).toEqual(refused('The body must be valid UTF-8'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRefusals } from './refusals.ts'
 
-test('a refusal is known until it ends, for a minute at most, and says how long it lasts yet', () => {
+test('a refusal is cached until it ends, for at most a minute, with its remaining time', () => {
   let now = 0
   const refusals = createRefusals(() => now)
   refusals.remember('short', 20_000)

@@ -21,7 +21,7 @@ const replica = (rateLimit: number) => {
   return { ...gateway, call: caller(gateway.app, {}) }
 }
 
-test('ten wrong passwords are ten, whichever process hears them, and outlive it; whom they count is not told', async () => {
+test('ten wrong passwords count as ten over all processes and restarts, and accounts are stored as hashes', async () => {
   const [one, two] = [replica(0), replica(0)]
   const wrong = { admin_email: harbor.email, admin_password: 'not the password' }
   const tryAt = async ({ call }: typeof one) => (await call('POST', '/organization/signin', { body: wrong })).status
@@ -54,7 +54,7 @@ test('requests of a key at one process use up what it has at the other, a second
   expect(await send(two, 10)).toContain(429)
 })
 
-test('who cannot get a connection hears 503 and when to come again, and loses nothing by it', async () => {
+test('a request without a connection gets 503 with Retry-After and has no effect', async () => {
   const [found] = await rows<{ name: string }>(net.database.db, sql`select current_database() as name`)
   const address = new URL(inject('postgres')?.server ?? '')
   address.pathname = `/${found?.name}`

@@ -52,7 +52,7 @@ const silent = (organizationId: string, member: string) => ({
 })
 
 describe('the live stream', () => {
-  test('tells both sides of a payment, each once it may see it, and nobody else', async () => {
+  test('reports a payment to both sides, each once it can see it, and to nobody else', async () => {
     const lake = await net.bank('lake')
     const [ours, theirs, others] = [await follow(harbor), await follow(meadow), await follow(lake)]
     await net.live.look()
@@ -81,7 +81,7 @@ describe('the live stream', () => {
     expect(net.live.size).toBe(2)
   })
 
-  test('tells nothing twice, and what was written without an event by its audit entry', async () => {
+  test('reports nothing twice, and writes without an event by their audit entry', async () => {
     const { next } = await follow(harbor)
     await submitted(harbor, willow, aspen)
     await net.live.look()
@@ -101,7 +101,7 @@ describe('the live stream', () => {
     expect((await connect({ 'x-service-api-key': harbor.secret })).status).toBe(401)
   })
 
-  test('ends when its session is signed out or its member removed, and goes on for the others', async () => {
+  test('ends when its session is signed out or its member removed, and continues for the others', async () => {
     const admin = await follow(harbor)
     const leaver = await newMember(net, harbor, 'viewer')
     const signedOut = await follow({ jwt: leaver.jwt, partnerId: harbor.partnerId })

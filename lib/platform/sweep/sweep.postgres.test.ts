@@ -90,7 +90,7 @@ test('every sweep finds its rows by an index', async () => {
   for (const { table, column } of SWEEPS.flatMap(({ tables }) => tables)) expect(places).toContain(`${table}.${column}`)
 })
 
-test('a gauge says how far each sweep is behind', async () => {
+test('a gauge shows how far each sweep lags behind', async () => {
   let reads = 0
   const gauges = createGauges({
     database,

@@ -167,7 +167,7 @@ describe('a stored answer', () => {
     expect(await send(key, 0, secretVerb)).toEqual({ ...first, replayed: true })
   })
 
-  test('does not tell what the request said', async () => {
+  test('does not reveal the content of the request', async () => {
     const key = newKey()
     await send(key)
     expect(JSON.stringify(await recordOf(key))).not.toContain('USD')
@@ -199,7 +199,7 @@ describe('a verb that refuses', () => {
   )
 })
 
-test('what a verb writes in the context it is given is undone when it refuses, and stands when it does not', async () => {
+test('an operation’s writes are rolled back if it refuses, and committed if it does not', async () => {
   const event = {
     organizationId: 'org_1',
     partnerId: 'part_1',

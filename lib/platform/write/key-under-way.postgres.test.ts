@@ -67,7 +67,7 @@ async function waitsOrEnds(answer: Promise<unknown>): Promise<void> {
   while (!ended && (await waiting()) === 0) await new Promise(setImmediate)
 }
 
-test('whoever waits runs nothing, and hears what the first request heard', async () => {
+test('a waiting request runs nothing and gets the response of the first', async () => {
   const key = newKey(true)
   const first = await underWay(key)
   const second = another(key)
@@ -78,7 +78,7 @@ test('whoever waits runs nothing, and hears what the first request heard', async
   expect(second.ran()).toBe(0)
 })
 
-test('whoever does not wait is refused, runs nothing, and hears the answer when asking again', async () => {
+test('a request that does not wait is refused, runs nothing, and gets the response when repeated', async () => {
   const key = newKey(false)
   const first = await underWay(key)
   const second = another(key)

@@ -28,7 +28,7 @@ const ctx = (more: Partial<Ctx & Scope> = {}): Ctx & Scope => ({
 const event = (data: unknown) =>
   ({ organizationId: 'o', partnerId: 'p', recordType: 'RT_Payments', eventType: 'EK_Updated', data }) as const
 
-test('events keep the order in which they were told, within one millisecond too', async () => {
+test('events keep the order in which they were emitted, also within one millisecond', async () => {
   const told = Array.from({ length: 40 }, (_, i) => i)
   await writeOnce(ctx(), async (write) => {
     for (const i of told) write.emit(event(i))
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     return row
   }
 
-  test('says who did what to which record, from what to what, when, and at whose request', async () => {
+  test('records who changed which record from what to what, when, and in which request', async () => {
     const said = { resourceId: 'cust_1', before: { status: 1 }, after: { status: 2 } }
     const row = await rowOf({ organizationId: 'org_1', partnerId: 'part_1' }, said)
     expect(row).toEqual({
@@ -160,7 +160,7 @@ describe('two requests that meet', () => {
     },
   )
 
-  test('whoever loses five times hears of it', async () => {
+  test('a write that conflicts five times fails', async () => {
     const error = met(SERIALIZATION_FAILURE)
     expect(await losing(5, error)).toEqual({ ran: 5, outcome: error })
   })

@@ -29,6 +29,6 @@ test.each(['0', '-1', 'a lot', '1.234'])('a threshold of %s is refused by its fi
   expect(problems({ ...filled, threshold })).toEqual(['threshold'])
 })
 
-test('a domain is what the contract says', () => {
+test('a domain has the form that the contract defines', () => {
   expect(problems({ ...filled, domain: 'Har bor' })).toEqual(['domain'])
 })

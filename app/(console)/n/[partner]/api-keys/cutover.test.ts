@@ -18,18 +18,18 @@ test('there is nothing to cut over without an old secret that works', () => {
   expect(verdict(1, undefined)).toBeUndefined()
 })
 
-test('the old secret in use is said first, whatever the new one does', () => {
+test('use of the old secret is shown first, whatever the new one does', () => {
   expect(verdict(1, 30)?.title).toContain('the previous secret is in use')
   expect(verdict(null, 899)?.title).toContain('the previous secret is in use')
   expect(verdict(1, 900)?.title).not.toContain('in use')
 })
 
-test('silence of both is no cutover', () => {
+test('if neither secret is used, there is no cutover', () => {
   expect(verdict(null, null)?.title).toContain('the new secret hasn’t been used')
   expect(verdict(null, 2000)?.title).toContain('the new secret hasn’t been used')
 })
 
-test('it is safe once only the new one is used, and says how long the old one has been silent', () => {
+test('it is safe once only the new one is used, and shows how long the old one has been unused', () => {
   expect(verdict(1, 1800)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 30 minutes')
   expect(verdict(1, 10_800, 20_000)?.title).toContain('3 hours')
   expect(verdict(1, 400_000, 500_000)?.title).toContain('4 days')

@@ -12,7 +12,7 @@ const person = {
 }
 const problems = (values: object) => form.safeParse(values).error?.issues.map(({ path }) => path.join('.'))
 
-test('what stands before the @ becomes an address of the namespace, and empty texts are not sent', () => {
+test('the part before the @ becomes an address of the namespace, and empty texts are not sent', () => {
   expect(form.parse(person)).toEqual({
     type: 'Individual',
     payment_address: 'juniper@harbor',
@@ -27,7 +27,7 @@ test('what was typed for the other type is not sent', () => {
   expect(form.parse({ ...person, business_trade_name: 'Corner Shop' })).not.toHaveProperty('business_trade_name')
 })
 
-test('what is missing or wrong is said by its field', () => {
+test('missing and invalid values have an error at their field', () => {
   expect(problems({ ...person, first_name: ' ' })).toEqual(['first_name'])
   expect(problems({ ...person, payment_address: 'jun iper' })).toEqual(['payment_address'])
   expect(problems({ ...NEW_CUSTOMER, type: 'Business', payment_address: 'shop', business_trade_name: 'Shop' })).toEqual(

@@ -24,7 +24,7 @@ test.each([{ status: 'ENABLED ' }, { type: 'business' }, { search: ' ' }, { sear
   },
 )
 
-test('one thing stands open: a customer, or else the look-up of an address', () => {
+test('either a customer or the look-up of an address is open', () => {
   const looked = { resolve: 'open', address: 'juniper@harbor' }
   expect(readView(looked)).toMatchObject(looked)
   expect(readView({ ...looked, customer: CUSTOMER })).toMatchObject({ customer: CUSTOMER, resolve: undefined })
@@ -32,7 +32,7 @@ test('one thing stands open: a customer, or else the look-up of an address', () 
   expect(readView({ address: 'juniper@harbor' }).address).toBeUndefined()
 })
 
-test('what stands open beside the list does not narrow it', () => {
+test('the open record beside the list does not filter it', () => {
   expect(toQuery(readView({ customer: CUSTOMER }))).toEqual(toQuery(readView({})))
   expect(isFiltered(readView({ customer: CUSTOMER }))).toBe(false)
 })

@@ -9,7 +9,7 @@ test('a limit is typed in decimals and sent in minor units; none is none', () =>
   expect(permissionsOf({ ...rights, pull: false })).toEqual({ pull: false, limit: null })
 })
 
-test('a limit that is no amount is said by its field', () => {
+test('an invalid limit has an error at its field', () => {
   for (const limit of ['0', '1.234', 'ten']) {
     expect(RightsForm.safeParse({ ...rights, limit }).error?.issues.map(({ path }) => path[0])).toEqual(['limit'])
   }

@@ -21,7 +21,7 @@ test('a namespace is on one side, on both, or on none', () => {
   expect(sidesOf(link, 'part_c')).toEqual([])
 })
 
-test('a proposal waits for whoever has to answer it', () => {
+test('a proposal waits for the side that has to respond', () => {
   expect(stateWords(link, ['responder']).label).toBe('Needs decision')
   expect(stateWords(link, ['proposer']).label).toBe('Proposed')
   expect(stateWords({ ...link, status: 2 }, ['responder']).label).toBe('Established')

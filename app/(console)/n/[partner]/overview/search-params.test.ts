@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overviewHref, readView } from './search-params.ts'
 
-test('an address survives being read and written, and says nothing of what is usual', () => {
+test('an address survives a round trip and omits default values', () => {
   expect(overviewHref('part_1', readView({ window: '30d', value: 'EUR' }))).toBe(
     '/n/part_1/overview?window=30d&value=EUR',
   )

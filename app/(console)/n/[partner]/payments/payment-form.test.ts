@@ -43,7 +43,7 @@ test('nobody gets the name and the contacts of another one', () => {
   expect(values.debtor_party).toEqual(PAYMENT.debtor_party)
 })
 
-test('each field says by itself what is wrong with it', () => {
+test('each field shows its own error', () => {
   const wrong = (over: object) =>
     paymentForm()
       .safeParse({ ...similarTo(PAYMENT, 'part_harbor'), ...over })

@@ -23,7 +23,7 @@ const tried = (id: string) => {
 }
 
 describe('this gateway’s own document', () => {
-  test('every operation stands in a group and has a page', () => {
+  test('every operation is in a group and has a page', () => {
     const listed = groupsOf(document).flatMap((group) => group.operations.map(({ id }) => id))
     expect(listed.toSorted()).toEqual(
       Object.values(operations)
@@ -38,7 +38,7 @@ describe('this gateway’s own document', () => {
     }
   })
 
-  test('a page says type, need and values of each field, nested ones below theirs', () => {
+  test('a page shows type, requirement and values of each field, nested ones below their parent', () => {
     const { body } = viewOf(document, operation('createPayment'))
     expect(body).toContainEqual(
       expect.objectContaining({ path: 'payment_type', required: true, values: ['Type_Pull', 'Type_Push'] }),
@@ -76,7 +76,7 @@ describe('trying', () => {
     )
   })
 
-  test('refuses what would be no request: a path with a hole, a body that is no JSON', () => {
+  test('refuses invalid requests: a path with a missing parameter, a body that is not JSON', () => {
     expect(valuesSchema(tried('findPayment')).safeParse(emptyValues(tried('findPayment'))).success).toBe(false)
     const values = emptyValues(tried('createCustomer'))
     expect(valuesSchema(tried('createCustomer')).safeParse(values).success).toBe(true)

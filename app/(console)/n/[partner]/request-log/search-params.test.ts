@@ -33,7 +33,7 @@ test('both minutes are included', () => {
   })
 })
 
-test('a request id and a key are looked for whoever asked', () => {
+test('a request ID and a key are searched for all callers', () => {
   expect(toQuery(readView({})).credential).toBe('api_key')
   expect(toQuery(readView({ by: 'members' })).credential).toBe('member')
   expect(toQuery(readView({ trace: 'trace-0001' })).credential).toBeUndefined()

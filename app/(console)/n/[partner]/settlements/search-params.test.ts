@@ -32,7 +32,7 @@ test('an address reads back as the view it was written from', () => {
   expect(readView(Object.fromEntries(new URL(href, 'http://console.invalid').searchParams))).toEqual(view)
 })
 
-test('the first page is not said in the address', () => {
+test('the first page is not in the address', () => {
   expect(settlementsHref('part_1', { page: 1 })).toBe('/n/part_1/settlements')
 })
 

@@ -27,7 +27,7 @@ test('all events are an empty list, whatever was ticked before', () => {
   expect(newWebhook.parse({ ...filled, chosen: ['RT_Links link_established'] })).toEqual(body)
 })
 
-test('chosen events are sent, and none chosen is said by the picker', () => {
+test('chosen events are sent, and an empty choice is an error at the picker', () => {
   const some = { ...filled, all: 'some', chosen: ['RT_Links link_established'] }
   expect(newWebhook.parse(some)).toMatchObject({
     events: [{ record_type: 'RT_Links', event_type: 'link_established' }],
@@ -36,7 +36,7 @@ test('chosen events are sent, and none chosen is said by the picker', () => {
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['chosen'])
 })
 
-test('a change sends what differs; the order of ticking is no difference', () => {
+test('a change sends the differences; the order of selection does not matter', () => {
   const change = changeOf(stored)
   const form = formOf(stored)
   expect(change.parse({ ...form, chosen: [...form.chosen].reverse() })).toEqual({})

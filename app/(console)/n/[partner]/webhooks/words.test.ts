@@ -11,7 +11,7 @@ test('no chosen event means all of them', () => {
   expect(eventsText([created, created, created])).toBe('Payment created and 2 more')
 })
 
-test('a webhook that is off is told apart from one that was disabled for its owner', () => {
+test('a disabled webhook is distinguished from one that was disabled automatically', () => {
   expect(standingOf(good).label).toBe('Healthy')
   expect(standingOf({ ...good, health: { ...health, attempted: 0 } }).label).toBe('No deliveries')
   expect(standingOf({ ...good, failing_since: { seconds: 1 } }).label).toBe('Failing')
@@ -25,7 +25,7 @@ test('a delivery that has failed before is not merely waiting', () => {
   expect(deliveryWords('delivered', 2).label).toBe('Delivered')
 })
 
-test('a refusal says its number, and silence says what it was', () => {
+test('an error response shows its status, and a missing response its cause', () => {
   expect(failureWords('status', 503)).toBe('HTTP 503')
   expect(failureWords('timeout', null)).toBe('Timed out after 10 seconds')
 })
@@ -39,7 +39,7 @@ test('a rate is rounded, but neither up to all nor down to none', () => {
   expect(successText({ attempted: 3, delivered: 0 })).toBe('0%')
 })
 
-test('a choice of events says what it would have sent of late, and when not all of it was counted', () => {
+test('a choice of events shows how many it would have sent recently, and whether the count is complete', () => {
   const updated = { record_type: 'RT_Payments', event_type: 'EK_Updated' } as const
   const recent = {
     events: [

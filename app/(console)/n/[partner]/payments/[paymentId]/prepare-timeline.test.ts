@@ -22,7 +22,7 @@ const STORY = [
 ]
 
 describe('the steps', () => {
-  test('are told in words, with who did them and the time since the step before', () => {
+  test('are described with actor and time since the previous step', () => {
     expect(prepareTimeline(STORY, true).map(({ title, actor, gap }) => [title, actor, gap])).toEqual([
       ['Created', 'API key Till', undefined],
       ['Submitted', 'system', 2000],
@@ -33,7 +33,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('come in the order of time, equal times in the order told', () => {
+  test('are sorted by time, equal times in the order of the response', () => {
     const shuffled = [...STORY.slice(3), ...STORY.slice(0, 3)]
     expect(prepareTimeline(shuffled, true).map(({ title }) => title)).toEqual(
       prepareTimeline(STORY, true).map(({ title }) => title),
@@ -47,7 +47,7 @@ describe('the steps', () => {
     ).not.toContainEqual(expect.objectContaining({ longest: true }))
   })
 
-  test('mark none while the story goes on: what is waited for may come to take longer', () => {
+  test('mark none while the payment is open, because the current step may take longer', () => {
     expect(prepareTimeline(STORY.slice(0, 5), false).some(({ longest }) => longest)).toBe(false)
   })
 
@@ -62,7 +62,7 @@ describe('the steps', () => {
     expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })], true)[0]?.note).toBe('Code Z999')
   })
 
-  test('are none when the gateway tells none', () => {
+  test('are empty if the gateway returns none', () => {
     expect(prepareTimeline([], true)).toEqual([])
   })
 })

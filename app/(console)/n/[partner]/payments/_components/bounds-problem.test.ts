@@ -5,7 +5,7 @@ test('amounts without a currency cannot be searched for: their minor units are n
   expect(boundsProblem({ min: '100', max: '', currency: '' })).toContain('currency')
 })
 
-test('what is no amount of the currency is said, not guessed', () => {
+test('an invalid amount of the currency is an error, not a guess', () => {
   expect(boundsProblem({ min: '1.5', max: '', currency: 'JPY' })).toContain('JPY')
   expect(boundsProblem({ min: '', max: '1,23', currency: 'USD' })).toContain('USD')
 })

@@ -32,7 +32,7 @@ describe('prepareNetPositions', () => {
     expect(points.at(-1)?.text).toBe('\u2212702.00 USD (you owe)')
   })
 
-  it('says the direction in words and the amount without a sign', () => {
+  it('shows the direction in words and the amount without a sign', () => {
     const { rows } = prepareNetPositions([position('Alder', -123456n), position('Birch', 0n)], 'USD')
     expect(rows.map(({ owed, decimal }) => [owed, decimal])).toEqual([
       ['Even', '0.00'],
@@ -51,13 +51,13 @@ describe('prepareNetPositions', () => {
     expect(prepareNetPositions([position('Alder', 1500n, 'KWD')], 'KWD').points[0]?.value).toBe(1.5)
   })
 
-  it('tells counterparties of one name apart, since a chart goes by its labels', () => {
+  it('distinguishes counterparties with the same name, because a chart uses labels as keys', () => {
     const same = { ...position('Alder', 5n), counterparty_domain: 'alder-two', counterparty_id: 'part_2' }
     const { points } = prepareNetPositions([position('Alder', 9n), same, position('Total', 1n)], 'USD')
     expect(points.map(({ label }) => label)).toEqual(['Alder @alder', 'Alder @alder-two', 'Total @total', 'Total'])
   })
 
-  it('has a total of nothing when there is no position', () => {
+  it('has a total of zero without positions', () => {
     expect(prepareNetPositions([], 'EUR').total).toMatchObject({ owed: 'Even', decimal: '0.00', currency: 'EUR' })
   })
 })

@@ -45,7 +45,7 @@ describe('prepareTrend', () => {
     expect(points.map(({ value }) => value)).toEqual([0.02, 0.03, 0.04])
   })
 
-  it('tells two cutoffs of one minute apart', () => {
+  it('distinguishes two cutoffs in one minute', () => {
     const second = { ...batch(0, '2'), cutoff_time: T0 + 9 }
     expect(of([second, batch(0, '1')]).points.map(({ label }) => label)).toEqual([
       '2026-11-21 12:00:00 UTC',

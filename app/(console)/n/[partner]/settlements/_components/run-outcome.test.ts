@@ -15,16 +15,16 @@ const batch = (currency: string, more: Partial<BatchSummary> = {}): BatchSummary
   ...more,
 })
 
-test('an empty run says that nothing was there to settle', () => {
+test('an empty run shows that there was nothing to settle', () => {
   expect(runOutcome([])).toMatchObject({ kind: 'info', title: 'Nothing to settle' })
 })
 
-test('a run says how many batches it made, and in which currencies', () => {
+test('a run shows its number of batches and their currencies', () => {
   expect(runOutcome([batch('USD')]).title).toBe('Settled 1 batch (USD)')
   expect(runOutcome([batch('EUR'), batch('USD')])).toEqual({ kind: 'success', title: 'Settled 2 batches (EUR, USD)' })
 })
 
-test('a failed batch is never told as a success', () => {
+test('a failed batch is never shown as a success', () => {
   const outcome = runOutcome([batch('EUR'), batch('USD', { status: 'FAILED', failure: 'Totals differ.' })])
   expect(outcome.kind).toBe('error')
   expect(outcome.title).toBe('1 batch (USD) failed')

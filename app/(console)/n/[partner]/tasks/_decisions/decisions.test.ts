@@ -75,7 +75,7 @@ describe('the undo window', () => {
     expect(decisions.snapshot()).toEqual([])
   })
 
-  test('undo says so when it comes too late', async () => {
+  test('undo reports that it comes too late', async () => {
     const { decisions, pass, keyOf } = bench({ send: () => new Promise(() => undefined) })
     decisions.decide(accept('a'))
     await pass(UNDO_MS)

@@ -35,6 +35,6 @@ test('a kind is a record and an event to the API, and the last minute counts to 
   })
 })
 
-test('what stands open beside the list does not narrow it', () => {
+test('the open record beside the list does not filter it', () => {
   expect(toQuery(readView({ delivery: DELIVERY }))).toEqual(toQuery(readView({})))
 })

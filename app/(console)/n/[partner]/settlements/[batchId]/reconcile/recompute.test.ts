@@ -56,7 +56,7 @@ test('lines are added up by counterparty, exactly; a payment within counts once 
 })
 
 describe('a batch that differs from its lines', () => {
-  test('in a position says which figures, and what the lines make', async () => {
+  test('in a position names the figures and the sum of the lines', async () => {
     const wrong = { ...CLAIMED, positions: [position('part_a', 500n, 2400n, 2), ...CLAIMED.positions.slice(1)] }
     expect(differences(wrong, await recompute(inPortions(fileOf(LINES)), OWN))).toEqual([
       { counterparty: 'part_a', what: 'net', claimed: '-1900', recomputed: '-2000' },

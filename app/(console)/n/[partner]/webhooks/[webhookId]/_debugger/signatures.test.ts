@@ -15,14 +15,14 @@ const sent = signedOf({ headers, body: '{"test": 2432232314}' })
 const verdict = async (secret: string, checked: Signed, of = sent) =>
   judge(of, checked, await signWith(secret, of), await signWith(secret, checked))
 
-test('the browser signs as the published vector says, and the service signature over the body alone', async () => {
+test('the browser’s signature matches the published vector, and the service signature covers the body alone', async () => {
   const computed = await signWith(SECRET, sent)
   expect(computed.signature).toBe(sent.signature)
   expect(computed.serviceSignature).toBe(createHmac('sha512', SECRET).update(sent.body).digest('hex'))
   expect(signedText(sent)).toBe('msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}')
 })
 
-test('a secret is told by its form', () => {
+test('a secret is recognized by its form', () => {
   expect(isSecret(SECRET)).toBe(true)
   for (const text of ['', 'whsec_', 'whsec_…1234', SECRET.slice(6), `${SECRET}!`, 'whsec_A']) {
     expect(isSecret(text), text).toBe(false)
