@@ -39,7 +39,8 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
   const go = (next: { window?: string; value?: string }) =>
     showView(overviewHref(partner, readView({ ...view, ...next })), 'replace')
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
+    // Too wide for the title's line at 1440 px, as it is together with the buttons after it: the browser may paint it before they are parsed.
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full xl:max-2xl:min-w-100">
       <label htmlFor={`${id}-value`} className="sr-only">
         Measure
       </label>
