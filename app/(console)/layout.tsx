@@ -12,7 +12,10 @@ import { loadOrganization } from './_shell/load.ts'
 import { DecisionHost } from './n/[partner]/tasks/_decisions/decision-host.tsx'
 import { ownNamespacesQuery } from './namespaces/queries.ts'
 
-/** Everything signed in. The gateway decides about each call; this only leads those without a session to sign-in. */
+/**
+ * Layout of all signed-in pages. It only redirects visitors without a session; the gateway
+ * authorizes each call.
+ */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { email, member } = await requireSession()
   const [{ token, name, operator }, remote, isLive, isSearched] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveChange, LiveKind } from '#lib/wire/live.ts'
 
-/** What a screen shows of each kind, by how the keys of its queries begin. */
+/** Query key prefixes that show data of each kind. */
 const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>> = {
   payments: (partner) => [
     ['payments', partner, 'list'],
@@ -27,10 +27,13 @@ const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>
   members: () => [['members']],
 }
 
-/** A payment's own parts: those of the payments that are named, or of all when too many changed to name them. */
+/**
+ * The parts of a payment to invalidate: for the named payments, or for all when too many changed to
+ * name them.
+ */
 const OF_PAYMENT = ['story', 'one'] as const
 
-/** The beginnings of all keys that a change makes stale. A kind that this version does not know makes nothing stale. */
+/** The query key prefixes that a change invalidates. Unknown kinds invalidate nothing. */
 export function staleKeys(partner: string, { kinds, payment_ids: ids }: LiveChange): QueryKey[] {
   const known = kinds.flatMap((kind) => STALE[kind]?.(partner) ?? [])
   const parts = ids

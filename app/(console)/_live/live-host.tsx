@@ -8,12 +8,12 @@ import { namespaceOf } from '../_shell/paths.ts'
 import { staleKeys } from './keys-of.ts'
 import { followLive } from './live-stream.ts'
 
-/** What is shown is read anew this often at most, however much changes. */
+/** Minimum time between two refetches, however much changes. */
 const CALM_MS = 1000
 
 /**
- * Follows the namespace that is shown, one stream a tab, and has what changed read anew. The screens' own polling goes on behind it,
- * slower while the stream is open (decision 0033).
+ * Subscribes to changes of the current namespace, one stream per tab, and refetches what changed.
+ * Screens still poll, less often while the stream is open (decision 0033).
  */
 export function LiveHost() {
   const partner = namespaceOf(usePathname())
@@ -37,12 +37,12 @@ export function LiveHost() {
       },
       onOpen: (again) => {
         setLive(true)
-        // Nobody knows what was missed.
+        // Changes may have been missed while disconnected.
         if (again) void queryClient.invalidateQueries()
       },
       onLost: () => {
         setLive(false)
-        // Each query asks anew how soon to read again only once it has been read.
+        // Queries pick up the new polling interval only after their next fetch.
         if (document.visibilityState === 'visible') void queryClient.invalidateQueries()
       },
     })

@@ -4,15 +4,15 @@ import { backOff } from './back-off.ts'
 interface LiveStreamOptions {
   url: string
   onChange: (change: LiveChange) => void
-  /** The stream is open; `again`: it was broken off before, and what changed meanwhile is not known. */
+  /** The stream opened. `again` means that it reconnected, so changes may have been missed. */
   onOpen: (again: boolean) => void
-  /** It broke off, or the session has ended: from here on nothing is told. */
+  /** The stream disconnected or the session ended. No further changes arrive. */
   onLost: () => void
 }
 
 /**
- * Follows a namespace while the tab is in view, and begins again when the line breaks, later each time. Once the gateway has said
- * that the session ended, it does not begin again. Returns what stops it.
+ * Streams changes of a namespace while the tab is visible and reconnects with backoff. It does not
+ * reconnect after the gateway reports that the session ended. Returns a function that stops it.
  */
 export function followLive({ url, onChange, onOpen, onLost }: LiveStreamOptions): () => void {
   let source: EventSource | undefined
@@ -27,7 +27,7 @@ export function followLive({ url, onChange, onOpen, onLost }: LiveStreamOptions)
     if (!source) return
     source.close()
     source = undefined
-    // One that never opened told nothing that is missed now.
+    // A stream that never opened cannot have missed changes.
     if (!open) return
     open = false
     missed = true
@@ -45,11 +45,11 @@ export function followLive({ url, onChange, onOpen, onLost }: LiveStreamOptions)
     })
     source.addEventListener('change', ({ data }) => onChange(JSON.parse(data) as LiveChange))
     source.addEventListener('end', ({ data }) => {
-      // Another tab took its place, or nobody is signed in: to come back at once would help nobody.
+      // Another tab replaced this stream, or the user signed out, so do not reconnect.
       over = (JSON.parse(data) as { reason: string }).reason !== 'restart'
       again()
     })
-    // The browser would come back by itself, at once and for ever.
+    // Without this, the browser would reconnect immediately and indefinitely.
     source.onerror = again
   }
   const again = () => {

@@ -12,11 +12,11 @@ import { useAdvance, useCutoffNow } from './queries.ts'
 
 interface ClockCardProps {
   partner: string
-  /** Unix seconds; null where nothing is settled by schedule. */
+  /** Unix seconds; null if no settlement is scheduled. */
   nextCutoff: number | null
 }
 
-/** The sandbox's time: when it settles by itself, and how not to wait for that. */
+/** Shows the next scheduled settlement in the sandbox and lets the user skip ahead to it. */
 export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
   const cutoff = useCutoffNow(partner)
   const advance = useAdvance(partner)

@@ -2,7 +2,7 @@ import type { Step } from '#lib/modules/sandbox/states.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { curl, type Own } from '../n/[partner]/reference/samples.ts'
 
-/** What is known of the reader on the way; a namespace and a customer come by and by. */
+/** What is known about the user so far. Namespace and customer are set in later steps. */
 export type Known = Omit<Own, 'partnerId'> & {
   readonly email: string
   readonly partnerId?: string
@@ -12,7 +12,7 @@ export type Known = Omit<Own, 'partnerId'> & {
 
 const CONTENT = ['content-type', 'application/json'] as const
 
-/** Each step as calls for a terminal, in place of its button. */
+/** The curl commands that do the same as a step's button. */
 export function curlOf(step: Step, known: Known): string {
   return CALLS[step](known).join('\n\n')
 }
@@ -110,7 +110,7 @@ const CALLS: Readonly<Record<Step, (known: Known) => string[]>> = {
   settlement: (known) => [asMember(known, 'POST', '/settlements'), asMachine(known, 'GET', '/settlements?limit=1')],
 }
 
-/** The permissions of a key that may do every step. */
+/** Permissions of a key that can perform every step. */
 export const EVERYTHING = {
   customers_read: true,
   customers_write: true,

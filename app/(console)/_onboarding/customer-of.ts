@@ -1,4 +1,3 @@
-/** An enabled customer of a namespace, named after the address. */
 export const customerOf = (identifier: string, domain: string) => ({
   type: 'Individual' as const,
   first_name: `${identifier.charAt(0).toUpperCase()}${identifier.slice(1)}`,

@@ -19,7 +19,7 @@ const Form = z.object({
     .regex(/^[a-zA-Z0-9_.+-]{1,60}$/, 'Use only letters, digits and . _ + -'),
 })
 
-/** A customer who can pay and be paid at once; the screen of customers asks for everything else. */
+/** Creates a customer that can pay and be paid at once. The Customers screen has the full form. */
 export function CustomerStep({ partner, domain }: { partner: string; domain: string }) {
   const create = useCreateCustomer(partner)
   const look = useLook(partner)

@@ -1,4 +1,4 @@
-/** A name as a domain label: its letters and digits, joined by hyphens. */
+/** Turns a name into a domain label: letters and digits, joined by hyphens. */
 export function domainFrom(name: string): string {
   const label = name
     .normalize('NFKD')

@@ -17,7 +17,7 @@ interface FillCardProps {
   partners: readonly string[]
 }
 
-/** A month's traffic at the press of a button, through the API, with how far it has come. */
+/** Generates a month of traffic through the API and shows the progress. */
 export function FillCard({ partner, domain, partners }: FillCardProps) {
   const filling = useSyncExternalStore(
     followFilling,
@@ -26,7 +26,7 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
   )
   const may = useWhyNot('admin') === undefined
   const start = () => startFilling({ partner, domain, partners })
-  // After a reload it goes on by itself.
+  // Resumes after a reload.
   useEffect(() => {
     if (may && fillingOf(partner)?.state === 'running') startFilling({ partner, domain, partners })
   }, [may, partner, domain, partners])

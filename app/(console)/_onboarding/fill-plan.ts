@@ -1,7 +1,7 @@
 import { createChance } from '#lib/kernel/chance.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 
-/** What becomes of a task that a partner's collection gives; `leave`: it waits for somebody. */
+/** How to decide a task from a partner's collection. `leave` keeps it open. */
 export type Decision =
   | { readonly kind: 'accept' | 'hold' | 'leave' }
   | { readonly kind: 'refuse'; readonly reason: RefusalReason }
@@ -14,13 +14,13 @@ type Between = {
   readonly reference: string
 }
 
-/** One thing of a month's traffic. */
+/** One action in a month of traffic. */
 export type Act =
   | (Between & { readonly kind: 'pay' | 'collect' | 'be paid' })
   | (Between & { readonly kind: 'be asked'; readonly decision: Decision })
   | { readonly kind: 'cutoff' }
 
-/** Customers whom the traffic is of, by the identifier of their address. */
+/** Customers that take part in the traffic, by the local part of their address. */
 export const PEOPLE = ['alder', 'hazel', 'rowan', 'cedar-bakery', 'maple-hardware', 'birch-books'] as const
 
 const SHOPS = ['corner-shop', 'tea-house', 'print-works', 'garden-centre', 'bike-repair', 'night-market']
@@ -33,14 +33,17 @@ const REFUSALS: readonly RefusalReason[] = [
   'business_reasons',
 ]
 const DAYS = 30
-/** Of the last days nothing is settled, and some of what is asked is left: else there were nothing to look forward to. */
+/**
+ * The last days are not settled and some requests stay open, so that the user has something to do.
+ */
 const LAST_DAYS = 2
 
 type Where = { readonly run: string; readonly domain: string; readonly partners: readonly string[] }
 
 /**
- * A month's traffic of a namespace with simulated partners: the same for the same run, so that a run that was broken off goes on where
- * it stopped. Fewer payments at weekends; a cutoff after each week.
+ * Plans a month of traffic between a namespace and simulated partners: fewer payments at weekends
+ * and a cutoff after each week. The same run gives the same plan, so that an interrupted run can
+ * resume.
  */
 export function planMonth({ run, domain, partners }: Where): Act[] {
   const chance = createChance(Number.parseInt(run, 36))
@@ -77,5 +80,5 @@ function decide(share: number, isLast: boolean, reason: RefusalReason): Decision
   return share < 0.9 ? { kind: 'accept' } : { kind: 'refuse', reason }
 }
 
-/** Mostly small, seldom large, as payments are; minor units. */
+/** In minor units, skewed towards small amounts as real payments are. */
 const amount = (share: number): string => String(Math.max(100, Math.round(10 ** (3 + 2.2 * share ** 2))))

@@ -4,22 +4,22 @@ import { failureOf } from '#lib/client/failure.ts'
 import { customerOf } from './customer-of.ts'
 import { type Act, type Decision, PEOPLE, planMonth } from './fill-plan.ts'
 
-/** How far the filling of a namespace has come. */
+/** Progress of generating traffic for a namespace. */
 export type Filling = {
   readonly state: 'running' | 'stopped' | 'done'
   readonly run: string
   readonly next: number
   readonly total: number
-  /** Why it stopped by itself. */
+  /** Why it stopped, if it failed. */
   readonly failure?: string
 }
 
 type Where = { readonly partner: string; readonly domain: string; readonly partners: readonly string[] }
 
-/** Acts under way at once. */
+/** Maximum concurrent actions. */
 const AT_ONCE = 3
 
-/** How often a broken line is tried, and after how long again. */
+/** Retries after a network error, and the delay between them. */
 const LINE_TRIES = 5
 const LINE_PAUSE_MS = 2000
 
@@ -29,19 +29,19 @@ const working = new Set<string>()
 
 const place = (partner: string) => `fill.${partner}`
 
-/** What is known of a namespace's filling; kept in this browser, so that a reload loses nothing. */
+/** The progress for a namespace. It is stored in this browser and survives a reload. */
 export function fillingOf(partner: string): Filling | undefined {
   if (!known.has(partner)) known.set(partner, read(partner))
   return known.get(partner)
 }
 
-/** Calls back at each change; returns what ends that. */
+/** Subscribes to progress changes. Returns the unsubscribe function. */
 export function followFilling(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
 }
 
-/** Begins a month's traffic, or goes on with one that was broken off. It goes on while the console is open, on any screen. */
+/** Starts or resumes a month of traffic. It continues on any screen while the console is open. */
 export function startFilling(where: Where): void {
   const before = fillingOf(where.partner)
   const run = before && before.state !== 'done' ? before.run : newRun()
@@ -50,7 +50,7 @@ export function startFilling(where: Where): void {
   void work(where, acts)
 }
 
-/** Stops before the next acts; what was made stays. */
+/** Stops before the next actions. Existing payments stay. */
 export function stopFilling(partner: string): void {
   const filling = fillingOf(partner)
   if (filling) publish(partner, { ...filling, state: 'stopped', failure: undefined })
@@ -67,7 +67,7 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
       const part = portion(acts, filling.next)
       if (part.length === 0) return publish(where.partner, { ...filling, state: 'done' })
       await Promise.all(part.map((act) => patiently(() => perform(where, act))))
-      // Meanwhile somebody may have stopped it.
+      // The user may have stopped it meanwhile.
       const now = fillingOf(where.partner)
       if (now) publish(where.partner, { ...now, next: filling.next + part.length })
     }
@@ -79,7 +79,7 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
   }
 }
 
-/** The next acts that may happen at once: a cutoff comes after all before it, and before all after it. */
+/** The next actions that can run concurrently. A cutoff runs alone, in order. */
 function portion(acts: readonly Act[], next: number): readonly Act[] {
   const part = acts.slice(next, next + AT_ONCE)
   const cutoff = part.findIndex(({ kind }) => kind === 'cutoff')
@@ -95,8 +95,9 @@ const addPeople = ({ partner, domain }: Where) =>
   )
 
 /**
- * What was done before it was broken off is refused the second time, and is done. A limit is waited for, and so is a line that is
- * broken: a page that is being left breaks all of its own, and must not take that for a failure.
+ * Runs an action. Treats a conflict as success, because an interrupted run repeats actions. Waits
+ * out rate limits and network errors, because leaving the page aborts its requests and must not
+ * count as a failure.
  */
 async function patiently(act: () => Promise<unknown>): Promise<void> {
   for (let left = LINE_TRIES; ; ) {
@@ -114,7 +115,7 @@ async function patiently(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Nothing came, or not all of it. */
+/** No response, or an incomplete one. */
 const isBrokenLine = (error: unknown) =>
   error instanceof Unreachable || (error instanceof ApiError && error.code === 'error.unreadable')
 
@@ -171,7 +172,7 @@ function publish(partner: string, filling: Filling): void {
   try {
     localStorage.setItem(place(partner), JSON.stringify(filling))
   } catch {
-    // A browser that keeps nothing forgets it at a reload; until then it is known here.
+    // Without local storage, the progress lasts until the next reload.
   }
   for (const listener of listeners) listener()
 }
@@ -184,5 +185,5 @@ function read(partner: string): Filling | undefined {
   }
 }
 
-/** Six letters and digits: the ids of the payments begin with them, and are unique in the network. */
+/** Six letters and digits that prefix the payment IDs, which must be unique in the network. */
 const newRun = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('')

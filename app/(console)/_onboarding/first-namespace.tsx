@@ -12,7 +12,7 @@ import { HEAD } from './head.ts'
 import { StepCard } from './step-card.tsx'
 import { STEP_WORDS } from './words.ts'
 
-/** The first steps of an organization that has no namespace yet: the others come with one. */
+/** The first onboarding step, for an organization without a namespace. */
 export function FirstNamespace({ origin }: { origin: string }) {
   const router = useRouter()
   const { email, organization } = useReader()

@@ -7,7 +7,7 @@ import { paymentHref } from '../n/[partner]/payments/search-params.ts'
 import { followedPaymentQuery } from './queries.ts'
 import { linkClass, Outcome } from './said.tsx'
 
-/** A payment that was made just now, as it moves on. */
+/** A payment that was just created, updated as it progresses. */
 export function Followed({ partner, paymentId }: { partner: string; paymentId: string }) {
   const { data } = useQuery(followedPaymentQuery(partner, paymentId))
   return (

@@ -2,7 +2,7 @@
 
 import { lazy } from 'react'
 
-// What forms are made of weighs as much as the rest of the screen, and most of those who see it have these steps behind them.
+// Form code doubles the size of this screen, and most visitors have completed these steps.
 
 export const NamespaceStep = lazy(() =>
   import('./namespace-step.tsx').then((part) => ({ default: part.NamespaceStep })),

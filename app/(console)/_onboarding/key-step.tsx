@@ -15,12 +15,15 @@ interface KeyStepProps {
   partner: string
   known: Known
   done: boolean
-  /** The key of this visit, whose secret is in nobody's hands but the page's. */
+  /** The key created during this visit. Only the page holds its secret. */
   made: ApiKey | undefined
   onMade: (key: ApiKey) => void
 }
 
-/** A key that may do every step; its secret, and a first call with it, are shown while the page stands. */
+/**
+ * Creates a key that can perform every step, and shows its secret and a first call until the page
+ * is left.
+ */
 export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
   const create = useCreateApiKey(partner)
   const look = useLook(partner)
@@ -72,7 +75,7 @@ function Secret({ apiKey, known }: { apiKey: ApiKey; known: Known }) {
   )
 }
 
-/** A call that reads and changes nothing, ready for a terminal. */
+/** A read-only call, ready to paste into a terminal. */
 const firstCall = ({ origin, organizationId }: Known, partnerId: string) =>
   [
     `curl -s '${origin}${PREFIX}/payments?limit=1'`,

@@ -3,7 +3,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { listText } from '#lib/kernel/wording.ts'
 import { MAGIC } from './words.ts'
 
-/** Whom to pay, or to collect from, for every outcome. */
+/** The addresses that trigger each simulated outcome. */
 export function MagicCard({ domains }: { domains: readonly string[] }) {
   const [domain = 'sandbank'] = domains
   return (

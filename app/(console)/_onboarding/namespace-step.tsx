@@ -18,7 +18,7 @@ interface NamespaceStepProps {
   onMade: (partner: string) => void
 }
 
-/** The first namespace, with a name and a domain that the organization's name suggests. */
+/** Creates the first namespace, with a name and domain suggested from the organization's name. */
 export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
   const create = useCreateNamespace()
   const { control, handleSubmit, setError } = useForm({

@@ -33,7 +33,6 @@ interface OnboardingScreenProps {
   origin: string
 }
 
-/** The first steps in a namespace of the sandbox, and what helps to try the rest out. */
 export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenProps) {
   const query = useQuery(onboardingQuery(partner))
   const { data, error } = query
@@ -70,7 +69,7 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
   )
 }
 
-/** Where to from a settled position. */
+/** Next actions after the first settled position. */
 function WhatNow({ partner }: { partner: string }) {
   return (
     <Alert tone="success" title="You’re set up">
@@ -98,10 +97,10 @@ interface StepsProps {
   known: Known
 }
 
-/** The steps; the first that is to be done stands open, and so does what was open on the way. */
+/** The steps. The first incomplete one and those already opened are expanded. */
 function Steps({ partner, onboarding, known }: StepsProps) {
   const current = onboarding.steps.find(({ done }) => !done)?.step
-  // A step that is done stays as it was while somebody looks: its outcome is there, a secret perhaps.
+  // A completed step stays expanded, because it may show a result or a secret.
   const [opened, setOpened] = useState<Partial<Record<Step, boolean>>>({})
   const [key, setKey] = useState<ApiKey>()
   if (current && opened[current] === undefined) setOpened({ ...opened, [current]: true })

@@ -29,7 +29,7 @@ interface PaymentStepProps {
   domain: string
 }
 
-/** A payment to whoever of a simulated namespace, and what becomes of it. */
+/** Creates a payment to any address of a simulated namespace and follows it. */
 export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
   const make = useMakePayment(partner)
   const look = useLook(partner)

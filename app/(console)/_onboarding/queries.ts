@@ -5,24 +5,24 @@ import type { Client } from '#lib/client/client.ts'
 import type { QueuedTask, UpdateTask } from '#lib/modules/admissions/contract.ts'
 import type { AdvanceSandbox, AskPartner, Onboarding } from '#lib/modules/sandbox/contract.ts'
 
-/** How often the steps are looked at while one of them is open. */
+/** Polling interval while a step is open. */
 const LIVE_MS = 1_500
 
 const key = (partner: string) => ['onboarding', partner] as const
 
 export const isDone = ({ steps }: Onboarding): boolean => steps.every(({ done }) => done)
 
-/** Which steps are done; looked at closely until all are. */
+/** Which steps are completed. Polls until all are. */
 export const onboardingQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: key(partner),
     queryFn: ({ signal }) => client.call('GET /sandbox/onboarding', { partner, signal }),
     refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : LIVE_MS),
-    // Not a minute old: what was done on another screen is seen when this one is come back to.
+    // Returning from another screen must show the steps completed there.
     staleTime: 0,
   })
 
-/** The oldest task that waits for somebody of the namespace. */
+/** The oldest open task of the namespace. */
 export const firstTaskQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['tasks', partner, 'first'],
@@ -33,7 +33,7 @@ export const firstTaskQuery = (partner: string, client: Client = browserClient) 
     refetchInterval: LIVE_MS,
   })
 
-/** A payment, until nothing becomes of it by itself any more. */
+/** A payment, polled until it stops changing by itself. */
 export const followedPaymentQuery = (partner: string, paymentId: string) =>
   queryOptions({
     queryKey: ['payments', partner, 'one', paymentId],
@@ -47,7 +47,7 @@ const stale = (partner: string, ...others: string[]) => ({
   stale: [key(partner), ...others.map((name) => [name, partner])],
 })
 
-/** Has a simulated partner pay or collect. */
+/** Makes a simulated partner send or collect a payment. */
 export const useAskPartner = (partner: string) =>
   useWrite(
     (body: AskPartner, idempotencyKey) =>
@@ -55,7 +55,6 @@ export const useAskPartner = (partner: string) =>
     stale(partner, 'payments', 'tasks', 'overview'),
   )
 
-/** Decides a task. */
 export const useDecide = (partner: string) =>
   useWrite(
     ({ task: { payment_id, admission_id, token }, change }: { task: QueuedTask; change: UpdateTask }, idempotencyKey) =>
@@ -68,7 +67,7 @@ export const useDecide = (partner: string) =>
     stale(partner, 'payments', 'tasks', 'overview'),
   )
 
-/** Has a webhook of the inspector, made unless there is one, be sent a made-up event. */
+/** Sends a test event to the inspector's webhook and creates the webhook if needed. */
 export const useTryWebhook = (partner: string) =>
   useWrite(
     async (_: Record<string, never>, idempotencyKey) => {
@@ -88,14 +87,14 @@ export const useTryWebhook = (partner: string) =>
     stale(partner, 'webhooks', 'inspector'),
   )
 
-/** A cutoff now, for everybody in the sandbox. */
+/** Runs a cutoff now for the whole sandbox. */
 export const useCutoffNow = (partner: string) =>
   useWrite(
     (_: Record<string, never>, idempotencyKey) => browserClient.call('POST /settlements', { partner, idempotencyKey }),
     stale(partner, 'settlements', 'payments', 'overview'),
   )
 
-/** Lets the time until a coming cutoff pass at once. */
+/** Advances the sandbox clock to an upcoming cutoff. */
 export const useAdvance = (partner: string) =>
   useWrite(
     (body: AdvanceSandbox, idempotencyKey) =>
@@ -103,7 +102,7 @@ export const useAdvance = (partner: string) =>
     stale(partner, 'settlements', 'payments', 'tasks', 'overview'),
   )
 
-/** Has the steps looked at now, rather than at the next turn. */
+/** Refetches the steps immediately. */
 export function useLook(partner: string): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: key(partner) })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#components/ui/alert.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 
-/** What came of a step, in one line. */
+/** The result of a step, in one line. */
 export function Outcome({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -13,7 +13,7 @@ export function Outcome({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the gateway refused, where there was a refusal. */
+/** The gateway's error message, if any. */
 export function Refused({ error }: { error: unknown }) {
   if (!error) return null
   const { message, requestId } = failureOf(error)

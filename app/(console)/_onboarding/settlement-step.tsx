@@ -9,7 +9,7 @@ import { settlementHref } from '../n/[partner]/settlements/search-params.ts'
 import { useCutoffNow } from './queries.ts'
 import { Refused } from './said.tsx'
 
-/** A cutoff now, and the position that it made. */
+/** Runs a cutoff and shows the resulting position. */
 export function SettlementStep({ partner }: { partner: string }) {
   const cutoff = useCutoffNow(partner)
   const { data: batch } = useQuery(lastBatchQuery(partner))

@@ -14,14 +14,14 @@ interface StepCardProps {
   step: Step
   number: number
   done: boolean
-  /** Whether its parts are shown; a heading alone otherwise. */
+  /** Whether the step is expanded; otherwise only its heading shows. */
   open: boolean
   onOpen: () => void
   curl: string
   children: ReactNode
 }
 
-/** One step: whether it is done, why it comes, what does it in place, and the calls that do the same. */
+/** One step: its status and reason, the controls that perform it, and the equivalent API calls. */
 export function StepCard({ step, number, done, open, onOpen, curl, children }: StepCardProps) {
   const id = useId()
   const { title, why } = STEP_WORDS[step]
@@ -67,7 +67,7 @@ function Mark({ done, number, current }: { done: boolean; number: number; curren
   )
 }
 
-/** The same by the API, folded away: a newcomer has enough to read. */
+/** The equivalent API calls, collapsed because newcomers rarely need them. */
 function Curl({ text, of }: { text: string; of: string }) {
   return (
     <details className="min-w-0">

@@ -12,13 +12,13 @@ import { linkClass, Refused } from './said.tsx'
 
 interface TaskStepProps {
   partner: string
-  /** The customer who is asked. */
+  /** The customer who receives the request. */
   own: string
   /** The simulated namespace that collects. */
   domain: string
 }
 
-/** Has a simulated partner collect, and decides the task that this gives. */
+/** Makes a simulated partner collect, and decides the resulting task. */
 export function TaskStep({ partner, own, domain }: TaskStepProps) {
   const { data: task } = useQuery(firstTaskQuery(partner))
   const requestPayment = useAskPartner(partner)

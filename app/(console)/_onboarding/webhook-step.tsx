@@ -7,7 +7,7 @@ import { receptionsQuery } from '../n/[partner]/webhooks/_inspector/queries.ts'
 import { useTryWebhook } from './queries.ts'
 import { linkClass, Outcome, Refused } from './said.tsx'
 
-/** Has the built-in inspector receive a test event, and shows that it came. */
+/** Sends a test event to the built-in inspector and shows that it arrived. */
 export function WebhookStep({ partner }: { partner: string }) {
   const attempt = useTryWebhook(partner)
   const { data } = useQuery(receptionsQuery(partner))

@@ -2,7 +2,7 @@ import type { Step } from '#lib/modules/sandbox/states.ts'
 
 type StepWords = { readonly title: string; readonly why: string }
 
-/** What each step is, and why it comes. */
+/** Title and reason of each step. */
 export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   namespace: {
     title: 'Create a namespace',
@@ -34,7 +34,7 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   },
 }
 
-/** Identifiers of simulated namespaces, and what they make that side do. */
+/** Identifiers in simulated namespaces, and the outcome that each triggers. */
 export const MAGIC: readonly { readonly identifier: string; readonly does: string }[] = [
   { identifier: 'corner-shop', does: 'Accepted, like any other name' },
   { identifier: 'insufficient_funds', does: 'Declined with that reason; works for every decline reason' },

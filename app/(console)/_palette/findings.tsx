@@ -14,18 +14,21 @@ import { searchPlan, triedBy } from '../n/[partner]/payments/search-plan.ts'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** Shorter scraps are the beginnings of words. */
+/** Shorter input is usually the start of a word. */
 const SHORTEST = 3
 
 interface FindingsProps {
   partner: string
   typed: string
-  /** Told what Enter should open: nothing is selected by itself that comes later than the typing. */
+  /**
+   * Called with the item that Enter should open, because cmdk does not select items that arrive
+   * after typing.
+   */
   onFound: (value: string) => void
   onOpen: (href: string) => void
 }
 
-/** What the namespace has under the scrap that was typed or pasted. */
+/** Search results of the namespace for the typed or pasted text. */
 export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
   const scrap = useSettled(typed.trim())
   const plan = searchPlan(scrap)

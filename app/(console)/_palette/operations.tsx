@@ -10,18 +10,18 @@ import { matchingOperations, operationsQuery } from '../n/[partner]/reference/op
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** Shorter scraps are part of nearly every operation. */
+/** Shorter input matches nearly every operation. */
 const SHORTEST = 3
 
 interface OperationsProps {
   partner: string
   typed: string
-  /** Told what Enter should open, where nothing is selected already. */
+  /** Called with the item that Enter should open if nothing is selected. */
   onFound: (value: string) => void
   onOpen: (href: string) => void
 }
 
-/** The operations of the API that are called like what was typed. The gateway's document is read when the first is sought. */
+/** API operations that match the input. The OpenAPI document loads on the first search. */
 export function Operations({ partner, typed, onFound, onOpen }: OperationsProps) {
   const scrap = useSettled(typed.trim())
   const isSought = scrap.length >= SHORTEST
@@ -29,7 +29,7 @@ export function Operations({ partner, typed, onFound, onOpen }: OperationsProps)
   const found = isSought ? matchingOperations(data, scrap) : []
   const first = found[0] && keyOf(found[0].id)
   useEffect(() => {
-    // A screen that is called so, or what the namespace has, comes before.
+    // Matching screens and search results take precedence.
     if (first && !document.querySelector('[cmdk-item][aria-selected="true"]')) onFound(first)
   }, [first, onFound])
   const failure = isSought ? failureOrNone(error) : undefined

@@ -17,11 +17,14 @@ const TYPING = 'input, select, textarea, [contenteditable="true"]'
 interface PaletteButtonProps {
   nav: readonly NavGroup[]
   namespaces: readonly Namespace[]
-  /** The namespace that is searched. */
+  /** The namespace to search. */
   partner: string | undefined
 }
 
-/** Opens the command palette, by a click or Ctrl-K anywhere; `?` opens the list of keys. Both load when they are first wanted. */
+/**
+ * Opens the command palette on click or Ctrl-K, and the shortcut list on `?`. Both load on first
+ * use.
+ */
 export function PaletteButton({ nav, namespaces, partner }: PaletteButtonProps) {
   const [open, setOpen] = useState<'palette' | 'keys'>()
 

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 
 interface PaletteGroupProps {
   heading: string
-  /** Shown whatever is typed: its items were found by it. */
+  /** Always shown, because the server already filtered the items. */
   found?: boolean
   children: ReactNode
 }
 
-/** Items under a heading. */
 export function PaletteGroup({ heading, found, children }: PaletteGroupProps) {
   return (
     <Command.Group
@@ -24,17 +23,16 @@ export function PaletteGroup({ heading, found, children }: PaletteGroupProps) {
 }
 
 interface PaletteItemProps {
-  /** What is typed is looked for in it; unique in the palette. */
+  /** Text to match against the input; unique in the palette. */
   value: string
   icon?: ReactNode
-  /** On the right, quieter. */
+  /** Secondary text on the right. */
   note?: ReactNode
   found?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-/** One thing that Enter or a click does. */
 export function PaletteItem({ value, icon, note, found, onSelect, children }: PaletteItemProps) {
   return (
     <Command.Item

@@ -19,7 +19,10 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Go to any screen or namespace by typing its name, or find an operation of the API, or what an id, a code, a reference or an address belongs to. */
+/**
+ * Finds screens, namespaces and API operations by name, and records by ID, code, reference or
+ * address.
+ */
 export function Palette({ nav, namespaces, partner, onKeys, onClose }: PaletteProps) {
   const router = useRouter()
   const pathname = usePathname()
@@ -28,7 +31,7 @@ export function Palette({ nav, namespaces, partner, onKeys, onClose }: PalettePr
   const ref = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // Closed before it is taken out of the document: only a closing dialog gives the focus back.
+  // Close before unmounting, because only a closing dialog restores focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

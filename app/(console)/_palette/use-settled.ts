@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 200
 
-/** What was typed, once nothing has been typed for a moment. */
+/** The input, debounced. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

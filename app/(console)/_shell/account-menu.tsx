@@ -15,7 +15,10 @@ const leave = async () => {
   }
 }
 
-/** Every call with an API key names the organization; where there is no clipboard, as on plain http, the id is shown instead. */
+/**
+ * Copies the organization ID, which every call with an API key needs. Shows it instead if the
+ * clipboard is unavailable, as on plain HTTP.
+ */
 const copyId = async (id: string) => {
   try {
     await navigator.clipboard.writeText(id)
@@ -25,7 +28,7 @@ const copyId = async (id: string) => {
   }
 }
 
-/** Who is signed in, in what role and for whom; and the way out. */
+/** Shows who is signed in, their role and organization, and the sign-out action. */
 export function AccountMenu() {
   const { name, email, role, organization } = useReader()
   return (

@@ -19,12 +19,14 @@ import { isOperators, namespaceOf } from './paths.ts'
 import { useComeAlive } from './screen-on-its-way.tsx'
 
 interface ConsoleShellProps {
-  /** Whether the gateway finds payments and the rest for the palette. */
+  /** Whether the gateway supports searching records from the palette. */
   searched: boolean
   children: ReactNode
 }
 
-/** The signed-in frame. On a page of the organization, the navigation keeps the namespace that was left last. */
+/**
+ * The signed-in layout. On organization pages, the navigation links to the last visited namespace.
+ */
 export function ConsoleShell({ searched, children }: ConsoleShellProps) {
   useComeAlive()
   const pathname = usePathname()
@@ -42,7 +44,8 @@ export function ConsoleShell({ searched, children }: ConsoleShellProps) {
   return (
     <AppShell
       nav={nav}
-      // Of a remote gateway's namespace nobody may know whether its money is real: then the badge names the gateway.
+      // The environment of a remote gateway's namespace may be unknown; the badge then names the
+      // gateway.
       environment={isOperators(pathname) ? undefined : (shown?.environment ?? (remote ? undefined : 'sandbox'))}
       place={remote && <Badge>{remote.host}</Badge>}
       brand={

@@ -38,7 +38,7 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly Key[] }[]
   },
 ]
 
-/** What the keyboard does. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">

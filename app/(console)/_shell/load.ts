@@ -9,13 +9,16 @@ import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { allNamespaces } from '../namespaces/queries.ts'
 
-/** The organization's namespaces, read once a request. */
+/** The organization's namespaces, loaded once per request. */
 export const loadNamespaces = cache(async (): Promise<Namespace[]> => orSignIn(allNamespaces(await serverClient())))
 
-/** What of an organization every page shows. */
+/** The organization fields that every page shows. */
 type Shown = Pick<Organization, 'token' | 'name' | 'operator'>
 
-/** The reader's organization, read once a request; where the gateway does not tell of it, or fails, its identifier is all that is known. */
+/**
+ * The user's organization, loaded once per request. Falls back to its ID if the gateway fails or
+ * does not support the call.
+ */
 export const loadOrganization = cache(async (): Promise<Shown> => {
   const { organizationId } = await requireSession()
   const unnamed = { token: organizationId, name: organizationId, operator: false }
@@ -28,7 +31,9 @@ export const loadOrganization = cache(async (): Promise<Shown> => {
   }
 })
 
-/** What a page needs before anything else, or what a remote gateway said instead. Any other failure is ours. */
+/**
+ * Loads what a page needs first, or returns the remote gateway's error. Rethrows any other error.
+ */
 export async function orFailure<T>(load: Promise<T>): Promise<{ found: T } | { failure: Failure }> {
   try {
     return { found: await load }
@@ -41,6 +46,6 @@ export async function orFailure<T>(load: Promise<T>): Promise<{ found: T } | { f
 const isOfRemote = async (error: unknown) =>
   (error instanceof ApiError || error instanceof Unreachable) && (await remoteGateway()) !== undefined
 
-/** Whether a namespace of the organization is of the sandbox. */
+/** Whether a namespace belongs to the sandbox. */
 export const isSandbox = async (partner: string): Promise<boolean> =>
   (await loadNamespaces()).some(({ token, environment }) => token === partner && environment === 'sandbox')

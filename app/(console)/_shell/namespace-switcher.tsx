@@ -10,11 +10,11 @@ import { sameScreenIn } from './paths.ts'
 
 interface NamespaceSwitcherProps {
   namespaces: readonly Namespace[]
-  /** Undefined on the pages of the organization. */
+  /** Undefined on organization pages. */
   current: Namespace | undefined
 }
 
-/** Goes to the same screen of another namespace. */
+/** Opens the same screen in another namespace. */
 export function NamespaceSwitcher({ namespaces, current }: NamespaceSwitcherProps) {
   const pathname = usePathname()
   const name = current?.name ?? 'Choose a namespace'

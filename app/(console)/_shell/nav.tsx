@@ -17,7 +17,9 @@ import {
 } from 'lucide-react'
 import type { NavGroup, NavItem } from '#components/layout/nav-groups.tsx'
 
-/** The left navigation; a screen of a namespace is listed only while there is one, the first steps only in the sandbox. */
+/**
+ * The left navigation. Namespace screens need a namespace; onboarding appears only in the sandbox.
+ */
 export function navFor(namespace: string | undefined, isSandbox: boolean, isOperator: boolean): NavGroup[] {
   const namespaces: NavItem = { href: '/namespaces', label: 'Namespaces', icon: <Boxes aria-hidden /> }
   const settings: NavGroup = {

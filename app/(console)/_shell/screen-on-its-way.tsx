@@ -3,10 +3,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** Whether the document has come alive: whatever is drawn anew from then on was gone to within the console. */
+/** Whether the document has hydrated. From then on, navigation happens on the client. */
 let isAlive = false
 
-/** The shell says so. It stands in every document, and so does this script, once for all templates. */
+/** Called by the shell, which is on every page, so that templates do not each have to do it. */
 export function useComeAlive(): void {
   useEffect(() => {
     isAlive = true
@@ -14,9 +14,9 @@ export function useComeAlive(): void {
 }
 
 /**
- * A step from screen to screen shows the outline of the coming one at once. A document has no outline: it waits for its data, a few
- * milliseconds, and arrives whole. With a boundary around it, React would send the outline first, and show what it stands for no
- * sooner than a third of a second later, behind the scripts (decision 0045).
+ * On client navigation, shows the skeleton of the next screen immediately. Full page loads have no
+ * skeleton: with a Suspense boundary, React would send the skeleton first and delay the content by
+ * at least 300 ms (decision 0045).
  */
 export function ScreenOnItsWay({ outline, children }: { outline?: ReactNode; children: ReactNode }) {
   const [isStep] = useState(() => isAlive)

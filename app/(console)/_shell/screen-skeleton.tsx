@@ -7,12 +7,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { navFor } from './nav.tsx'
 import { namespaceOf } from './paths.ts'
 
-/** Screens of cards; the others of the navigation are lists, and what lies below them is a record. */
+/** Screens made of cards. The other top-level screens are lists, and their children are records. */
 const CARDS = /\/(overview|onboarding|reference)$/
 
 const TABS = /^\/(settings|operator)\//
 
-/** A screen on its way: its name and the outline of what is coming. */
+/** Title and skeleton of the screen that is loading. */
 export function ScreenSkeleton() {
   const pathname = usePathname()
   const entries = navFor(namespaceOf(pathname), true, true).flatMap(({ items }) => items)

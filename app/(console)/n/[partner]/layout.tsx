@@ -5,7 +5,7 @@ import { loadNamespaces, orFailure } from '../../_shell/load.ts'
 
 type NamespaceLayoutProps = { params: Promise<{ partner: string }>; children: ReactNode }
 
-/** A namespace of another organization looks like one that does not exist. */
+/** Other organizations' namespaces respond like ones that do not exist. */
 export default async function NamespaceLayout({ params, children }: NamespaceLayoutProps) {
   const { partner } = await params
   const loaded = await orFailure(loadNamespaces())

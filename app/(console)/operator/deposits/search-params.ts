@@ -13,7 +13,7 @@ export type DepositsView = {
 const TRAIL_LENGTH = 30
 const VALIDATION = /^val_[0-9a-z]{26}$/
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): DepositsView => ({
   state: oneOf(given.state, STATES),
   order: oneOf(given.order, ORDERS),
@@ -22,6 +22,5 @@ export const readView = (given: Awaited<SearchParams>): DepositsView => ({
     .slice(-TRAIL_LENGTH),
 })
 
-/** The address of the list as this view. */
 export const viewHref = ({ trail = [], ...rest }: Partial<DepositsView> = {}): string =>
   `/operator/deposits${toSearch({ ...rest, after: trail.slice(-TRAIL_LENGTH).join('.') })}`

@@ -10,7 +10,7 @@ export type OrganizationFilters = { search?: string; verification?: Verification
 /** What the address says: the filters, the page, and the organization that stands open. */
 export type OrganizationsView = OrganizationFilters & { page: number; organization?: string }
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): OrganizationsView => ({
   search: textOf(given.search, 100),
   verification: oneOf(given.verification, VERIFICATIONS),
@@ -19,14 +19,13 @@ export const readView = (given: Awaited<SearchParams>): OrganizationsView => ({
   organization: fitting(given.organization, /^org_[0-9a-z]{26}$/),
 })
 
-/** The address of the list as this view. */
 export const viewHref = ({ page = 1, ...rest }: Partial<OrganizationsView> = {}): string =>
   `/operator/organizations${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
 
 export const isFiltered = ({ search, verification, access }: OrganizationFilters): boolean =>
   Boolean(search ?? verification ?? access)
 
-/** The view as the API takes it. */
+/** Converts the view to API query parameters. */
 export const toQuery = ({ search, verification, access, page }: OrganizationsView) => ({
   search,
   verification,

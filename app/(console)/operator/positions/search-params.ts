@@ -7,7 +7,7 @@ type Period = (typeof PERIODS)[number]
 /** What the address says. Sandbox and the open period are what it need not say. */
 export type PositionsView = { environment?: Environment; period?: Period; currency?: string; page: number }
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): PositionsView => ({
   environment: oneOf(given.environment, ENVIRONMENTS),
   period: oneOf(given.period, PERIODS),
@@ -15,6 +15,5 @@ export const readView = (given: Awaited<SearchParams>): PositionsView => ({
   page: pageOf(given.page),
 })
 
-/** The address of the list as this view. */
 export const viewHref = ({ page = 1, ...rest }: Partial<PositionsView> = {}): string =>
   `/operator/positions${toSearch({ ...rest, page: page > 1 ? page : undefined })}`

@@ -5,13 +5,12 @@ import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.t
 /** What the address says: the filters and the page. */
 export type RunsView = { environment?: Environment; status?: BatchState; page: number }
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): RunsView => ({
   environment: oneOf(given.environment, ENVIRONMENTS),
   status: oneOf(given.status, BATCH_STATES),
   page: pageOf(given.page),
 })
 
-/** The address of the list as this view. */
 export const viewHref = ({ page = 1, ...rest }: Partial<RunsView> = {}): string =>
   `/operator/settlement-runs${toSearch({ ...rest, page: page > 1 ? page : undefined })}`

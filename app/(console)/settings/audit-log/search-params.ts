@@ -8,11 +8,11 @@ export type AuditView = AuditFilters & { trail: readonly string[]; entry?: strin
 
 type Given = Awaited<SearchParams>
 
-/** Cursors kept in the address; further back, "Newer" leads to the newest page. */
+/** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
 const TRAIL_LENGTH = 30
 const ENTRY = /^evt_[0-9a-z]{26}$/
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Given): AuditView => ({
   actor: textOf(given.actor, 100),
   action: textOf(given.action, 50),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDecimal } from '#lib/kernel/money/amount.ts'
 import type { TryValidation } from '#lib/modules/accounts/contract.ts'
 
-/** What the deposits are made in (decision 0014). */
+/** Currency of the deposits (decision 0014). */
 export const DEPOSIT_CURRENCY = 'USD'
 
 const Deposit = z
@@ -13,11 +13,11 @@ const Deposit = z
     if (problem) check.addIssue({ code: 'custom', message: problem })
   })
 
-/** The two amounts as they stand on the account's statement, in decimals. */
+/** The two amounts as shown on the account statement, in decimals. */
 export const DepositsForm = z.object({ first: Deposit, second: Deposit })
 export type DepositsForm = z.infer<typeof DepositsForm>
 
-/** What the API gets of the form: minor units. Needs a form that passed its schema. */
+/** Converts a valid form to the API's minor units. */
 export const toTry = ({ first, second }: DepositsForm): TryValidation => ({
   amounts: [deposit(first), deposit(second)],
 })

@@ -1,4 +1,4 @@
-/** The head of the screen, while it loads and after. */
+/** Shared by the screen and its skeleton. */
 export const HEAD = {
   title: 'Accounts',
   description: 'Bank accounts of this namespace, verified with two small deposits.',

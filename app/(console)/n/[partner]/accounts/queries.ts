@@ -10,7 +10,6 @@ export const PAGE_SIZE = 25
 
 const keys = { of: (partner: string) => ['accounts', partner] as const }
 
-/** One page of a namespace's accounts, newest first. */
 export const accountsQuery = (partner: string, view: AccountsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
@@ -25,7 +24,7 @@ export const accountsQuery = (partner: string, view: AccountsView, client: Clien
     placeholderData: keepPreviousData,
   })
 
-/** One account, deleted or not. */
+/** Includes deleted accounts. */
 export const accountQuery = (partner: string, account: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'one', account],
@@ -33,7 +32,6 @@ export const accountQuery = (partner: string, account: string, client: Client = 
       client.call('GET /account/{account_id}', { partner, params: { account_id: account }, signal }),
   })
 
-/** The validations of an account, newest first. */
 export const validationsQuery = (partner: string, account: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'validations', account],
@@ -41,14 +39,13 @@ export const validationsQuery = (partner: string, account: string, client: Clien
       client.call('GET /validate/{account_id}', { partner, params: { account_id: account }, signal }),
   })
 
-/** Adds an account. Its number is in no answer. */
+/** Adds an account. No response contains its number. */
 export const useCreateAccount = (partner: string) =>
   useWrite(
     (body: CreateAccount, idempotencyKey) => browserClient.call('POST /account', { partner, body, idempotencyKey }),
     { stale: [keys.of(partner)] },
   )
 
-/** Deletes an account. */
 export const useDeleteAccount = (partner: string) =>
   useWrite(
     (account: string, idempotencyKey) =>
@@ -56,7 +53,7 @@ export const useDeleteAccount = (partner: string) =>
     { stale: [keys.of(partner)] },
   )
 
-/** Begins a validation, or finds the one that is under way. */
+/** Starts a validation or returns the pending one. */
 export const useStartValidation = (partner: string, account: string) =>
   useWrite(
     (_: Record<string, never>, idempotencyKey) =>
@@ -69,7 +66,7 @@ export const useStartValidation = (partner: string, account: string) =>
     { stale: [keys.of(partner)] },
   )
 
-/** Names the two amounts that arrived. Wrong ones are an answer too, with one try less. */
+/** Submits the two deposit amounts. A mismatch is a successful response with one attempt fewer. */
 export const useTryValidation = (partner: string, { account_id, token }: { account_id: string; token: string }) =>
   useWrite(
     (body: TryValidation, idempotencyKey) =>

@@ -2,18 +2,18 @@ import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { ACCOUNT_STATES, type AccountState } from '#lib/modules/accounts/states.ts'
 
-/** What narrows the list. Without a status, deleted accounts are left out. */
+/** List filters. Without a status, deleted accounts are hidden. */
 export type AccountFilters = { title?: string; routing?: string; status?: AccountState }
 
-/** What the address says: the filters, the page, and the account that stands open beside the list. */
+/** The URL state: filters, page and the account open beside the list. */
 export type AccountsView = AccountFilters & { page: number; size?: PageSize; account?: string }
 
 type Given = Awaited<SearchParams>
 
-/** How the API's filter names the states (specification, "States and transitions"). */
+/** API filter values for each status (specification, "States and transitions"). */
 const FILTER_NAMES = { verified: 'AS_Verified', unverified: 'AS_Unverified', deleted: 'AS_Deleted' } as const
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Given): AccountsView => ({
   title: textOf(given.title, 100),
   routing: textOf(given.routing, 9),
@@ -23,14 +23,12 @@ export const readView = (given: Given): AccountsView => ({
   account: idOf(given.account),
 })
 
-/** The address of the list as this view. */
 export const accountsHref = (partner: string, { page = 1, ...rest }: Partial<AccountsView> = {}): string =>
   `/n/${partner}/accounts${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
 
-/** Whether anything narrows the list. */
 export const isFiltered = ({ title, routing, status }: AccountFilters): boolean => Boolean(title ?? routing ?? status)
 
-/** The view as the API takes it. */
+/** Converts the view to API query parameters. */
 export const toQuery = ({ title, routing, status, page }: AccountsView) => ({
   account_title: title,
   routing_number: routing,

@@ -11,15 +11,15 @@ export const STATE_WORDS: Record<Account['status'], { label: string; tone: Tone 
 
 export const TYPE_WORDS: Record<Account['type'], string> = { checking: 'Checking', savings: 'Savings' }
 
-/** How many tries a validation has left, in words: "2 attempts left". */
+/** Remaining attempts, such as "2 attempts left". */
 export const triesText = (left: number): string => `${counted(left, 'attempt')} left`
 
-/** How a validation ended; undefined while it is under way. */
+/** How a validation ended; undefined while it is pending. */
 export function endText({ status, tries_left }: Pick<Validation, 'status' | 'tries_left'>): string | undefined {
   if (status === 'pending') return undefined
   if (status === 'verified') return tries_left === TRIES ? 'Verified on first attempt' : 'Verified'
   return 'Failed after three attempts'
 }
 
-/** "····1234": what is shown of an account's number. */
+/** The masked account number, such as "····1234". */
 export const lastFour = (masked: string): string => `····${masked.slice(-4)}`

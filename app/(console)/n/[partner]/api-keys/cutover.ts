@@ -1,17 +1,17 @@
 import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 
-/** How long the old secret must have been silent before it can be thought unused. */
+/** How long the old secret must be unused before it counts as no longer in use. */
 const QUIET_SECONDS = 15 * 60
 
-/** What a rotation has come to: who still uses the old secret, in words. */
+/** Rotation progress: who still uses the old secret. */
 export type Cutover = { tone: 'success' | 'warning' | 'info'; title: string; text: string }
 
 type Used = Pick<ApiKeyUsage, 'current' | 'previous'>
 type Rotation = { rotated_at: { seconds: number } | null }
 
 /**
- * Whether the old secret can be ended; undefined when none works any more. `now` in seconds. Silence proves nothing of what runs
- * once a day, so the words say how long it has lasted and nothing more.
+ * Whether the old secret can be revoked; undefined if none is active. `now` is in seconds. A daily
+ * job may still use a quiet secret, so the text states only how long it has been unused.
  */
 export function cutoverOf({ current, previous }: Used, { rotated_at }: Rotation, now: number): Cutover | undefined {
   if (!previous) return undefined

@@ -4,7 +4,7 @@ import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 const number = new Intl.NumberFormat('en-US')
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The requests of each day as bars: those that were answered well, and the others. */
+/** Requests per day as stacked bars of successful and failed ones. */
 export const prepareDays = ({ days }: Pick<ApiKeyUsage, 'days'>): Bars => ({
   rowName: 'Day (UTC)',
   series: [

@@ -11,7 +11,6 @@ export const PAGE_SIZE = 25
 
 const keys = { of: (partner: string) => ['api-keys', partner] as const }
 
-/** One page of a namespace's keys, newest first. */
 export const apiKeysQuery = (partner: string, { page }: ApiKeysView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), page],
@@ -19,7 +18,6 @@ export const apiKeysQuery = (partner: string, { page }: ApiKeysView, client: Cli
     placeholderData: keepPreviousData,
   })
 
-/** One key. */
 export const apiKeyQuery = (partner: string, token: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'one', token],
@@ -27,10 +25,10 @@ export const apiKeyQuery = (partner: string, token: string, client: Client = bro
       client.call('GET /apikey/{secret_key}', { partner, params: { secret_key: token }, signal }),
   })
 
-/** The gateway counts calls every two seconds. */
+/** The gateway updates usage counts every two seconds. */
 const LIVE_MS = 2_500
 
-/** How a key is used, live. */
+/** Usage of a key, polled. */
 export const usageQuery = (partner: string, token: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'usage', token],
@@ -39,7 +37,7 @@ export const usageQuery = (partner: string, token: string, client: Client = brow
     refetchInterval: LIVE_MS,
   })
 
-/** Ends the secret of before the last rotation. */
+/** Revokes the secret from before the last rotation. */
 export const useEndGrace = (partner: string) =>
   useWrite(
     (token: string, idempotencyKey) =>
@@ -51,14 +49,17 @@ export const useEndGrace = (partner: string) =>
     { stale: [keys.of(partner)] },
   )
 
-/** Makes a key; its secret is in this answer only. */
+/** Creates a key. Only this response contains its secret. */
 export const useCreateApiKey = (partner: string) =>
   useWrite(
     (body: CreateApiKey, idempotencyKey) => browserClient.call('POST /apikey', { partner, body, idempotencyKey }),
     { stale: [keys.of(partner)] },
   )
 
-/** Gives a key a new secret; it is in this answer only. The key is named by its token: a secret belongs in no address. */
+/**
+ * Rotates a key. Only this response contains the new secret. Identifies the key by token, because
+ * secrets must not appear in URLs.
+ */
 export const useRotateApiKey = (partner: string, token: string) =>
   useWrite(
     (graceSeconds: number, idempotencyKey) =>
@@ -71,7 +72,6 @@ export const useRotateApiKey = (partner: string, token: string) =>
     { stale: [keys.of(partner)] },
   )
 
-/** Disables, enables or revokes a key, named by its token. */
 export const useChangeApiKey = (partner: string) =>
   useWrite(
     async ({ token, change }: { token: string; change: KeyChange }, idempotencyKey) => {
@@ -82,7 +82,7 @@ export const useChangeApiKey = (partner: string) =>
     { stale: [keys.of(partner)] },
   )
 
-/** Rotates a key by its secret, which goes beside the address and not in it. */
+/** Rotates a key by its secret, which goes in a header because secrets must not appear in URLs. */
 export const rotatePasted = (partner: string, secret: string, idempotencyKey: string) =>
   browserClient.call('POST /apikey/{secret_key}', {
     partner,

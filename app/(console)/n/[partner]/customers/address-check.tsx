@@ -7,7 +7,7 @@ import { useSettled } from '../../../_palette/use-settled.ts'
 import { resolvedQuery } from './queries.ts'
 import { nameOf } from './words.ts'
 
-/** Says whose an address is, as it is typed. `own` must be of this namespace. */
+/** Shows whose address is being typed. `own` requires an address of this namespace. */
 export function AddressCheck({ partner, address, own }: { partner: string; address: string; own?: boolean }) {
   const settled = useSettled(address.trim())
   const enabled = PaymentAddress.safeParse(settled).success

@@ -16,7 +16,7 @@ const BUSINESS = [
   'phone_number',
 ] as const
 
-/** The texts that a customer of each type has, by their names in the contract. */
+/** Text fields of each customer type, by their API names. */
 export const TEXTS = { Individual: PERSON, Business: BUSINESS } as const
 type TextName = (typeof PERSON)[number] | (typeof BUSINESS)[number]
 
@@ -36,7 +36,7 @@ const EMPTY: Record<TextName, string> = {
 
 const texts = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, z.string()])) as Record<TextName, z.ZodString>
 
-/** The form as a person fills it in: of the address what stands before the @, and all texts, those of the other type empty. */
+/** Form values: the part of the address before the @, and the text fields of both types. */
 const Filled = z.object({
   ...texts,
   type: z.enum(CUSTOMER_TYPES),
@@ -47,7 +47,7 @@ export type CustomerForm = z.infer<typeof Filled>
 
 export const NEW_CUSTOMER: CustomerForm = { ...EMPTY, type: 'Individual', payment_address: '', enabled: true }
 
-/** The form of a new customer in a domain; what it gives is what the API takes. An empty text is a text that is not given. */
+/** Form schema of a new customer in a domain; outputs the API request. Omits empty texts. */
 export const newCustomer = (domain: string) =>
   Filled.transform((filled): unknown => ({
     type: filled.type,
@@ -56,19 +56,21 @@ export const newCustomer = (domain: string) =>
     ...given(filled, ({ length }) => length > 0),
   })).pipe(CreateCustomer as z.ZodType<CreateCustomer, unknown>)
 
-/** Somebody may well write the whole of it. */
+/** The user may have typed the whole address. */
 function addressIn(domain: string, typed: string): string | undefined {
   if (typed === '') return undefined
   return typed.includes('@') ? typed : `${typed}@${domain}`
 }
 
-/** The form of a change: what it gives is only what differs from the customer as it was read, so that nobody's change is undone. */
+/**
+ * Form schema of an edit. Outputs only changed fields, so that it does not overwrite others'
+ * changes.
+ */
 export const changeOf = (customer: CustomerDetails) =>
   Filled.transform((filled): unknown => given(filled, (text, name) => text !== customer[name])).pipe(
     UpdateCustomer as z.ZodType<UpdateCustomer, unknown>,
   )
 
-/** A customer as the form shows it. */
 export const formOf = (customer: CustomerDetails): CustomerForm => ({
   ...NEW_CUSTOMER,
   ...(Object.fromEntries(TEXTS[customer.type].map((name) => [name, customer[name]])) as Record<TextName, string>),

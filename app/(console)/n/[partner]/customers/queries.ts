@@ -10,7 +10,6 @@ export const PAGE_SIZE = 25
 
 const keys = { of: (partner: string) => ['customers', partner] as const }
 
-/** One page of a namespace's customers, newest first. */
 export const customersQuery = (partner: string, view: CustomersView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
@@ -25,7 +24,7 @@ export const customersQuery = (partner: string, view: CustomersView, client: Cli
     placeholderData: keepPreviousData,
   })
 
-/** Everything kept of one customer, deleted or not. */
+/** Includes deleted customers. */
 export const customerQuery = (partner: string, customer: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'one', customer],
@@ -33,7 +32,7 @@ export const customerQuery = (partner: string, customer: string, client: Client 
       client.call('GET /customer/{customer_id}', { partner, params: { customer_id: customer }, signal }),
   })
 
-/** The enabled customer behind an address of any namespace. */
+/** The enabled customer behind an address in any namespace. */
 export const resolvedQuery = (partner: string, address: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'resolved', address.toLowerCase()],
@@ -41,14 +40,12 @@ export const resolvedQuery = (partner: string, address: string, client: Client =
       client.call('GET /customer/{payment_address}/resolve', { partner, params: { payment_address: address }, signal }),
   })
 
-/** Makes a customer. */
 export const useCreateCustomer = (partner: string) =>
   useWrite(
     (body: CreateCustomer, idempotencyKey) => browserClient.call('POST /customer', { partner, body, idempotencyKey }),
     { stale: [keys.of(partner)] },
   )
 
-/** Changes what is given of a customer. */
 export const useUpdateCustomer = (partner: string, customer: string) =>
   useWrite(
     (body: UpdateCustomer, idempotencyKey) =>
@@ -61,7 +58,7 @@ export const useUpdateCustomer = (partner: string, customer: string) =>
     { stale: [keys.of(partner)] },
   )
 
-/** Deletes a customer: its address is free again. */
+/** Deletes a customer and frees its address. */
 export const useDeleteCustomer = (partner: string) =>
   useWrite(
     (customer: string, idempotencyKey) =>

@@ -2,14 +2,14 @@ import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { CUSTOMER_FILTER, CUSTOMER_TYPES } from '#lib/modules/customers/states.ts'
 
-/** What narrows the list. Without a status, deleted customers are left out. */
+/** List filters. Without a status, deleted customers are hidden. */
 export type CustomerFilters = {
   search?: string
   status?: (typeof CUSTOMER_FILTER)[number]
   type?: (typeof CUSTOMER_TYPES)[number]
 }
 
-/** What the address says: the filters, the page, and what stands open beside the list, a customer or the look-up of an address. */
+/** The URL state: filters, page, and the customer or address lookup open beside the list. */
 export type CustomersView = CustomerFilters & {
   page: number
   size?: PageSize
@@ -20,10 +20,10 @@ export type CustomersView = CustomerFilters & {
 
 type Given = Awaited<SearchParams>
 
-/** What an address may be, loosely: the API decides. */
+/** Loose check; the API validates addresses. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export function readView(given: Given): CustomersView {
   const customer = idOf(given.customer)
   const resolve = customer ? undefined : oneOf(given.resolve, ['open'] as const)
@@ -39,17 +39,15 @@ export function readView(given: Given): CustomersView {
   }
 }
 
-/** The address of the list as this view. */
 export const customersHref = (partner: string, { page = 1, ...rest }: Partial<CustomersView> = {}): string =>
   `/n/${partner}/customers${toSearch({ ...rest, page: page > 1 ? page : undefined })}`
 
-/** Whether anything narrows the list. */
 export const isFiltered = ({ search, status, type }: CustomerFilters): boolean => Boolean(search ?? status ?? type)
 
-/** The view as the API takes it. */
+/** Converts the view to API query parameters. */
 export const toQuery = ({ search, status, type, page }: CustomersView) => ({ search, status, type, page })
 
-/** A payment address as it stands in a text, or undefined when it is none. */
+/** The text as a payment address, or undefined if it is not one. */
 export function addressOf(given: Given[string]): string | undefined {
   const text = textOf(given, 128)
   return text && ADDRESS.test(text) ? text : undefined

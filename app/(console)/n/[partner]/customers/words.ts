@@ -4,14 +4,14 @@ import { CUSTOMER_STATUS } from '#lib/modules/customers/states.ts'
 
 type Named = Pick<Customer, 'type' | 'first_name' | 'last_name' | 'business_trade_name'>
 
-/** What a customer is called: a business by its trade name, a person by both names. */
+/** A business's trade name, or a person's full name. */
 export const nameOf = ({ type, first_name, last_name, business_trade_name }: Named): string =>
   type === 'Business' ? business_trade_name : `${first_name} ${last_name}`
 
-/** The two kinds of customers in plain words. */
+/** Labels of the customer types. */
 export const TYPE_WORDS = { Individual: 'Person', Business: 'Business' } as const
 
-/** A status number in a word and its tone (contract#numbers). */
+/** Label and tone of a status number (contract#numbers). */
 export function statusWords(status: number): { label: string; tone: Tone } {
   if (status === CUSTOMER_STATUS.enabled) return { label: 'Enabled', tone: 'success' }
   if (status === CUSTOMER_STATUS.deleted) return { label: 'Deleted', tone: 'danger' }

@@ -8,13 +8,11 @@ const address = z.string().trim().min(1).pipe(PaymentAddress)
 
 const Rights = z.object({ pull: z.boolean(), limit: z.string().trim(), currency: z.string() })
 
-/** What a link allows, as a person writes it. */
 export const RightsForm = Rights.superRefine(({ limit, currency }, check) =>
   checkTypedAmount(limit, currency, 'limit', check),
 )
 export type RightsForm = z.infer<typeof RightsForm>
 
-/** A proposal, as a person writes it. */
 export const ProposeForm = Rights.extend({ proposer_address: address, responder_address: address }).superRefine(
   ({ limit, currency }, check) => checkTypedAmount(limit, currency, 'limit', check),
 )
@@ -28,7 +26,7 @@ export const NEW_LINK: ProposeForm = {
   currency: 'USD',
 }
 
-/** Where the API's names differ from the forms'. */
+/** API field names that differ from the form's. */
 export const NAMES = {
   'permissions.pull': 'pull',
   'permissions.limit': 'limit',
@@ -36,13 +34,12 @@ export const NAMES = {
   'permissions.limit.currency': 'limit',
 } as const
 
-/** The permissions that the API gets; a limit needs the right that it limits. */
+/** Converts the form to API permissions. A limit requires the permission that it limits. */
 export const permissionsOf = ({ pull, limit, currency }: RightsForm) => ({
   pull,
   limit: pull ? typedAmount(limit, currency) : null,
 })
 
-/** What a link allows, as the form shows it. */
 export const formOf = ({ permissions: { pull, limit } }: Link): RightsForm => ({
   pull,
   limit: limit ? plainDecimal({ currency: limit.currency, minor: BigInt(limit.total) }) : '',

@@ -9,7 +9,6 @@ export const PAGE_SIZE = 25
 
 const keys = { of: (partner: string) => ['links', partner] as const }
 
-/** One page of a namespace's links, newest first. */
 export const linksQuery = (partner: string, view: LinksView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view)],
@@ -18,20 +17,20 @@ export const linksQuery = (partner: string, view: LinksView, client: Client = br
     placeholderData: keepPreviousData,
   })
 
-/** One link, from either of its sides. */
+/** A link, as seen from either side. */
 export const linkQuery = (partner: string, link: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'one', link],
     queryFn: ({ signal }) => client.call('GET /link/{link_id}', { partner, params: { link_id: link }, signal }),
   })
 
-/** Proposes a link to a customer of anybody. */
+/** Proposes a link to any customer in the network. */
 export const useProposeLink = (partner: string) =>
   useWrite((body: ProposeLink, idempotencyKey) => browserClient.call('POST /link', { partner, body, idempotencyKey }), {
     stale: [keys.of(partner)],
   })
 
-/** Answers, changes or ends a link. */
+/** Accepts, declines, edits or ends a link. */
 export const useUpdateLink = (partner: string, link: string) =>
   useWrite(
     (body: UpdateLink, idempotencyKey) =>

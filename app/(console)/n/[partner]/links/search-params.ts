@@ -4,12 +4,12 @@ import { ADDRESS_PATTERN } from '#lib/kernel/payment-address.ts'
 export const TABS = ['proposed', 'ours', 'established', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What the address says: which links, an address of either side, the page, and the link that stands open. */
+/** The URL state: tab, address filter, page and open link. */
 export type LinksView = { tab: Tab; address?: string; page: number; link?: string }
 
 const HOME: Tab = 'proposed'
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): LinksView => ({
   tab: oneOf(given.tab, TABS) ?? HOME,
   address: addressOf(given.address),
@@ -17,7 +17,6 @@ export const readView = (given: Awaited<SearchParams>): LinksView => ({
   link: fitting(given.link, /^lnk_[0-9a-z]{26}$/),
 })
 
-/** The address of the list as this view. */
 export const linksHref = (partner: string, { tab = HOME, page = 1, ...rest }: Partial<LinksView> = {}): string =>
   `/n/${partner}/links${toSearch({ tab: tab === HOME ? undefined : tab, ...rest, page: page > 1 ? page : undefined })}`
 
@@ -28,10 +27,10 @@ const OF_TAB = {
   all: {},
 } as const
 
-/** The view as the API takes it. */
+/** Converts the view to API query parameters. */
 export const toQuery = ({ tab, address, page }: LinksView) => ({ ...OF_TAB[tab], payment_address: address, page })
 
-/** An address that the API accepts; any other would make it refuse the whole list. */
+/** The address, or undefined if it is invalid, because the API would reject the whole query. */
 function addressOf(given: Awaited<SearchParams>[string]): string | undefined {
   const text = textOf(given, 128)
   return text && ADDRESS_PATTERN.test(text) ? text : undefined

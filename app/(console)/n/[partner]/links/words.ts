@@ -12,28 +12,27 @@ const STATE_WORDS: Readonly<Record<LinkState, { label: string; tone: Tone }>> = 
   revoked: { label: 'Revoked', tone: 'neutral' },
 }
 
-/** The state behind a link's number. */
 export const stateOf = ({ status }: Pick<Link, 'status'>): LinkState =>
   LINK_STATES.find((state) => LINK_STATUS[state] === status) ?? 'revoked'
 
-/** A link's state in a word. Who has to answer sees that it waits for them. */
+/** Label of a link's state. Tells the side that must respond that it is waiting for them. */
 export const stateWords = (link: Link, sides: readonly LinkSide[]): { label: string; tone: Tone } =>
   stateOf(link) === 'proposed' && sides.includes('responder')
     ? { label: 'Needs decision', tone: 'warning' }
     : STATE_WORDS[stateOf(link)]
 
-/** On which sides of a link a namespace is: on both, when it links two of its own customers. */
+/** The sides of a link that belong to a namespace: both if it links two of its own customers. */
 export const sidesOf = (link: Link, partner: string): LinkSide[] => [
   ...(link.partner_id === partner ? (['proposer'] as const) : []),
   ...(link.responder_partner_id === partner ? (['responder'] as const) : []),
 ]
 
-/** Whether two readings of a link allow the same. */
+/** Whether two versions of a link have the same permissions. */
 export const isSameRight = ({ permissions: one }: Rights, { permissions: other }: Rights): boolean =>
   one.pull === other.pull && one.limit?.currency === other.limit?.currency && one.limit?.total === other.limit?.total
 type Rights = Pick<Link, 'permissions'>
 
-/** What a link allows, in a line. */
+/** A link's permissions, in one line. */
 export function permissionText({ pull, limit }: Link['permissions']): string {
   if (!pull) return 'No permissions'
   return limit

@@ -17,13 +17,13 @@ export default async function OnboardingPage({ params }: PageProps<'/n/[partner]
     return <NotOffered title="Get started" what="a sandbox" />
   }
   const { origin, domain, environment } = await loadOwn(partner)
-  // A live namespace has nobody who answers by himself.
+  // Live namespaces have no simulated partners.
   if (environment !== 'sandbox') notFound()
   return (
     <Prefetched
       queries={(client) => [
         onboardingQuery(partner, client),
-        // What the step that stands open shows: without it, the steps below would move when it comes.
+        // Prefetched for the open step, to avoid a layout shift when it loads.
         firstTaskQuery(partner, client),
         receptionsQuery(partner, client),
         lastBatchQuery(partner, client),

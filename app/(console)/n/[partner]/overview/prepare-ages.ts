@@ -4,7 +4,7 @@ import type { Overview } from '#lib/modules/overview/contract.ts'
 import { tasksHref } from '../tasks/search-params.ts'
 import { ageText } from '../tasks/words.ts'
 
-/** Open tasks as bars by age, each linked to its part of the queue. A count that stopped early ends in "+". */
+/** Open tasks by age, each bar linked to its part of the queue. A truncated count ends in "+". */
 export const prepareAges = (partner: string, { ages }: Overview['tasks']): Bars => ({
   rowName: 'Age',
   series: [{ label: 'Tasks', fill: 'var(--credit)' }],

@@ -10,21 +10,25 @@ import type { OverviewView } from './search-params.ts'
 export type Volume = {
   readonly title: string
   readonly units: string
-  /** Every currency that a payment of the window is in, to choose from. */
+  /** All currencies in the period. */
   readonly currencies: readonly string[]
   readonly bars: Bars
 }
 
 export const WINDOW_WORDS: Record<Window, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' }
 
-// Blue, grey and orange, apart in lightness too: no form of colour blindness makes two of them one.
+// Blue, grey and orange also differ in lightness, so that they are distinct with any colour
+// blindness.
 const ENDINGS: readonly Series[] = [
   { label: 'Completed', fill: 'var(--credit)' },
   { label: 'In progress', fill: 'var(--control)' },
   { label: 'Failed or expired', fill: 'var(--debit)' },
 ]
 
-/** Payments of a window as stacked bars by how they ended, or what they amount to in one currency. Exact; only a bar's length is a number. */
+/**
+ * Payments as stacked bars by outcome, by count or by value in one currency. Amounts stay exact;
+ * only bar lengths are floating point.
+ */
 export function prepareVolume(partner: string, { bucket, buckets }: Overview['volume'], view: OverviewView): Volume {
   const { window, value } = view
   const currencies = [...new Set(buckets.flatMap(({ figures }) => figures.amounts.map((one) => one.currency)))].sort()
@@ -59,7 +63,7 @@ function named(bucket: 'hour' | 'day', at: Date): Pick<BarRow, 'label' | 'tick'>
   return { label: utcText(at), tick: utcText(at).slice(11, 16) }
 }
 
-/** The list that a bar is made of. */
+/** Link to the payments that a bar counts. */
 function listOf(partner: string, bucket: 'hour' | 'day', at: Date, currency: string | undefined): string {
   const minute = at.toISOString().slice(0, 16)
   const span =

@@ -4,16 +4,16 @@ import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Window } from '#lib/modules/overview/states.ts'
 
-/** How often the figures are read again while the tab is in view. */
+/** Polling interval while the tab is visible. */
 const CALM_MS = 15_000
 
-/** As many webhooks as one page of the API holds. */
+/** The API's maximum page size. */
 const MANY = 100
 
-/** Everything that Overview alone reads of a namespace begins with this key. */
+/** Key prefix of all queries that only Overview uses. */
 export const overviewKeys = { of: (partner: string) => ['overview', partner] as const }
 
-/** The figures of a namespace, and its volume over a window. */
+/** Key figures of a namespace, and its volume over a period. */
 export const overviewQuery = (partner: string, window: Window, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...overviewKeys.of(partner), window],
@@ -22,7 +22,7 @@ export const overviewQuery = (partner: string, window: Window, client: Client = 
     refetchInterval: pollEvery(CALM_MS),
   })
 
-/** The newest batch that holds lines of the namespace. */
+/** The newest batch that includes the namespace. */
 export const lastBatchQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['settlements', partner, 'last'],
@@ -33,7 +33,7 @@ export const lastBatchQuery = (partner: string, client: Client = browserClient) 
     refetchInterval: pollEvery(CALM_MS),
   })
 
-/** The webhooks of a namespace with how each does. */
+/** Webhooks of a namespace with their health. */
 export const endpointsQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['webhooks', partner, 'all'],

@@ -10,7 +10,7 @@ const PAYMENTS: Row[] = [
   { payment_id: 'invoice-3', reference: 'Deposit', debtor: 'rowan@meadow', beneficiary: 'sorrel@harbor' },
 ]
 
-/** A gateway on the other end of the wire that knows three payments. */
+/** A fake gateway with three payments. */
 const client = createClient('http://gateway.test', async (request) => {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/payment-lookup') {

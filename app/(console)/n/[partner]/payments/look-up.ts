@@ -4,16 +4,19 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import { queryOf } from './search-params.ts'
 import type { Search, SearchPlan } from './search-plan.ts'
 
-/** A search that found several payments, and how many. */
+/** A search that found several payments, with their number. */
 export type Hit = Search & Counted
 
-/** A payment that a scrap leads to, and what the scrap is of it. */
+/** A payment that the input identifies, and which of its fields matched. */
 export type Match = { readonly as: string; readonly payment: Payment }
 
-/** What a look-up came to: payments by themselves, and lists of more than one. */
+/** A lookup result: single payments, and lists of several. */
 export type Found = { readonly matches: readonly Match[]; readonly hits: readonly Hit[] }
 
-/** Carries out a plan in one namespace. Throws ApiError or Unreachable when the gateway fails; finding nothing is no failure. */
+/**
+ * Runs a search plan in one namespace. Throws ApiError or Unreachable if the gateway fails; no
+ * match is not an error.
+ */
 export async function lookUp(client: Client, partner: string, plan: SearchPlan, signal?: AbortSignal): Promise<Found> {
   const identified = plan.code ? await byCode(client, partner, plan.code, signal) : []
   if (identified.length > 0) return { matches: identified, hits: [] }
@@ -33,7 +36,7 @@ export async function lookUp(client: Client, partner: string, plan: SearchPlan, 
   }
 }
 
-/** The one payment that is meant, if there is no doubt. */
+/** The payment if the match is unambiguous. */
 export function theOne({ matches, hits }: Found): string | undefined {
   const ids = new Set(matches.map(({ payment }) => payment.payment_id))
   const [only] = ids

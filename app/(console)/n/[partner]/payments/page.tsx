@@ -40,7 +40,7 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
   )
 }
 
-/** Opens the one payment that is meant, else says what was found. */
+/** Opens the payment if it is unambiguous; otherwise shows the matches. */
 async function Lookup({ partner, scrap }: { partner: string; scrap: string }) {
   const plan = searchPlan(scrap)
   const found = await orSignIn(lookUp(await serverClient(), partner, plan))

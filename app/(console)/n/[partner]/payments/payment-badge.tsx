@@ -16,10 +16,8 @@ const LOOKS: Record<PaymentState, Look> = {
   expired: { tone: 'neutral', label: 'Expired', icon: <TimerOff aria-hidden /> },
 }
 
-/** A payment's state as a word. */
 export const paymentStateLabel = (state: PaymentState): string => LOOKS[state].label
 
-/** A payment's state as icon, word and colour. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
   return <StateBadge {...LOOKS[state]} />
 }

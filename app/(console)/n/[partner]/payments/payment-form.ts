@@ -6,7 +6,7 @@ import { PAYMENT_TYPES } from '#lib/modules/payments/states.ts'
 
 const FilledParty = z.object({ payment_address: z.string().trim().min(1) })
 
-/** A payment as a person fills it in, by the contract's names: its amount is a decimal of its currency. */
+/** Form values, by API names. The amount is a decimal in its currency. */
 const Filled = z.object({
   amount: z.object({ total: z.string().trim().min(1), currency: z.string() }),
   debtor_party: FilledParty,
@@ -18,12 +18,15 @@ const Filled = z.object({
 export type PaymentForm = z.infer<typeof Filled>
 
 const Submission = CreatePayment.extend({ submit: z.boolean() })
-/** What the API gets, and whether the payment is submitted as soon as it is there. */
+/** The API request, and whether to submit the payment immediately. */
 export type PaymentFormValues = z.infer<typeof Submission>
 
 type Original = Pick<Payment, 'debtor_party' | 'beneficiary_party'>
 
-/** The form of a new payment. What is known of an original's party is taken along while its address stays. */
+/**
+ * Form schema of a new payment. Keeps an original party's details as long as its address is
+ * unchanged.
+ */
 export const paymentForm = (original?: Original) =>
   Filled.superRefine(({ amount: { total, currency } }, check) =>
     checkTypedAmount(total, currency, 'amount.total', check),
@@ -52,8 +55,8 @@ export const NEW_PAYMENT: PaymentForm = {
 }
 
 /**
- * The form filled like a payment. Only its initiator can create one of its type: of what the other side pushed or pulled, the same
- * money is collected or sent from here.
+ * Form values that duplicate a payment. Only the initiator can create a payment of its type, so a
+ * push or pull by the other side becomes a pull or push from here.
  */
 export function similarTo(payment: Payment, partner: string): PaymentForm {
   const { amount, debtor_party, beneficiary_party, reference, payment_type: type, partner_id } = payment

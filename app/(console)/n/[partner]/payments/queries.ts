@@ -9,10 +9,10 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { PaymentFormValues } from './payment-form.ts'
 import { PAGE_SIZE, type PaymentsView, queryOf } from './search-params.ts'
 
-/** How often the newest page is read again while the tab is in view. */
+/** Polling interval of the newest page while the tab is visible. */
 const NEWEST_MS = 5000
 
-/** Everything that is read of payments in a namespace. */
+/** Query keys of payments in a namespace. */
 export const paymentKeys = {
   all: (partner: string) => ['payments', partner] as const,
   list: (partner: string, view: PaymentsView) => ['payments', partner, 'list', queryOf(view), view.size] as const,
@@ -21,7 +21,7 @@ export const paymentKeys = {
   raw: (partner: string, paymentId: string, part: string) => ['payments', partner, 'raw', paymentId, part] as const,
 }
 
-/** One page of the payments of a namespace, newest first; the newest page keeps itself up to date. */
+/** One page of payments, newest first. The newest page is polled. */
 export const paymentsQuery = (partner: string, view: PaymentsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: paymentKeys.list(partner, view),
@@ -37,7 +37,7 @@ export const paymentsQuery = (partner: string, view: PaymentsView, client: Clien
     refetchInterval: view.trail.length === 0 ? pollEvery(NEWEST_MS) : false,
   })
 
-/** A payment that was made; `refusal` says why it was not submitted although that was asked for. */
+/** A created payment. `refusal` says why the requested submission failed. */
 export type MadePayment = { readonly payment: Payment; readonly submitted: boolean; readonly refusal?: string }
 
 const staleAfterMaking = (partner: string) => [paymentKeys.all(partner), ['tasks', partner], ['overview', partner]]
@@ -46,8 +46,9 @@ const submitPayment = (partner: string, payment_id: string, idempotencyKey: stri
   browserClient.call('POST /payments/{payment_id}/submissions', { partner, params: { payment_id }, idempotencyKey })
 
 /**
- * Creates a payment and, where asked, submits it, both under one key: where the answer to either did not come, the same again finds
- * the payment that was made. A refusal to submit is no failure: the payment is there.
+ * Creates a payment and optionally submits it, both with one idempotency key, so that a retry after
+ * a lost response finds the existing payment. A rejected submission is not an error, because the
+ * payment exists.
  */
 export const useMakePayment = (partner: string) =>
   useWrite(
@@ -65,7 +66,7 @@ export const useMakePayment = (partner: string) =>
     { stale: staleAfterMaking(partner) },
   )
 
-/** Submits a payment that was created only. */
+/** Submits a created payment. */
 export const useSubmitPayment = (partner: string) =>
   useWrite((paymentId: string, idempotencyKey) => submitPayment(partner, paymentId, idempotencyKey), {
     stale: staleAfterMaking(partner),

@@ -6,10 +6,13 @@ import { STATE_FILTERS, type StateFilter } from '#lib/modules/payments/states.ts
 
 export const PAGE_SIZE = 50
 
-/** Cursors kept in the address; further back, "Newer" leads to the newest page. */
+/** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
 const TRAIL_LENGTH = 30
 
-/** The filters of the list as a person set them: decimal amounts; whole days in UTC, or minutes, as a chart leads to them. */
+/**
+ * List filters as the user sets them: decimal amounts; whole days in UTC, or minutes when linked
+ * from a chart.
+ */
 export type PaymentFilters = {
   readonly state?: StateFilter
   readonly party?: Party
@@ -22,18 +25,18 @@ export type PaymentFilters = {
   readonly to?: string
 }
 
-/** The two parties of a payment: the API searches an address as the one or as the other. */
+/** The two parties of a payment. The API searches an address as one or the other. */
 export const PARTIES = ['debtor', 'beneficiary'] as const
 export type Party = (typeof PARTIES)[number]
 
-/** Everything that the address of the list says. */
+/** The URL state of the list. */
 export type PaymentsView = {
   readonly filters: PaymentFilters
-  /** Cursors of the pages walked since the newest, the shown one last. */
+  /** Cursors of the pages visited since the newest, the current one last. */
   readonly trail: readonly string[]
-  /** Rows a page; without it the list's own. */
+  /** Page size; the list's default if unset. */
   readonly size?: PageSize
-  /** What is being looked up. */
+  /** The text being looked up. */
   readonly lookup?: string
 }
 
@@ -42,7 +45,7 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 const CURSOR = /^pay_[0-9a-z]{26}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the address of the list; what makes no sense is left out, as if it had not been written. */
+/** Parses the URL of the list and ignores invalid parameters. */
 export function readView(params: SearchParams): PaymentsView {
   const text = (name: string) => textOf(params[name])
   const currency = given(text('currency')?.toUpperCase(), isCurrency)
@@ -72,7 +75,7 @@ function trailOf(given: string | string[] | undefined): string[] {
   return cursors.filter((cursor) => CURSOR.test(cursor)).slice(-TRAIL_LENGTH)
 }
 
-/** The address of the list in a namespace; bare for the newest payments. */
+/** URL of the list; without parameters for the newest payments. */
 export function paymentsHref(
   partner: string,
   { filters, trail = [], size, lookup }: Partial<PaymentsView> = {},
@@ -81,14 +84,14 @@ export function paymentsHref(
   return `/n/${partner}/payments${toSearch({ q: lookup, ...filters, size, after })}`
 }
 
-/** The address of one payment. */
 export const paymentHref = (partner: string, paymentId: string): string =>
   `/n/${partner}/payments/${encodeURIComponent(paymentId)}`
 
-/** Whether anything narrows the list. */
 export const isFiltered = (filters: PaymentFilters): boolean => Object.keys(filters).length > 0
 
-/** The filters in the API's words: minor units, inclusive instants (contract#payments). */
+/**
+ * Converts the filters to API parameters: minor units and inclusive timestamps (contract#payments).
+ */
 export function queryOf({ filters, trail }: Pick<PaymentsView, 'filters' | 'trail'>): Partial<PaymentQuery> {
   const { state, party, address, reference, currency, min, max, from, to } = filters
   return compact({
@@ -105,7 +108,7 @@ export function queryOf({ filters, trail }: Pick<PaymentsView, 'filters' | 'trai
   })
 }
 
-/** Minor units of what was typed, or undefined when it is no amount of the currency. */
+/** The input in minor units, or undefined if it is not an amount in the currency. */
 export function minorOf(typed: string, currency: string): string | undefined {
   try {
     return parseDecimal(typed, currency).toString()
@@ -124,7 +127,7 @@ function isDay(text: string): boolean {
 const given = (text: string | undefined, fits: (text: string) => boolean) =>
   text !== undefined && fits(text) ? text : undefined
 
-/** Without the fields that are not set, so that equal views make equal query keys. */
+/** Removes unset fields, so that equal views have equal query keys. */
 function compact<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
     [K in keyof T]?: NonNullable<T[K]>

@@ -1,16 +1,16 @@
 import type { PaymentFilters } from './search-params.ts'
 
-/** One search of the list that may find a scrap. */
+/** A list search that may match the input. */
 export type Search = { readonly as: string; readonly filters: PaymentFilters }
 
-/** What a scrap of text may be, and how to look for it. */
+/** What the input may be, and how to search for it. */
 export type SearchPlan = {
-  /** Looked up first, as whatever identifies a payment: a match ends the search. */
+  /** Tried first, as a payment identifier. A match ends the search. */
   readonly code?: string
   readonly searches: readonly Search[]
-  /** The scrap names something else that has a screen of its own. */
+  /** The input identifies something with its own screen. */
   readonly elsewhere?: { readonly label: string; readonly path: string }
-  /** What cannot be looked up this way, and what to do instead. */
+  /** Why the input cannot be searched for, and what to do instead. */
   readonly hint?: string
 }
 
@@ -19,10 +19,10 @@ const CODE = /^[a-z0-9_-]{1,64}$/i
 const TAGGED = /^([a-z]+(?:_[a-z]+)?)_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const MAX_REFERENCE = 140
 
-/** Tags of identifiers that lead to a payment. */
+/** ID prefixes that lead to a payment. */
 const OF_PAYMENTS = ['pay', 'trans', 'pat']
 
-/** Identifiers of what has a place of its own in the console; `path` is followed by the identifier. */
+/** ID prefixes of records with their own screen. The ID is appended to `path`. */
 const PLACES: Record<string, { readonly label: string; readonly path: string }> = {
   batch: { label: 'Open batch', path: 'settlements/' },
   cust: { label: 'Open customer', path: 'customers?customer=' },
@@ -38,7 +38,7 @@ const BY_TAG: Record<string, Pick<SearchPlan, 'hint'>> = {
 }
 
 /**
- * Decides what a scrap of text may be. `searches` are in the order in which a person would try them; `hint` is shown when
+ * Determines what the input may be. `searches` are ordered by likelihood; `hint` is shown if
  * nothing matches.
  */
 export function searchPlan(typed: string): SearchPlan {
@@ -69,7 +69,7 @@ function addressPlan(address: string): SearchPlan {
   }
 }
 
-/** What was tried, in words: "ID or approval code, reference". */
+/** What was searched, such as "ID or approval code, reference". */
 export function triedBy(plan: SearchPlan): string {
   return [...(plan.code ? ['ID or approval code'] : []), ...plan.searches.map(({ as }) => as)].join(', ')
 }

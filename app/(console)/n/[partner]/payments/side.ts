@@ -1,9 +1,9 @@
 import type { Payment } from '#lib/modules/payments/contract.ts'
 
-/** Where the money goes as one namespace sees it; `within` stays inside it. */
+/** Direction of the money from a namespace's point of view; `within` stays inside it. */
 export type Direction = 'out' | 'in' | 'within'
 
-/** A payment as one namespace sees it. */
+/** A payment from a namespace's point of view. */
 export type Side = { readonly direction: Direction; readonly counterparty: string }
 
 type Seen = Pick<Payment, 'partner_id' | 'payment_type'> & {
@@ -12,8 +12,9 @@ type Seen = Pick<Payment, 'partner_id' | 'payment_type'> & {
 }
 
 /**
- * Which way the money goes for a namespace. The initiator of a push is the debtor's namespace, that of a pull the
- * beneficiary's (contract#payments, step 1); a domain belongs to one namespace, so equal domains mean that the money stays.
+ * Direction of the money for a namespace. A push is initiated by the debtor's namespace, a pull by
+ * the beneficiary's (contract#payments, step 1). A domain belongs to one namespace, so equal
+ * domains mean an internal payment.
  */
 export function sideOf(payment: Seen, partner: string): Side {
   const debtor = payment.debtor_party.payment_address
@@ -24,5 +25,8 @@ export function sideOf(payment: Seen, partner: string): Side {
   return pays ? { direction: 'out', counterparty: beneficiary } : { direction: 'in', counterparty: debtor }
 }
 
-/** The part of an address after the @, in lower case: addresses compare without regard to case (contract#addresses). */
+/**
+ * The domain of an address in lower case, because addresses are case-insensitive
+ * (contract#addresses).
+ */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// The parts of an OpenAPI 3.1 document that the reference shows. It comes from whatever gateway the console stands in front of, so
-// nothing of it is taken for granted: what is missing is empty, what is unknown is left out.
+// The parts of an OpenAPI 3.1 document that the reference shows. The document comes from any
+// gateway, so missing parts become empty and unknown ones are ignored.
 const Text = z.string().catch('')
 
-/** A JSON Schema, as far as it is shown. */
+/** The parts of a JSON Schema that are shown. */
 export type Schema = {
   $ref?: string | undefined
   type?: string | string[] | undefined
@@ -88,10 +88,10 @@ export type ApiOperation = z.output<typeof Operation> & { method: string; path: 
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Reads a gateway's OpenAPI document. Throws when it is none. */
+/** Parses a gateway's OpenAPI document. Throws if it is invalid. */
 export const readDocument = (value: unknown): ApiDocument => Document.parse(value)
 
-/** Every operation with what a list of them shows, in the document's order. */
+/** Summary of every operation, in document order. */
 export function operationHeads({ paths }: ApiDocument): OperationHead[] {
   return placesOf(paths).flatMap(({ method, path, described }) => {
     const head = Head.safeParse(described)
@@ -99,7 +99,7 @@ export function operationHeads({ paths }: ApiDocument): OperationHead[] {
   })
 }
 
-/** One operation whole; undefined when the document has none by that id. */
+/** The full operation; undefined if the document has none with that ID. */
 export function findOperation({ paths }: ApiDocument, id: string): ApiOperation | undefined {
   for (const { method, path, described } of placesOf(paths)) {
     if (Head.safeParse(described).data?.operationId !== id) continue
@@ -109,7 +109,7 @@ export function findOperation({ paths }: ApiDocument, id: string): ApiOperation 
   return undefined
 }
 
-/** What a schema refers to, or itself. */
+/** Resolves a schema reference. */
 export function resolveSchema({ components }: ApiDocument, schema: Schema): Schema {
   if (!schema.$ref) return schema
   const named = Schema.safeParse(components.schemas[schema.$ref.split('/').at(-1) ?? ''])

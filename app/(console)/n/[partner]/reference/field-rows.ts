@@ -1,6 +1,6 @@
 import { type ApiDocument, resolveSchema, type Schema } from './document.ts'
 
-/** One field of a body, in words; nested fields follow their parent, one level deeper. */
+/** One field of a body. Nested fields follow their parent, one level deeper. */
 export type FieldRow = {
   path: string
   name: string
@@ -8,14 +8,16 @@ export type FieldRow = {
   type: string
   required: boolean
   description: string
-  /** The only values it takes, if they can be listed. */
+  /** Allowed values, if they can be listed. */
   values: readonly string[]
 }
 
-// A schema may contain itself; nobody reads deeper than this either.
+// Schemas can be recursive, and deeper levels are not useful to readers.
 const DEEPEST = 5
 
-/** The fields of a schema as rows, in the schema's order. A choice between shapes is told in the type and not unfolded. */
+/**
+ * The fields of a schema as rows, in schema order. Unions are named in the type and not expanded.
+ */
 export function fieldRows(document: ApiDocument, schema: Schema, depth = 0, above = ''): FieldRow[] {
   if (depth >= DEEPEST) return []
   const whole = resolveSchema(document, schema)
@@ -37,7 +39,9 @@ export function fieldRows(document: ApiDocument, schema: Schema, depth = 0, abov
   return [...rows, ...inList]
 }
 
-/** A schema's type in JSON Schema's own terms: `string`, `integer`, `array of object`, `string or null`. */
+/**
+ * A schema's type in JSON Schema terms: `string`, `integer`, `array of object`, `string or null`.
+ */
 export function typeWords(document: ApiDocument, schema: Schema): string {
   const whole = resolveSchema(document, schema)
   const choices = whole.anyOf ?? whole.oneOf
@@ -52,7 +56,7 @@ export function typeWords(document: ApiDocument, schema: Schema): string {
   return `${type ?? (whole.properties ? 'object' : 'any')}${bounds.length ? ` (${bounds.join(', ')})` : ''}`
 }
 
-/** Integers are bounded by what JavaScript holds exactly when nothing else bounds them: that is no news. */
+/** Omits the default integer bounds, which are JavaScript's safe integers. */
 function rangeOf({ minimum, maximum }: Schema): string | false {
   const upper = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined
   const lower = minimum !== undefined && minimum > -Number.MAX_SAFE_INTEGER ? minimum : undefined
@@ -68,7 +72,7 @@ function valuesOf(document: ApiDocument, schema: Schema): readonly string[] {
   return (whole.anyOf ?? whole.oneOf ?? []).flatMap((choice) => valuesOf(document, choice))
 }
 
-/** The shape among `T or null`; several shapes are none. */
+/** The non-null schema of `T or null`; undefined for other unions. */
 function choiceOf(document: ApiDocument, { anyOf, oneOf }: Schema): Schema | undefined {
   const shapes = (anyOf ?? oneOf ?? []).map((choice) => resolveSchema(document, choice)).filter((one) => one.properties)
   return shapes.length > 0 ? shapes[0] : undefined

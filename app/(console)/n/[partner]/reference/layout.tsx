@@ -15,7 +15,7 @@ export default async function ReferenceLayout({ params, children }: ReferenceLay
   if (!(await offers(partner, 'GET /openapi.json'))) {
     return <NotOffered {...HEAD} what="a description of its operations" />
   }
-  // Without the document the guides still stand; the page of an operation says what failed.
+  // The guides work without the document; operation pages report the error.
   const groups = await loadDocument().then(groupsOf, () => [])
   return (
     <Container>

@@ -8,7 +8,7 @@ import { loadNamespaces } from '../../../_shell/load.ts'
 import { type ApiDocument, readDocument } from './document.ts'
 import type { Own } from './samples.ts'
 
-/** The OpenAPI document of the gateway that this console stands before, read once a request. Throws when there is none. */
+/** The gateway's OpenAPI document, loaded once per request. Throws if there is none. */
 export const loadDocument = cache(async (): Promise<ApiDocument> => {
   const carry = inProcess(await clientAddress(await headers()))
   const response = await carry(new Request(`${GATEWAY}/openapi.json`))
@@ -16,7 +16,7 @@ export const loadDocument = cache(async (): Promise<ApiDocument> => {
   return readDocument(await response.json())
 })
 
-/** What of the examples is the reader's own: where this gateway is reached, who they are, the namespace they work in. */
+/** The user's own values for the examples: gateway URL, organization and namespace. */
 export async function loadOwn(partnerId: string): Promise<Own & { environment: Namespace['environment'] }> {
   const namespace = (await loadNamespaces()).find(({ token }) => token === partnerId)
   if (!namespace) notFound()
@@ -24,7 +24,7 @@ export async function loadOwn(partnerId: string): Promise<Own & { environment: N
   return { origin: await ownOrigin(), organizationId, partnerId, domain, environment }
 }
 
-/** PUBLIC_URL, else the address that this very page was asked for at. */
+/** PUBLIC_URL, or else the origin of the current request. */
 export async function ownOrigin(): Promise<string> {
   const { env } = await boot()
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${(await headers()).get('host') ?? 'localhost:3000'}`

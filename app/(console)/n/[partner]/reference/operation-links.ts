@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { shortPath } from './guides.ts'
 
-/** An operation as far as a list of them shows it. */
+/** The operation fields that lists show. */
 export type OperationLink = { id: string; method: string; path: string; summary: string }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** How many are offered at once: who sees more than these types on. */
+/** Maximum suggestions; typing more narrows them. */
 const MOST = 6
 
 /**
- * The operations of the gateway that this console stands before, from its own document; none where it gives none. Read by hand and
- * not by the schemas of `document.ts`, which would be sent to every browser that searches.
+ * Operations from the gateway's document; empty if there is none. Parsed by hand, because the
+ * schemas of `document.ts` would be sent to every browser that searches.
  */
 export const operationsQuery = () =>
   queryOptions({
@@ -29,7 +29,7 @@ export const operationsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The operations of an OpenAPI document, in its order. What is no operation is left out. */
+/** The operations of an OpenAPI document, in its order. Ignores invalid entries. */
 export function operationsIn(document: unknown): OperationLink[] {
   return entriesOf(fieldOf(document, 'paths')).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -41,7 +41,10 @@ export function operationsIn(document: unknown): OperationLink[] {
   )
 }
 
-/** The operations that a scrap is the name, a part of the path, or a part of the summary of, in this order; `post /link` names both. */
+/**
+ * Operations whose name, path or summary matches the input, best match first. `post /link` matches
+ * method and path.
+ */
 export function matchingOperations(operations: readonly OperationLink[], scrap: string): OperationLink[] {
   const sought = scrap.trim().toLowerCase()
   const rankOf = ({ id, method, path, summary }: OperationLink): number => {

@@ -6,7 +6,7 @@ import { loadOwn } from './load-document.ts'
 export const metadata: Metadata = { title: 'Quick start' }
 
 export default async function QuickStartPage({ params }: { params: Promise<{ partner: string }> }) {
-  // The layout says that there is none.
+  // The layout renders the missing document message.
   if (!(await offers(undefined, 'GET /openapi.json'))) return null
   return <QuickStart own={await loadOwn((await params).partner)} />
 }

@@ -32,7 +32,7 @@ describe('this gateway’s own document', () => {
     )
     for (const { operationId } of operationHeads(document)) {
       const view = viewOf(document, operation(operationId))
-      // A file has no fields.
+      // A file response has no fields.
       expect(view.answer.length > 0 || typeof view.example === 'string', operationId).toBe(true)
       expect(view.refusals.length, operationId).toBeGreaterThan(0)
     }

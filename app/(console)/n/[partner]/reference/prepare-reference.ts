@@ -4,7 +4,7 @@ import type { OperationLink } from './operation-links.ts'
 
 export type OperationGroup = { name: string; description: string; operations: readonly OperationLink[] }
 
-/** The operations by their groups, in the document's order of groups; what has no group comes last. */
+/** Operations by group, in the document's order. Ungrouped ones come last. */
 export function groupsOf(document: ApiDocument): OperationGroup[] {
   const heads = operationHeads(document)
   const groups = [...document.tags, { name: 'Others', description: '' }]
@@ -19,7 +19,7 @@ export function groupsOf(document: ApiDocument): OperationGroup[] {
 
 export type Outcome = { status: string; description: string; example: unknown }
 
-/** Everything that an operation's page shows. */
+/** Everything on an operation's page. */
 export type OperationView = {
   credentials: string
   parameters: readonly FieldRow[]
@@ -29,7 +29,7 @@ export type OperationView = {
   refusals: readonly Outcome[]
 }
 
-/** The tables and texts of an operation's page, from the document alone. */
+/** Builds an operation's page from the document. */
 export function viewOf(document: ApiDocument, operation: ApiOperation): OperationView {
   const { parameters, requestBody, responses } = operation
   const success = Object.values(responses['200']?.content ?? {})[0]

@@ -13,7 +13,7 @@ const customer = (domain: string, identifier: string) => ({
   status: 'ENABLED',
 })
 
-/** From a customer to a payment under way, as calls with the reader's ids in them. */
+/** Calls from creating a customer to submitting a payment, with the user's IDs. */
 export function quickSteps(own: Own): QuickStep[] {
   const headers: [string, string][] = [
     ['X-SERVICE-API-KEY', '$CSP_API_KEY'],

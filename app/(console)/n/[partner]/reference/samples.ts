@@ -1,10 +1,10 @@
 import type { CodeSample } from '#components/ui/code-samples.tsx'
 import type { ApiOperation } from './document.ts'
 
-/** The reader's own values, in place of those that every example carries. */
+/** The user's own values, which replace the placeholders in examples. */
 export type Own = { origin: string; organizationId: string; partnerId: string; domain: string }
 
-/** The headers that a call needs, with the reader's own ids in them; secrets come from the environment. */
+/** Required headers with the user's IDs. Secrets come from the environment. */
 function headersOf(operation: ApiOperation, own: Own): [string, string][] {
   const declared = new Set(
     operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase()),
@@ -20,20 +20,20 @@ function headersOf(operation: ApiOperation, own: Own): [string, string][] {
   ]
 }
 
-/** The path with each parameter's example in its place. */
+/** The path with example values for its parameters. */
 const examplePath = ({ path, parameters }: ApiOperation, own: Own) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const example = parameters.find((one) => one.in === 'path' && one.name === name)?.example
     return encodeURIComponent(String(withOwn(example, own) || name)).replaceAll('%40', '@')
   })
 
-/** The example of the request's body with the reader's namespace in it; undefined when there is no body. */
+/** The example request body with the user's namespace; undefined without a body. */
 export function bodyExample({ requestBody }: ApiOperation, own: Own): unknown {
   const example = requestBody?.content['application/json']?.example
   return example === undefined ? undefined : withOwn(example, own)
 }
 
-/** An example's ids and domain replaced by the reader's. */
+/** Replaces an example's IDs and domain by the user's. */
 export function withOwn(value: unknown, own: Own): unknown {
   if (typeof value === 'string') {
     return value
@@ -46,10 +46,11 @@ export function withOwn(value: unknown, own: Own): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withOwn(inner, own)]))
 }
 
-/** A call, whoever makes it. */
 export type SampleCall = { method: string; url: string; headers: readonly (readonly [string, string])[]; body: unknown }
 
-/** An operation's example call in three languages, ready to run once the secret stands in the environment. */
+/**
+ * An operation's example call in three languages, runnable once the secret is in the environment.
+ */
 export function samplesOf(operation: ApiOperation, own: Own): CodeSample[] {
   const url = `${own.origin}${examplePath(operation, own)}`
   return inLanguages({
@@ -69,7 +70,7 @@ export const inLanguages = (call: SampleCall): CodeSample[] => [
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** A call for a terminal. `$NAME` in a header is read from the environment. */
+/** A curl command. `$NAME` in a header is read from the environment. */
 export function curl({ method, url, headers, body }: SampleCall): string {
   const key = method === 'GET' ? [] : [`-H "idempotency-key: $(openssl rand -hex 16)"`]
   return [
@@ -127,7 +128,7 @@ function python({ method, url, headers, body }: SampleCall): string {
 
 const indent = (text: string, by: number) => text.replaceAll('\n', `\n${' '.repeat(by)}`)
 
-/** JSON as Python writes it. */
+/** Formats JSON as a Python literal. */
 function pythonValue(value: unknown, by = 2): string {
   if (value === null || value === undefined) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

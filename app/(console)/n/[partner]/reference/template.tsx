@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScreenOnItsWay } from '#app/(console)/_shell/screen-on-its-way.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** The head and the list of topics stand; only the topic is on its way. */
+/** Only the topic changes on navigation; header and topic list stay. */
 export default function ReferenceTemplate({ children }: { children: ReactNode }) {
   const outline = (
     <div role="status" aria-label="Loading the reference" className="grid gap-4">

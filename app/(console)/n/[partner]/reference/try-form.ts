@@ -3,14 +3,17 @@ import type { TriedCall } from './try-it.ts'
 
 export type TriedValues = { path: Record<string, string>; query: Record<string, string>; body: string }
 
-/** An empty form but for the body to start from. */
+/** Empty form values, except for the initial body. */
 export const emptyValues = ({ parameters, body }: TriedCall): TriedValues => {
   const empty = (place: string) =>
     Object.fromEntries(parameters.filter((one) => one.place === place).map(({ name }) => [name, '']))
   return { path: empty('path'), query: empty('query'), body: body ?? '' }
 }
 
-/** Only what would make no request at all is refused here: the gateway's own refusals are worth seeing. */
+/**
+ * Rejects only input that cannot form a request, so that users can see the gateway's own validation
+ * errors.
+ */
 export function valuesSchema({ parameters, body }: TriedCall): z.ZodType<TriedValues, TriedValues> {
   const texts = (place: string) =>
     Object.fromEntries(
@@ -34,7 +37,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The address and body of a filled-in call; an empty query parameter is left out. */
+/** Path and body of a filled-in call. Omits empty query parameters. */
 export function toCall(call: TriedCall, values: TriedValues): { path: string; body: string | undefined } {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.path[name] ?? ''))
   const query = new URLSearchParams(Object.entries(values.query).filter(([, value]) => value !== ''))

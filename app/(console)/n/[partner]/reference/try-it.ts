@@ -4,21 +4,21 @@ import { bodyExample, type Own } from './samples.ts'
 
 export type TriedParameter = { name: string; place: 'path' | 'query'; required: boolean; example: string; hint: string }
 
-/** What a form needs to make a call of an operation. */
+/** What the form needs to call an operation. */
 export type TriedCall = {
   id: string
   method: string
-  /** Below the API's prefix. */
+  /** Without the API prefix. */
   path: string
   parameters: readonly TriedParameter[]
-  /** The body to start from: what is required of the example. */
+  /** Initial body: the required fields of the example. */
   body: string | undefined
 }
 
-/** A call that can be tried, or why this one cannot. */
+/** A call that can be tried, or why it cannot. */
 export type Tryable = { call: TriedCall } | { whyNot: string }
 
-/** Whether an operation can be called from the reference in this namespace, and with what. */
+/** Whether and how an operation can be called from the reference in this namespace. */
 export function tryable(
   document: ApiDocument,
   operation: ApiOperation,
@@ -50,7 +50,7 @@ function startingBody(document: ApiDocument, operation: ApiOperation, own: Own):
     : undefined
 }
 
-/** The fields of an example that its schema requires; all of them where it requires none. */
+/** The required fields of an example; all of them if none is required. */
 function requiredPart(document: ApiDocument, schema: Schema, example: unknown): unknown {
   const { properties, required = [] } = resolveSchema(document, schema)
   if (!properties || typeof example !== 'object' || example === null) return example

@@ -7,10 +7,13 @@ import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import { type TriedValues, toCall } from './try-form.ts'
 import type { TriedCall } from './try-it.ts'
 
-/** What came back, as it came back. */
+/** The raw response. */
 export type Answer = { status: number; requestId: string | undefined; tookMs: number; text: string; json: unknown }
 
-/** Sends a call through the console's door. The same call sent again after silence is a retry: it keeps its idempotency-key. */
+/**
+ * Sends a call through the console's API proxy. Resending the same call after no response is a
+ * retry with the same idempotency key.
+ */
 export function useTry(call: TriedCall, partner: string) {
   const unanswered = useRef<{ of: string; key: string }>(undefined)
   return useMutation({
@@ -26,7 +29,7 @@ export function useTry(call: TriedCall, partner: string) {
       const text = await response.text()
       unanswered.current = undefined
       const requestId = response.headers.get('x-request-id') ?? undefined
-      // The session has ended: the provider asks for the password over the page.
+      // The session has ended; the provider asks for the password over the page.
       if (response.status === 401) throw new ApiError(401, 'error.unauthorized', 'Your session had ended', requestId)
       return {
         status: response.status,

@@ -7,12 +7,12 @@ import { isLive, type LogView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 50
 
-/** The gateway writes its log every two seconds. */
+/** The gateway flushes its log every two seconds. */
 const LIVE_MS = 2_500
 
 const keys = { of: (partner: string) => ['request-log', partner] as const }
 
-/** One page of the log, newest first; the newest page keeps itself up to date. */
+/** One page of the log, newest first. The newest page is polled. */
 export const requestsQuery = (partner: string, view: LogView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
@@ -28,7 +28,7 @@ export const requestsQuery = (partner: string, view: LogView, client: Client = b
     refetchInterval: isLive(view) ? LIVE_MS : false,
   })
 
-/** One entry of the log, which never changes. Throws ApiError 404 when this namespace has none of that identifier. */
+/** One immutable log entry. Throws ApiError 404 if this namespace has no such entry. */
 export const entryQuery = (partner: string, entry: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'entry', entry],
@@ -41,7 +41,7 @@ export const entryQuery = (partner: string, entry: string, client: Client = brow
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The keys of the namespace, for the names behind their ids. */
+/** Keys of the namespace, to resolve names. */
 export const keyNamesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['api-keys', partner, 'names'],

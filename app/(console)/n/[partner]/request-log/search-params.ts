@@ -2,34 +2,34 @@ import { type PageSize, sizeOf } from '#app/_query/long-page.ts'
 import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
-/** Whose requests: of programs, of the organization's people, or of both. */
+/** Requests by API keys, by members, or by both. */
 export const ASKERS = ['keys', 'members', 'everybody'] as const
 export type Asker = (typeof ASKERS)[number]
 
-/** What narrows the log. `from` and `to` are minutes in UTC, `2026-11-21T14:03`, both included. */
+/** Log filters. `from` and `to` are inclusive minutes in UTC, such as `2026-11-21T14:03`. */
 export type LogFilters = {
   path?: string
   method?: (typeof METHODS)[number]
   status?: (typeof STATUS_CLASSES)[number]
   by: Asker
   key?: string
-  /** A request id to follow, whoever asked. */
+  /** Request ID to trace, whoever sent it. */
   trace?: string
   from?: string
   to?: string
 }
 
-/** What the address says: the filters, the cursors of the pages walked since the newest, and the request that stands open. */
+/** The URL state: filters, cursors of the pages visited since the newest, and open request. */
 export type LogView = LogFilters & { trail: readonly string[]; size?: PageSize; entry?: string }
 
 type Given = Awaited<SearchParams>
 
-/** Cursors kept in the address; further back, "Newer" leads to the newest page. */
+/** Cursors stored in the URL. Beyond this, "Newer" goes to the newest page. */
 const TRAIL_LENGTH = 30
 const ENTRY = /^req_[0-9a-z]{26}$/
 const KEY = /^api_[0-9a-z]{26}$/
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Given): LogView => ({
   path: textOf(given.path, 100),
   method: oneOf(given.method, METHODS),
@@ -46,27 +46,30 @@ export const readView = (given: Given): LogView => ({
   entry: fitting(given.entry, ENTRY),
 })
 
-/** The address of the log as this view; bare for the newest requests of programs. */
+/** URL of the log; without parameters for the newest requests by API keys. */
 export function logHref(partner: string, { by, trail = [], entry, ...filters }: Partial<LogView> = {}): string {
   const after = trail.slice(-TRAIL_LENGTH).join('.')
   return `/n/${partner}/request-log${toSearch({ ...filters, by: by === 'keys' ? undefined : by, after, entry })}`
 }
 
-/** How many of the filters are set that stand behind a button. */
+/** Number of active filters in the panel. */
 export const moreCount = ({ key, trace, from, to }: LogFilters): number => [key, trace, from, to].filter(Boolean).length
 
-/** Whether anything narrows the log, or widens it. */
+/** Whether any filter differs from the default. */
 export const isFiltered = (view: LogFilters): boolean =>
   Boolean(view.path ?? view.method ?? view.status) || view.by !== 'keys' || moreCount(view) > 0
 
 /**
- * Whether the log follows the gateway, which writes it a moment late. Not where the readings of members stand in it: this page's own
- * would fill it, unless one request is followed; and not where what is shown has an end.
+ * Whether to poll the log. Not when it includes members' reads, because this page's own requests
+ * would fill it, unless one request is traced; and not when the period has an end.
  */
 export const isLive = ({ by, trace, to, trail }: LogView): boolean =>
   (by === 'keys' || trace !== undefined) && !to && trail.length === 0
 
-/** The view as the API takes it. A request id and a key say by themselves whose requests are meant. */
+/**
+ * Converts the view to API parameters. A request ID or key already implies whose requests to
+ * include.
+ */
 export function toQuery({ path, method, status, by, key, trace, from, to, trail }: LogView) {
   const callerKinds = { keys: 'api_key', members: 'member', everybody: undefined } as const
   return {

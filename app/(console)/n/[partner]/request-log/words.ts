@@ -36,11 +36,10 @@ const STATUSES: Readonly<Record<number, StatusWords>> = {
   },
 }
 
-/** What a status means, and what to do about it. Only requests with known credentials are in the log. */
+/** What a status means and what to do. The log contains only authenticated requests. */
 export const statusWords = (status: number): StatusWords =>
   STATUSES[status] ?? (status >= 500 ? OURS : { word: 'Rejected', advice: 'See the response message.' })
 
-/** How good an answer is. */
 export function statusTone(status: number): Tone {
   if (status >= 500) return 'danger'
   return status >= 400 ? 'warning' : 'success'

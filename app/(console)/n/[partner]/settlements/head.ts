@@ -1,4 +1,4 @@
-/** The head of the screen, while it loads and after. */
+/** Shared by the screen and its skeleton. */
 export const HEAD = {
   title: 'Settlements',
   description: 'Net positions settled at each cutoff, one batch per currency.',

@@ -7,7 +7,7 @@ export type SettlementsView = { status?: BatchState; from?: string; to?: string;
 
 type Given = Awaited<SearchParams>
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Given): SettlementsView => ({
   status: oneOf(given.status, BATCH_STATES),
   from: dayOf(given.from),
@@ -16,7 +16,6 @@ export const readView = (given: Given): SettlementsView => ({
   page: pageOf(given.page),
 })
 
-/** The address of the list as this view. */
 export const settlementsHref = (partner: string, { page = 1, ...filters }: Partial<SettlementsView> = {}): string =>
   `/n/${partner}/settlements${toSearch({ ...filters, page: page > 1 ? page : undefined })}`
 
@@ -60,7 +59,6 @@ export function batchTabs(partner: string, batchId: string): { href: string; lab
 export const fileHref = (partner: string, batchId: string, file: 'transactions.csv' | 'statement.csv'): string =>
   `/api/gateway/n/${partner}/settlements/${batchId}/${file}`
 
-/** Whether anything narrows the list. */
 export const isFiltered = ({ status, from, to }: SettlementsView): boolean => Boolean(status ?? from ?? to)
 
 /** The view as the API takes it: cutoffs in Unix seconds, from the first second of one day to the last of the other. */

@@ -13,7 +13,7 @@ export type TasksView = TaskAge & { tab: Tab; after?: string; size?: PageSize; t
 
 const HOME: Tab = 'all'
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): TasksView => ({
   tab: oneOf(given.tab, TABS) ?? HOME,
   ...ageOf(given),

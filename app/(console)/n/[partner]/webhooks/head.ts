@@ -1,4 +1,4 @@
-/** The head of the screen, while it loads and after. */
+/** Shared by the screen and its skeleton. */
 export const HEAD = {
   title: 'Webhooks',
   description: 'Send signed events to your servers. Failed deliveries are retried for several days.',

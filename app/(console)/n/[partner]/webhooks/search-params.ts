@@ -5,17 +5,16 @@ const SHOWN = ['enabled', 'disabled'] as const
 /** What the address of the list says: which webhooks, and the page. */
 export type WebhooksView = { show?: (typeof SHOWN)[number]; page: number }
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): WebhooksView => ({
   show: oneOf(given.show, SHOWN),
   page: pageOf(given.page),
 })
 
-/** The address of the list as this view. */
 export const webhooksHref = (partner: string, { show, page = 1 }: Partial<WebhooksView> = {}): string =>
   `/n/${partner}/webhooks${toSearch({ show, page: page > 1 ? page : undefined })}`
 
-/** The view as the API takes it. */
+/** Converts the view to API query parameters. */
 export const toQuery = ({ show, page }: WebhooksView) => ({
   enabled: show && (show === 'enabled' ? ('true' as const) : ('false' as const)),
   page,

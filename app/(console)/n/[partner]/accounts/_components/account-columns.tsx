@@ -5,10 +5,9 @@ import { Time } from '#components/ui/time.tsx'
 import type { Account } from '#lib/modules/accounts/contract.ts'
 import { lastFour, STATE_WORDS, TYPE_WORDS } from '../words.ts'
 
-/** The columns that make room for the open account beside the list. */
+/** Columns hidden while an account is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['added']
 
-/** What a row says of an account; a click opens it beside the list. */
 export const ACCOUNT_COLUMNS: readonly TableColumn<Account>[] = [
   {
     id: 'title',

@@ -21,7 +21,7 @@ interface AccountPanelProps {
   onClose: () => void
 }
 
-/** One account: what is known of it, and how far its verification is. */
+/** One account with its details and verification status. */
 export function AccountPanel({ partner, accountId, onClose }: AccountPanelProps) {
   const query = useQuery(accountQuery(partner, accountId))
   return (
@@ -56,7 +56,7 @@ function Facts({ account }: { account: Account }) {
         { label: 'Number', value: <span className="font-mono text-xs">{account.masked_account_number}</span> },
         { label: 'Type', value: TYPE_WORDS[account.type] },
         { label: 'Routing number', value: <IdChip id={account.routing_number} label="routing number" full /> },
-        // Most are unknown: the gateway has no directory of institutions (decision 0014).
+        // Usually unknown, because the gateway has no directory of institutions (decision 0014).
         ...(institution.name ? [{ label: 'Institution', value: institution.name }] : []),
         { label: 'Added', value: <Time value={account.created_at.seconds * 1000} /> },
         { label: 'Updated', value: <Time value={account.updated_at.seconds * 1000} /> },

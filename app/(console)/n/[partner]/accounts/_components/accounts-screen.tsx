@@ -22,7 +22,6 @@ const AccountPanel = onDemand(
   <PanelSkeleton label="Account" />,
 )
 
-/** The bank accounts of a namespace and, beside them, the open one. */
 export function AccountsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const accounts = useLongQuery(accountsQuery(partner, view))

@@ -27,7 +27,7 @@ interface AccountsTableProps {
   onOpen: (account: string) => void
 }
 
-/** The list with its filters; the open account is marked in it. */
+/** The list with its filters. Marks the open account. */
 export function AccountsTable({ partner, view, accounts, add, onOpen }: AccountsTableProps) {
   const { title, routing, status, account } = view
   const rows = useMemo<OpenRows>(

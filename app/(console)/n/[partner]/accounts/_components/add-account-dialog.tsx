@@ -25,7 +25,7 @@ interface AddAccountDialogProps {
   onOpen: (account: string) => void
 }
 
-/** Asks for a bank account, and opens it beside the list, where it is verified. */
+/** Adds a bank account and opens it beside the list for verification. */
 export function AddAccountDialog(props: AddAccountDialogProps) {
   return (
     <Dialog

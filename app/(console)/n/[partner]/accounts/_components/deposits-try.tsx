@@ -23,7 +23,7 @@ const NAMES = {
 } as const
 const unit = <span className="shrink-0 text-muted text-sm">{DEPOSIT_CURRENCY}</span>
 
-/** Asks for the two amounts; a wrong pair stays in the form, with what is left of the tries. */
+/** Form for the two deposit amounts. Shows the remaining attempts after a mismatch. */
 export function DepositsTry({ partner, validation }: { partner: string; validation: Validation }) {
   const attempt = useTryValidation(partner, validation)
   const { control, handleSubmit, setError } = useForm({

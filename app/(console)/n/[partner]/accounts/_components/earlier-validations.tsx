@@ -3,7 +3,7 @@ import { Time } from '#components/ui/time.tsx'
 import type { Validation } from '#lib/modules/accounts/contract.ts'
 import { endText } from '../words.ts'
 
-/** The verifications that have ended, newest first. */
+/** Past verifications, newest first. */
 export function EarlierValidations({ validations }: { validations: readonly Validation[] }) {
   return (
     <ul aria-label="Past verifications" className="grid">

@@ -34,7 +34,7 @@ const ACCOUNT: readonly Shown[] = [
 
 const STATES = ACCOUNT_STATES.map((state) => ({ value: state, label: state }))
 
-/** Accounts at a gateway that only lists, finds and deletes them. */
+/** Accounts on a gateway that supports only list, get and delete. */
 export function PlainAccounts({ partner, view }: { partner: string; view: AccountsView }) {
   const [page, setPage] = useState(view.page)
   const [status, setStatus] = useState<AccountState | undefined>(view.status)

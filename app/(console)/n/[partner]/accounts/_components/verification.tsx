@@ -13,7 +13,7 @@ import { useStartValidation, validationsQuery } from '../queries.ts'
 import { DepositsTry } from './deposits-try.tsx'
 import { EarlierValidations } from './earlier-validations.tsx'
 
-/** How far the verification of an account is, and its next step. */
+/** Verification status of an account and its next step. */
 export function Verification({ partner, account }: { partner: string; account: Account }) {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(validationsQuery(partner, account.token))
@@ -78,7 +78,7 @@ function Verified({ validation }: { validation: Validation | undefined }) {
   )
 }
 
-/** What a validation is, and the button that begins one. */
+/** Explains verification and starts one. */
 function Start({ partner, account, again }: { partner: string; account: Account; again: boolean }) {
   const start = useStartValidation(partner, account.token)
   const failure = start.error && failureOf(start.error)
@@ -120,7 +120,7 @@ function UnderWay({ partner, validation }: { partner: string; validation: Valida
   )
 }
 
-/** Whether the operator has sent the deposits of a live account. */
+/** Whether the operator has sent the deposits for a live account. */
 function SendState({ sentAt }: { sentAt: Validation['deposits_sent_at'] }) {
   if (!sentAt)
     return (

@@ -2,7 +2,7 @@ import type { Flag } from '#lib/kernel/access.ts'
 
 const KINDS = ['customers', 'transactions'] as const
 
-/** A key's permissions in a line: "Customers read, transactions read and write". */
+/** A key's permissions in one line, such as "Customers read, transactions read and write". */
 export function accessText(access: Record<Flag, boolean>): string {
   const parts = KINDS.flatMap((kind) => {
     const may = [access[`${kind}_read`] && 'read', access[`${kind}_write`] && 'write'].filter(Boolean)
@@ -12,7 +12,7 @@ export function accessText(access: Record<Flag, boolean>): string {
   return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : 'Nothing'
 }
 
-/** The four permissions in plain words (contract#credentials, "Flags to operations"). */
+/** Labels of the four permissions (contract#credentials, "Flags to operations"). */
 export const FLAG_WORDS: readonly { flag: Flag; label: string; hint: string }[] = [
   { flag: 'customers_read', label: 'Read customers', hint: 'List customers and resolve payment addresses.' },
   { flag: 'customers_write', label: 'Manage customers', hint: 'Create, update and delete customers and links.' },

@@ -28,7 +28,6 @@ const KeyPanel = onDemand(
 )
 const ChangeKeyDialog = onDemand(() => import('./change-key-dialog.tsx').then((part) => part.ChangeKeyDialog))
 
-/** The keys of a namespace. */
 export function ApiKeysScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const keys = useQuery(apiKeysQuery(partner, view))

@@ -32,7 +32,7 @@ const WORDS: Record<KeyChange, { action: string; done: string; breaks: ReactNode
   },
 }
 
-/** Says what the change breaks, and makes it; what cannot be taken back asks for the key's name. */
+/** Confirms and applies a change. Irreversible changes require the key's name. */
 export function ChangeKeyDialog({ partner, apiKey, change, onClose }: ChangeKeyDialogProps) {
   const write = useChangeApiKey(partner)
   const { action, done, breaks } = WORDS[change]

@@ -11,7 +11,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 
-/** The namespace's API key that this console shows to a remote gateway, until the person signs out. Nothing where there is none. */
+/**
+ * The API key that this console uses with a remote gateway until the user signs out. Renders
+ * nothing without one.
+ */
 export function ConsoleKey({ partner }: { partner: string }) {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
 import { KeySecret } from './key-secret.tsx'
 
-/** Asks what the key is for, then shows its secret once. */
+/** Creates a key, then shows its secret once. */
 export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
   const [made, setMade] = useState<ApiKey>()
   return (

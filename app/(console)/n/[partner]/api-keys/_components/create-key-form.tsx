@@ -19,7 +19,7 @@ interface CreateKeyFormProps {
   onCancel: () => void
 }
 
-/** Name, description and permissions of a new key; by default it may only read. */
+/** Name, description and permissions of a new key; read-only by default. */
 export function CreateKeyForm({ partner, onMade, onCancel }: CreateKeyFormProps) {
   const create = useCreateApiKey(partner)
   const { control, handleSubmit, setError } = useForm({

@@ -10,7 +10,7 @@ interface EndGraceDialogProps {
   onClose: () => void
 }
 
-/** Ends the old secret before its time. */
+/** Revokes the previous secret before its grace period ends. */
 export function EndGraceDialog({ partner, apiKey, onClose }: EndGraceDialogProps) {
   const write = useEndGrace(partner)
   return (

@@ -16,10 +16,9 @@ interface KeyActions {
   onChange: (key: ApiKey, change: KeyChange) => void
 }
 
-/** The columns that make room for the open key beside the list. */
+/** Columns hidden while a key is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['secret', 'last-used', 'created']
 
-/** What a row says of a key, and what can be done with it. */
 export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiKey>[] => [
   {
     id: 'name',
@@ -28,7 +27,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
     cell: ({ row: { original: key } }) => (
       <span className="block py-1 leading-tight" title={key.description || undefined}>
         <OpenRowLink id={key.token}>{key.name}</OpenRowLink>
-        {/* Never cut short: it would say that the key may do less. */}
+        {/* Never truncated: a shortened list would understate what the key can do. */}
         <span className="block text-pretty text-muted text-xs max-md:leading-4 md:whitespace-normal">
           {accessText(key.access)}
         </span>

@@ -5,10 +5,9 @@ import { useWhyNot } from '#app/_session/reader.tsx'
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 
-/** What ends a key's use, for now or for good, or takes it up again. */
 export type KeyChange = 'disable' | 'enable' | 'revoke'
 
-/** The rarer things that can be done with a key; nothing for those who may do none of them. */
+/** Less common actions on a key. Renders nothing for users who may not perform any. */
 export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (change: KeyChange) => void }) {
   if (useWhyNot('admin')) return null
   return (

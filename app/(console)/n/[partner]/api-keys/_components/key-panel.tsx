@@ -19,7 +19,7 @@ interface KeyPanelProps {
   onClose: () => void
 }
 
-/** One key: how far its rotation is, how it is used, and what it may do. */
+/** One key with its rotation status, usage and permissions. */
 export function KeyPanel({ partner, keyId, onClose }: KeyPanelProps) {
   const query = useQuery(apiKeyQuery(partner, keyId))
   const { dialog, open } = useDialog()

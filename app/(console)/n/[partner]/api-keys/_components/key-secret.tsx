@@ -7,7 +7,7 @@ import { SecretLine, SecretReveal } from '#components/ui/secret-reveal.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 
-/** A call that reads and changes nothing, ready for a terminal. */
+/** A read-only call, ready to paste into a terminal. */
 const firstCall = ({ secret_key, partner_id }: ApiKey, organizationId: string) =>
   [
     `curl -s '${window.location.origin}${PREFIX}/payments?limit=1'`,
@@ -15,7 +15,7 @@ const firstCall = ({ secret_key, partner_id }: ApiKey, organizationId: string) =
     `-H 'x-org-id: ${organizationId}' -H 'x-partner-id: ${partner_id}'`,
   ].join(' \\\n  ')
 
-/** A secret this once, with the two identifiers that go into every call beside it. */
+/** Shows a secret once, with the two identifiers that every call needs. */
 export function KeySecret({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { organization } = useReader()
   return (

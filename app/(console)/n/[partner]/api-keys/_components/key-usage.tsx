@@ -21,7 +21,10 @@ interface KeyUsageProps {
   onEndGrace: () => void
 }
 
-/** How a key is used: during a rotation both secrets side by side, then its days and its operations. */
+/**
+ * Usage of a key: both secrets side by side during a rotation, then usage per day and per
+ * operation.
+ */
 export function KeyUsage({ partner, apiKey, onEndGrace }: KeyUsageProps) {
   const query = useQuery(usageQuery(partner, apiKey.token))
   const { data, error } = query
@@ -99,7 +102,7 @@ function SecretRow({ label, of, usage }: { label: string; of: 'current' | 'previ
 
 type OperationsProps = { partner: string; keyId: string; operations: ApiKeyUsage['operations'] }
 
-/** What the key is used for: a permission that nothing here needs can be taken away. */
+/** Operations that use the key, which show the permissions that could be removed. */
 function Operations({ partner, keyId, operations }: OperationsProps) {
   if (operations.length === 0) return null
   return (

@@ -19,7 +19,10 @@ import { HEAD } from '../head.ts'
 import { rotatePasted } from '../queries.ts'
 import { ConsoleKey } from './console-key.tsx'
 
-/** API keys at a gateway that lists none: the console's own one, and rotation of any by its secret. */
+/**
+ * API keys on a gateway that does not list them: the console's own key, and rotation of any key by
+ * its secret.
+ */
 export function KeysByHand({ partner }: { partner: string }) {
   return (
     <Container>
@@ -44,7 +47,7 @@ function RotateByHand({ partner }: { partner: string }) {
   const onRotated = (record: unknown) => {
     const fresh = textAt(record, 'secret_key')
     setSecret(fresh ?? '')
-    // The old secret stopped working, and it may be the one that this console shows.
+    // The old secret no longer works, and this console may be using it.
     if (fresh && isSaved) save.mutate(fresh, { onSuccess: () => router.refresh() })
   }
   return (

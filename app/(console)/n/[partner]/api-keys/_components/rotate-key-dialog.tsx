@@ -18,7 +18,6 @@ const GRACE = [
   { value: '604800', label: 'After 7 days' },
 ] as const
 
-/** Gives a key a new secret. */
 export function RotateKeyDialog({ partner, apiKey, onClose }: RotateKeyDialogProps) {
   return (
     <RotateDialog

@@ -28,7 +28,7 @@ const SWITCHES = {
   },
 } as const
 
-/** Disables a customer, or enables it, after saying what that does. */
+/** Disables or enables a customer after confirmation. */
 export function SwitchCustomerDialog({ partner, customer, onClose }: ChangeCustomerProps) {
   const write = useUpdateCustomer(partner, customer.token)
   const enabled = customer.status === CUSTOMER_STATUS.enabled
@@ -48,7 +48,7 @@ export function SwitchCustomerDialog({ partner, customer, onClose }: ChangeCusto
   )
 }
 
-/** Deletes a customer for good, after its address was typed. */
+/** Deletes a customer after the user types its address. */
 export function DeleteCustomerDialog({ partner, customer, onClose }: ChangeCustomerProps) {
   const write = useDeleteCustomer(partner)
   return (

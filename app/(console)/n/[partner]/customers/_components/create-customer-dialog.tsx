@@ -12,7 +12,7 @@ interface CreateCustomerDialogProps {
   onOpen: (customer: string) => void
 }
 
-/** Asks for a new customer, and opens it beside the list. */
+/** Creates a customer and opens it beside the list. */
 export function CreateCustomerDialog({ partner, onClose, onOpen }: CreateCustomerDialogProps) {
   const onMade = (customer: Customer) => {
     onClose()

@@ -27,7 +27,7 @@ interface CreateCustomerFormProps {
   onCancel: () => void
 }
 
-/** Type, address and names of a new customer; a taken address is said by its field. */
+/** Form for type, address and names of a new customer. A taken address is reported at its field. */
 export function CreateCustomerForm({ partner, onMade, onCancel }: CreateCustomerFormProps) {
   const create = useCreateCustomer(partner)
   const { data: namespaces } = useQuery(ownNamespacesQuery())

@@ -15,7 +15,7 @@ const DeleteCustomerDialog = onDemand(() =>
   import('./change-customer-dialogs.tsx').then((part) => part.DeleteCustomerDialog),
 )
 
-/** What can be done with a customer that is not deleted. */
+/** Actions on a customer that is not deleted. */
 export function CustomerActions({ partner, customer }: { partner: string; customer: CustomerDetails }) {
   const { dialog, open } = useDialog()
   const shared = { partner, customer }

@@ -1,7 +1,7 @@
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { statusWords } from '../words.ts'
 
-/** Where a customer stands; its number is the API's (contract#numbers). */
+/** A customer's status (contract#numbers). */
 export function CustomerBadge({ status }: { status: number }) {
   const { tone, label } = statusWords(status)
   return (

@@ -24,7 +24,7 @@ const CUSTOMER: readonly Shown[] = [
   ['Created', 'created_at', 'time'],
 ]
 
-/** Customers at a gateway that lists none: who stands behind an address. */
+/** Finds customers by address on a gateway that does not list them. */
 export function CustomerByAddress({ partner }: { partner: string }) {
   const [address, setAddress] = useState<string>()
   return (

@@ -9,10 +9,9 @@ import { CustomerBadge } from './customer-badge.tsx'
 
 const ICONS = { Individual: UserRound, Business: Building2 }
 
-/** The columns that make room for what is open beside the list. */
+/** Columns hidden while a panel is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['id', 'created']
 
-/** What a row says of a customer; a click opens it beside the list. */
 export const CUSTOMER_COLUMNS: readonly TableColumn<Customer>[] = [
   {
     id: 'name',

@@ -7,7 +7,7 @@ import { TYPE_WORDS } from '../words.ts'
 
 const given = (label: string, value: string): Detail[] => (value ? [{ label, value }] : [])
 
-/** What is kept of a customer; what it does not have is left out. */
+/** A customer's details. Omits empty fields. */
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { type, payment_address, created_at, updated_at } = customer
   const items: Detail[] = [

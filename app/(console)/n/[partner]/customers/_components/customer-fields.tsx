@@ -11,7 +11,7 @@ interface CustomerFieldsProps {
   type: Customer['type']
 }
 
-/** The texts that are kept of a person, or of a business. */
+/** Text fields of a person or a business. */
 export function CustomerFields({ control, type }: CustomerFieldsProps) {
   return type === 'Business' ? <BusinessFields control={control} /> : <PersonFields control={control} />
 }

@@ -18,7 +18,7 @@ interface CustomerPanelProps {
   onClose: () => void
 }
 
-/** One customer: everything kept of it, and what can be done. */
+/** One customer with its details and actions. */
 export function CustomerPanel({ partner, customerId, onClose }: CustomerPanelProps) {
   const query = useQuery(customerQuery(partner, customerId))
   return (

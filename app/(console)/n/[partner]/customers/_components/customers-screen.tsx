@@ -29,7 +29,9 @@ const ResolvePanel = onDemand(
   <PanelSkeleton label="Resolve address" />,
 )
 
-/** The customers of a namespace and, beside them, one of them or the look-up of an address. The address holds what is open. */
+/**
+ * The customers of a namespace, with a customer or address lookup open beside them as the URL says.
+ */
 export function CustomersScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const customers = useLongQuery(customersQuery(partner, view))

@@ -31,7 +31,7 @@ interface CustomersTableProps {
   onOpen: (customer: string) => void
 }
 
-/** The list with its filters; the open customer is marked in it. */
+/** The list with its filters. Marks the open customer. */
 export function CustomersTable({ partner, view, customers, create, onOpen }: CustomersTableProps) {
   const { search, status, type, customer, resolve } = view
   const rows = useMemo<OpenRows>(

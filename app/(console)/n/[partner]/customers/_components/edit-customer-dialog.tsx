@@ -20,7 +20,6 @@ interface EditCustomerProps {
   onClose: () => void
 }
 
-/** Changes what is kept of a customer. */
 export function EditCustomerDialog(props: EditCustomerProps) {
   return (
     <Dialog

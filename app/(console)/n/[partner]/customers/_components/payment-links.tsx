@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { paymentsHref } from '../../payments/search-params.ts'
 
-/** The payments of an address, from and to it: the list searches for it as the one side or as the other. */
+/** Links to the payments sent from and to an address. */
 export function PaymentLinks({
   partner,
   address,

@@ -24,7 +24,7 @@ interface ResolvePanelProps {
   onOpen: (customer: string) => void
 }
 
-/** Says who stands behind an address of any namespace. The address that is looked up is in the page's own. */
+/** Finds the customer behind an address in any namespace. The address is in the URL. */
 export function ResolvePanel({ partner, view, onClose, onOpen }: ResolvePanelProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()

@@ -17,7 +17,7 @@ interface ResolvedProps {
   onOpen: (customer: string) => void
 }
 
-/** Who stands behind an address, as far as the network tells everybody. */
+/** The customer behind an address, with the details that are visible to the whole network. */
 export function Resolved({ partner, customer, onOpen }: ResolvedProps) {
   const { data: namespaces } = useQuery(ownNamespacesQuery())
   const own = namespaces?.find(({ token }) => token === customer.partner_id)

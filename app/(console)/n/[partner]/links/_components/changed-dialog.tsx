@@ -10,7 +10,9 @@ import type { Link } from '#lib/modules/links/contract.ts'
 import { linkQuery } from '../queries.ts'
 import { permissionText } from '../words.ts'
 
-/** The link as it is by now; read anew when a write was refused for what it is (decision 0043). */
+/**
+ * The current version of a link, refetched when a write was rejected as a conflict (decision 0043).
+ */
 export function useCurrentLink(partner: string, link: Link, error: unknown): Link {
   const { data: current = link, refetch } = useQuery(linkQuery(partner, link.token))
   const refused = error instanceof ApiError && error.status === 409
@@ -29,7 +31,7 @@ interface ChangedProps {
   onClose: () => void
 }
 
-/** Says what the other side has made of a link while it was looked at. Nothing was done. */
+/** Shows how the other side changed a link meanwhile. Nothing was applied. */
 export function ChangedDialog({ seen, current, words, children, onSeen, onClose }: ChangedProps) {
   return (
     <Dialog

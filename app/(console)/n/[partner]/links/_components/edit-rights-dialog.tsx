@@ -23,12 +23,12 @@ interface EditRightsProps {
   onClose: () => void
 }
 
-/** Changes what a link allows. What the other side changed meanwhile is shown before it is changed again (decision 0043). */
+/** Edits a link's permissions. Shows concurrent changes by the other side first (decision 0043). */
 export function EditRightsDialog({ partner, link, onClose }: EditRightsProps) {
   const update = useUpdateLink(partner, link.token)
   const [seen, setSeen] = useState(link)
   const current = useCurrentLink(partner, link, update.error)
-  // While one's own change is on its way, or done, what differs is that.
+  // While the user's own change is pending or done, a difference is not a conflict.
   if ((update.isIdle || update.isError) && !isSameRight(seen, current)) {
     const onSeen = () => {
       update.reset()

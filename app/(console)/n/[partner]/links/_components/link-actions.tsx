@@ -17,12 +17,15 @@ const WORDS = {
   revoked: { label: 'Revoke', Icon: X },
 } as const
 
-/** What the namespace may do with a link, by the same rules as the API's; nothing once it is over. */
+/**
+ * Actions that the namespace may take on a link, by the same rules as the API. Renders nothing for
+ * ended links.
+ */
 export function LinkActions({ partner, link }: { partner: string; link: Link }) {
   const { dialog, open } = useDialog()
   const sides = sidesOf(link, partner)
   const state = stateOf(link)
-  // What was asked last may have been refused because it is over: that stays to be read.
+  // Keep the dialog open: it may show that the last action was rejected because the link ended.
   if (!LIVE_LINKS.some((live) => live === state)) return dialog
   return (
     <div className="flex flex-wrap gap-2">

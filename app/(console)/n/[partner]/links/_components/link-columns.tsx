@@ -9,14 +9,13 @@ import { Time } from '#components/ui/time.tsx'
 import type { Link } from '#lib/modules/links/contract.ts'
 import { permissionText, sidesOf, stateWords } from '../words.ts'
 
-/** Whose list it is: the columns are a constant and the cells read it from here. */
+/** The namespace of the list. Columns are constant, so cells read it from context. */
 const OwnContext = createContext('')
 export const OwnNamespace = OwnContext
 
-/** The columns that make room for the open link beside the list. */
+/** Columns hidden while a link is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['permissions', 'proposed']
 
-/** What a row says of a link: who may collect from whom, and how it stands. */
 export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   {
     id: 'parties',
@@ -56,7 +55,7 @@ export const LINK_COLUMNS: readonly TableColumn<Link>[] = [
   },
 ]
 
-/** How a link stands for the namespace whose list it is. */
+/** A link's status from the namespace's point of view. */
 function LinkBadge({ link }: { link: Link }) {
   return <StateBadge {...stateWords(link, sidesOf(link, use(OwnContext)))} />
 }

@@ -19,7 +19,7 @@ interface LinkPanelProps {
   onClose: () => void
 }
 
-/** One link: who may collect from whom, what that means, and what can be done. */
+/** One link: who may collect from whom, its permissions and its actions. */
 export function LinkPanel({ partner, linkId, onClose }: LinkPanelProps) {
   const query = useQuery(linkQuery(partner, linkId))
   return (

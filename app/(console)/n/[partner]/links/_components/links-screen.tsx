@@ -24,7 +24,6 @@ const LinkPanel = onDemand(
   <PanelSkeleton label="Link" />,
 )
 
-/** The links of a namespace in their parts and, beside them, the open one. */
 export function LinksScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const links = useQuery(linksQuery(partner, view))

@@ -36,7 +36,7 @@ const EMPTY: Readonly<Record<Tab, { title: string; text: string }>> = {
   all: { title: 'No links yet', text: 'Proposed, established and ended links appear here.' },
 }
 
-/** One part of the links, with a search by address; the open one is marked. */
+/** One tab of the links with a search by address. Marks the open link. */
 export function LinksTable({ partner, view, links, propose, onOpen }: LinksTableProps) {
   const { tab, address, link } = view
   const rows = useMemo<OpenRows>(

@@ -15,7 +15,10 @@ interface MoveLinkProps {
   onClose: () => void
 }
 
-/** Accepts, declines, withdraws or revokes a link, after saying what that does. What changed meanwhile is shown before it is accepted. */
+/**
+ * Accepts, declines, withdraws or revokes a link after confirmation. Shows concurrent changes
+ * before accepting.
+ */
 export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) {
   const write = useUpdateLink(partner, link.token)
   const [seen, setSeen] = useState(link)
@@ -42,7 +45,7 @@ export function MoveLinkDialog({ partner, link, move, onClose }: MoveLinkProps) 
   return (
     <ConfirmWrite
       write={write}
-      // What is accepted is what was read here: it is refused where the proposer has made something else of it since.
+      // Accepts the permissions shown here; the gateway rejects it if the proposer changed them.
       body={
         move === 'established'
           ? { status: move, permissions: seen.permissions, seen: seen.permissions }

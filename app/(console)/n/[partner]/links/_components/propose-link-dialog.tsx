@@ -21,7 +21,7 @@ interface ProposeLinkProps {
   onOpen: (link: string) => void
 }
 
-/** Asks for a new link, and opens it beside the list. */
+/** Proposes a link and opens it beside the list. */
 export function ProposeLinkDialog(props: ProposeLinkProps) {
   return (
     <Dialog open onClose={props.onClose} title="Propose link" description="Takes effect when the payer accepts.">

@@ -6,7 +6,7 @@ import { AmountField } from '#components/form/amount-field.tsx'
 import { CheckboxField } from '#components/form/tick-field.tsx'
 import type { RightsForm } from '../link-form.ts'
 
-/** What the proposer may do, and up to how much. */
+/** The proposer's permission to collect, and its limit. */
 export function RightsFields({ control }: { control: Control<RightsForm, unknown, object> }) {
   const pull = useWatch({ control, name: 'pull' })
   return (

@@ -9,7 +9,7 @@ import { paymentsHref } from '../../payments/search-params.ts'
 import { changeText, completionText } from '../compare.ts'
 import { Tile } from './tile.tsx'
 
-/** As many currencies as a tile has lines for. */
+/** Lines that fit in a tile. */
 const SHOWN = 3
 
 interface DayProps {
@@ -18,7 +18,7 @@ interface DayProps {
   compared: Overview['compared']
 }
 
-/** What today has brought so far, beside the same whole hours of yesterday. Days are those of UTC. */
+/** Today's figures beside yesterday's for the same whole hours, in UTC days. */
 export function DayTiles({ partner, today: { from, figures }, compared }: DayProps) {
   const day = utcDay(new Date(from * 1000))
   const list = (filters: { state?: StateFilter; currency?: string } = {}) =>
@@ -46,7 +46,7 @@ export function DayTiles({ partner, today: { from, figures }, compared }: DayPro
   )
 }
 
-/** Amounts of two currencies are never added, so each stands for itself. */
+/** Amounts in different currencies are never added. */
 function ValueTile({
   figures,
   compared,
@@ -94,7 +94,7 @@ const Link = ({ href, children }: { href: string; children: ReactNode }) => (
   </IntentLink>
 )
 
-/** "10:00 UTC": until when both days are counted. */
+/** The end of the compared period, such as "10:00 UTC". */
 const byHour = ({ hours }: Overview['compared']) => `${String(hours).padStart(2, '0')}:00 UTC`
 
 interface AgainstProps {
@@ -102,7 +102,7 @@ interface AgainstProps {
   of: (figures: PaymentFigures) => [text: string, exact: bigint]
 }
 
-/** The change since yesterday over the same whole hours; the first hour of a day has nothing to compare. */
+/** Change since yesterday over the same whole hours. Empty in the first hour of a day. */
 function Against({ compared, of }: AgainstProps) {
   if (compared.hours === 0) return <span>Comparison starts at 01:00 UTC</span>
   const [now, exactNow] = of(compared.today)

@@ -8,10 +8,10 @@ import { Card } from '#components/ui/card.tsx'
 import { onboardingQuery } from '../../../../_onboarding/queries.ts'
 import { STEP_WORDS } from '../../../../_onboarding/words.ts'
 
-/** It is Overview's figures that somebody looks at here. */
+/** The onboarding steps change rarely while Overview is open. */
 const CALM_MS = 15_000
 
-/** In the sandbox: the steps that are left, until there is a settled position. */
+/** In the sandbox: the remaining steps until the first settled position. */
 export function FirstSteps({ partner }: { partner: string }) {
   const { data } = useQuery({ ...onboardingQuery(partner), refetchInterval: CALM_MS })
   if (!data || data.steps.at(-1)?.done) return null
@@ -47,7 +47,7 @@ export function FirstSteps({ partner }: { partner: string }) {
   )
 }
 
-/** A live namespace without any payment: what to do first. */
+/** For a live namespace without payments: what to do first. */
 export function NothingPaid({ partner }: { partner: string }) {
   return (
     <div className="rounded-lg border border-line bg-surface">

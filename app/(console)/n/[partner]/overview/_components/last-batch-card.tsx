@@ -13,7 +13,7 @@ import { NetAmount } from '../../settlements/net-amount.tsx'
 import { settlementHref, settlementsHref, transactionsHref } from '../../settlements/search-params.ts'
 import { lastBatchQuery } from '../queries.ts'
 
-/** The newest batch with lines of ours. */
+/** The newest batch with positions of this namespace. */
 export function LastBatchCard({ partner }: { partner: string }) {
   const query = useQuery(lastBatchQuery(partner))
   const { data, error } = query

@@ -27,7 +27,7 @@ interface OverviewScreenProps {
   sandbox: boolean
 }
 
-/** The namespace at a glance, updated live. */
+/** The namespace's key figures, updated live. */
 export function OverviewScreen({ partner, sandbox }: OverviewScreenProps) {
   const view = useView(readView)
   const query = useQuery(overviewQuery(partner, view.window))

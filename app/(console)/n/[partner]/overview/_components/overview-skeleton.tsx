@@ -1,6 +1,5 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** The figures to come, block by block in their size. */
 export function OverviewSkeleton() {
   return (
     <div role="status" aria-label="Loading overview" className="grid gap-4">

@@ -3,13 +3,13 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 
 interface TileProps {
   title: string
-  /** The list that makes the number. */
+  /** The list that the figure counts. */
   href?: string
   figure: ReactNode
   children: ReactNode
 }
 
-/** One figure of the day, and what it is to be compared with. */
+/** One figure of the day and its comparison. */
 export function Tile({ title, href, figure, children }: TileProps) {
   return (
     <section className="grid min-w-0 content-start gap-1 rounded-lg border border-line bg-surface px-4 py-3">

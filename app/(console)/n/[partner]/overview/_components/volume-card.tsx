@@ -17,9 +17,9 @@ interface VolumeProps {
 
 const SPANS = WINDOWS.map((value) => ({ value, label: `Last ${WINDOW_WORDS[value]}` }))
 
-/** Payments over time; how far back, and whether their number or their value, stands in the address. */
+/** Payments over time. The URL holds the period and whether to show count or value. */
 export function VolumeCard({ partner, volume, view }: VolumeProps) {
-  // While another window is on its way, what is shown is still the one before.
+  // Shows the previous period while the next one loads.
   const window = { 24: '24h', 7: '7d', 30: '30d' } as const
   const shown = window[volume.buckets.length as 24 | 7 | 30] ?? view.window
   const { title, units, bars, currencies } = prepareVolume(partner, volume, { ...view, window: shown })
@@ -39,7 +39,8 @@ function Choices({ partner, view, currencies }: Omit<VolumeProps, 'volume'> & { 
   const go = (next: { window?: string; value?: string }) =>
     showView(overviewHref(partner, readView({ ...view, ...next })), 'replace')
   return (
-    // Too wide for the title's line at 1440 px, as it is together with the buttons after it: the browser may paint it before they are parsed.
+    // Together with the buttons, the title does not fit on one line at 1440 px, and the browser may
+    // paint it before it has parsed them.
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full xl:max-2xl:min-w-100">
       <label htmlFor={`${id}-value`} className="sr-only">
         Measure

@@ -11,13 +11,12 @@ import { webhooksHref } from '../../webhooks/search-params.ts'
 import { standingOf } from '../../webhooks/words.ts'
 import { endpointsQuery } from '../queries.ts'
 
-/** As many as the card has lines for. */
+/** Lines that fit in the card. */
 const SHOWN = 4
 
 /** Webhooks whose deliveries fail; disabled ones don't count. */
 const isFailing = (webhook: WatchedWebhook) => ['warning', 'danger'].includes(standingOf(webhook).tone)
 
-/** Which webhooks fail, if any. */
 export function WebhooksCard({ partner }: { partner: string }) {
   const query = useQuery(endpointsQuery(partner))
   const { data, error } = query

@@ -1,9 +1,9 @@
 import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.ts'
 
-/** An exception in plain words: what happened, and what to do about it. */
+/** Plain-language explanation of an exception. */
 export type Advice = { readonly what: string; readonly todo: string }
 
-/** Refusals of tasks; their codes are A and the reason's number in two more digits (contract#payments). */
+/** Declined tasks. Their codes are A plus the two-digit reason (contract#payments). */
 const BY_REASON: Record<StatusReason, Advice> = {
   accepted: {
     what: 'A task failed although it was accepted.',
@@ -105,7 +105,7 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
   ),
 }
 
-/** Plain words for an exception code (contract#payments); undefined for a code that this version does not know. */
+/** Explanation of an exception code (contract#payments); undefined for unknown codes. */
 export const adviceFor = (code: string): Advice | undefined =>
   Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
 

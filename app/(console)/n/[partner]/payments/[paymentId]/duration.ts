@@ -5,7 +5,10 @@ const STEPS = [
   { unit: 's', ms: 1000 },
 ] as const
 
-/** How long something took, in its two largest units: "2 h 5 min", "412 ms". Negative spans count as none. */
+/**
+ * A duration in its two largest units, such as "2 h 5 min" or "412 ms". Negative values count as
+ * zero.
+ */
 export function durationText(ms: number): string {
   const first = STEPS.findIndex((step) => ms >= step.ms)
   const major = STEPS[first]

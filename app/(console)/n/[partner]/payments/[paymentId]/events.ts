@@ -9,13 +9,14 @@ import { paymentKeys } from '../queries.ts'
 
 export type PaymentEvent = PaymentEvents['events'][number]
 
-/** Deliveries are not told live (decision 0033): while one is on its way, it is looked for. */
+/** Delivery results are not streamed (decision 0033), so poll while one is pending. */
 const UNDERWAY_MS = 3000
 const CALM_MS = 15_000
 
 /**
- * What the namespace was told of a payment, oldest first, with what became of each delivery. A part of the story's key, so that whatever
- * changes the story has these read anew; read by itself, so that the story does not wait for them. Null where a remote gateway does not offer it.
+ * Events of a payment and their deliveries, oldest first. The key extends the story's key, so both
+ * are invalidated together, but it loads separately to not delay the story. Null if a remote
+ * gateway does not support it.
  */
 export const eventsQuery = (partner: string, paymentId: string, state: PaymentState, client: Client = browserClient) =>
   queryOptions({
@@ -32,11 +33,11 @@ export const eventsQuery = (partner: string, paymentId: string, state: PaymentSt
     refetchInterval: ({ state: { data } }) => nextLook(data ?? [], state),
   })
 
-/** How soon it is worth looking again; false when nothing can come any more. */
+/** Delay until the next poll; false once nothing can change. */
 export function nextLook(events: readonly PaymentEvent[], state: PaymentState): number | false {
   const deliveries = events.flatMap((event) => event.deliveries)
   if (deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0)) return UNDERWAY_MS
-  // Tried again after minutes, later after hours.
+  // Retries happen after minutes, later after hours.
   if (deliveries.some(({ status }) => status === 'pending')) return CALM_MS
   return state === 'failed' || state === 'expired' || state === 'completed' || state === 'settled'
     ? false

@@ -31,7 +31,7 @@ export default async function PaymentPage({ params }: PageProps<'/n/[partner]/pa
   )
 }
 
-/** A payment of others answers like one that does not exist. */
+/** Other namespaces' payments respond like ones that do not exist. */
 async function find(partner: string, paymentId: string): Promise<Story> {
   try {
     return await orSignIn(readStory(await serverClient(), paymentId, { partner }))

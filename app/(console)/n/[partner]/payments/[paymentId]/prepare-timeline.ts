@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#lib/modules/transactions/contract.ts'
 import { adviceFor } from './advice.ts'
 import { taskTitle } from './words.ts'
 
-/** One step of the story as it is drawn. */
+/** One displayed step. */
 export type Step = {
   readonly key: string
   readonly at: string
@@ -11,17 +11,17 @@ export type Step = {
   readonly note?: string
   readonly tone: Tone
   readonly actor: string
-  /** Milliseconds since the step before; undefined on the first. */
+  /** Milliseconds since the previous step; undefined for the first one. */
   readonly gap?: number
-  /** Nothing took longer than what led to this step. */
+  /** Whether this step took the longest. */
   readonly longest: boolean
-  /** The batch to lead to. */
+  /** The batch to link to. */
   readonly batchId?: string
 }
 
 export type StageName = 'Before submission' | 'Admission' | 'Awaiting settlement'
 
-/** A part of the way, and how long the payment spent in it. */
+/** A stage and the time that the payment spent in it. */
 export type Stage = { readonly name: StageName; readonly ms: number; readonly open: boolean }
 
 type Kind = TimelineEntry['kind']
@@ -31,7 +31,7 @@ type Telling = {
   note?: (detail: string | null) => string | undefined
 }
 
-/** Below this no gap is worth pointing out. */
+/** Shorter gaps are not marked as the longest. */
 const WORTH_A_MARK_MS = 1000
 
 const task = (tone: Tone, done: string): Telling => ({
@@ -59,7 +59,10 @@ const TELLINGS: Record<Kind, Telling> = {
   settled: { tone: 'success', title: () => 'Settled' },
 }
 
-/** Puts a payment's story in order and in words, with the time between the steps. While it is not over, none is the longest yet. */
+/**
+ * Orders and words a payment's history, with the time between steps. Marks no longest step until
+ * the payment is final.
+ */
 export function prepareTimeline(entries: readonly TimelineEntry[], over: boolean): Step[] {
   const ordered = inOrder(entries)
   const gaps = ordered.map((entry, index) => {
@@ -86,9 +89,8 @@ export function prepareTimeline(entries: readonly TimelineEntry[], over: boolean
 const ENDS: readonly Kind[] = ['check_failed', 'failed', 'expired']
 
 /**
- * The time spent before submission, in admission and on the way to settlement; a stage that has not begun or took no time is
- * left out. `now`
- * (milliseconds) ends the stage that is still open.
+ * Time before submission, in admission and until settlement. Omits stages that have not begun or
+ * took no time. `now` (milliseconds) ends the open stage.
  */
 export function stagesOf(entries: readonly TimelineEntry[], now: number): Stage[] {
   const ordered = inOrder(entries)
@@ -106,7 +108,7 @@ export function stagesOf(entries: readonly TimelineEntry[], now: number): Stage[
   ]
 }
 
-/** By time; equal times keep the order in which the gateway tells them. */
+/** Stable sort by time, so equal times keep the gateway's order. */
 const inOrder = (entries: readonly TimelineEntry[]) =>
   [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 

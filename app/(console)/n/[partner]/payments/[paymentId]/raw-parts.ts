@@ -9,7 +9,7 @@ type Read = (paymentId: string, options: CallOptions) => Promise<Json>
 
 const at = (payment_id: string, options: CallOptions) => ({ ...options, params: { payment_id } })
 
-/** The API's own records of a payment, each as its operation returns it. */
+/** Raw API records of a payment, each as its operation returns it. */
 export const RAW_PARTS = [
   ['payment', 'Payment', (id, options) => browserClient.call('GET /payments/{payment_id}', at(id, options))],
   [
@@ -39,10 +39,10 @@ export const RAW_PARTS = [
 
 export type RawPart = (typeof RAW_PARTS)[number][0]
 
-/** The part that an address names, if any. */
+/** The part named in the URL, if valid. */
 export const rawPartOf = (given: string | null): RawPart | undefined => RAW_PARTS.find(([part]) => part === given)?.[0]
 
-/** One of the records, read when it is asked for. */
+/** One record, loaded on demand. */
 export const rawQuery = (partner: string, paymentId: string, part: RawPart) =>
   queryOptions({
     queryKey: paymentKeys.raw(partner, paymentId, part),

@@ -12,7 +12,7 @@ const PARTS: Record<string, unknown> = {
   exceptions: { count: 1, exceptions: [{ token: 'pexc_1' }] },
 }
 
-/** A gateway on the other end of the wire that holds one payment and answers the parts in `there`. */
+/** A fake gateway with one payment that answers only the parts in `there`. */
 function gateway(state: PaymentState, there: readonly string[], elsewhere = 404) {
   const requests: string[] = []
   const client = createClient('http://gateway.test', async (request) => {

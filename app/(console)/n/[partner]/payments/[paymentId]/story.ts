@@ -9,7 +9,7 @@ import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { TimelineEntry, Transaction } from '#lib/modules/transactions/contract.ts'
 import { paymentKeys } from '../queries.ts'
 
-/** Everything that a payment's page tells, read together so that its parts agree. */
+/** Everything on a payment's page, loaded together for consistency. */
 export type Story = {
   readonly payment: Payment
   readonly timeline: readonly TimelineEntry[]
@@ -18,7 +18,7 @@ export type Story = {
   readonly exceptions: readonly PaymentException[]
 }
 
-/** What may still change, and how soon it is worth looking again. */
+/** Polling interval for each state that can still change. */
 const NEXT_LOOK_MS: Partial<Record<PaymentState, number>> = {
   created: 3000,
   in_admission: 3000,
@@ -26,7 +26,10 @@ const NEXT_LOOK_MS: Partial<Record<PaymentState, number>> = {
   completed: 15_000,
 }
 
-/** The story of a payment; read again while it is not final. Fails with ApiError 404 for a payment that is not there or not ours. */
+/**
+ * The history of a payment, polled until it is final. Throws ApiError 404 if the payment does not
+ * exist or belongs to others.
+ */
 export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: paymentKeys.story(partner, paymentId),
@@ -34,7 +37,7 @@ export const storyQuery = (partner: string, paymentId: string, client: Client = 
     refetchInterval: ({ state }) => (state.data && NEXT_LOOK_MS[state.data.payment.state]) ?? false,
   })
 
-/** Reads the story. Parts that a payment in its state does not have are not asked for. */
+/** Loads the history. Skips parts that a payment in its state does not have. */
 export async function readStory(client: Client, paymentId: string, options: CallOptions): Promise<Story> {
   const call = { ...options, params: { payment_id: paymentId } }
   const payment = await client.call('GET /payments/{payment_id}', call)
@@ -56,7 +59,7 @@ export async function readStory(client: Client, paymentId: string, options: Call
   }
 }
 
-/** The tasks of a payment's admission; 404 when it has none. */
+/** Tasks of a payment's admission; 404 if it has none. */
 export async function readTasks(client: Client, paymentId: string, options: CallOptions): Promise<TaskList> {
   const params = { payment_id: paymentId }
   const admission = await client.call('GET /payments/{payment_id}/admissions', { ...options, params })
@@ -68,7 +71,7 @@ export async function readTasks(client: Client, paymentId: string, options: Call
 
 type TaskList = Data<'GET /payments/{payment_id}/admissions/{admission_id}/tasks'>
 
-/** A part that is not there, or that a remote gateway does not offer, is no failure. */
+/** Undefined if the part does not exist or a remote gateway does not support it. */
 async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

@@ -9,17 +9,17 @@ type OpenTask = {
   readonly assignee: number
 }
 
-/** What decides what a payment waits for. */
+/** Inputs that determine what a payment is waiting for. */
 export type Waiting = {
   readonly state: PaymentState
-  /** The namespace that reads. */
+  /** The namespace of the reader. */
   readonly partner: string
   /** The namespace that created the payment. */
   readonly initiator: string
   readonly tasks: readonly OpenTask[]
 }
 
-/** In one sentence: what a payment waits for, or that it waits for nothing. Tasks that are decided do not count. */
+/** One sentence on what a payment is waiting for, if anything. Ignores decided tasks. */
 export function waitingFor({ state, partner, initiator, tasks }: Waiting): string {
   switch (state) {
     case 'created':

@@ -3,7 +3,7 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'
 import { WORKFLOW_WORDS } from '../../tasks/words.ts'
 
-/** A task's kind by the name that the queue gives it; a kind that this version does not know reads as the gateway writes it. */
+/** A task's title as in the queue. Unknown kinds are shown as the gateway names them. */
 export const taskTitle = (workflow: string | null): string =>
   WORKFLOW_WORDS[workflow as Workflow]?.title ?? capitalized(workflow?.replaceAll('_', ' ') ?? 'task')
 
@@ -18,5 +18,4 @@ export const BLAME_WORDS: Record<Blame, string> = {
   system: 'Network',
 }
 
-/** The first letter as a sentence has it. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { minorOf } from '../search-params.ts'
 
-/** Why the amounts cannot be searched for as typed, or undefined. */
+/** Why the amount range is invalid, or undefined. */
 export function boundsProblem({ min, max, currency }: Readonly<Record<string, string>>): string | undefined {
   const typed = [min, max].filter((bound) => bound?.trim())
   if (typed.length === 0) return undefined

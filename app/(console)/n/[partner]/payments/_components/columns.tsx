@@ -15,7 +15,7 @@ const WAYS: Record<Direction, { icon: typeof ArrowUpRight; word: string }> = {
   within: { icon: RefreshCw, word: 'Internal, to' },
 }
 
-/** Which way the money goes, and the address on its other end: what the row leads by. */
+/** Direction and counterparty address of a payment. */
 function Counterparty({ payment, partner }: { payment: Payment; partner: string }) {
   const { direction, counterparty } = sideOf(payment, partner)
   const { icon: Icon, word } = WAYS[direction]
@@ -29,7 +29,6 @@ function Counterparty({ payment, partner }: { payment: Payment; partner: string 
   )
 }
 
-/** What a row says of a payment, as one namespace sees it. */
 export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'created',
@@ -60,7 +59,7 @@ export const columnsFor = (partner: string): TableColumn<Payment>[] => [
   {
     id: 'amount',
     header: 'Amount',
-    // Two currencies have no order between their amounts.
+    // Amounts in different currencies have no order.
     sortBy: ({ amount }) => [amount.currency, BigInt(amount.total)],
     meta: { width: 'w-40', align: 'right', whole: true },
     cell: ({ row: { original: payment } }) => (

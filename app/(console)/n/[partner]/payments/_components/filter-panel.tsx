@@ -11,10 +11,10 @@ import { PARTIES, type PaymentFilters } from '../search-params.ts'
 const SIDES = PARTIES.map((party) => ({ value: party, label: party === 'debtor' ? 'Debtor' : 'Beneficiary' }))
 const CODES = CURRENCIES.map((code) => ({ value: code, label: code }))
 
-/** A chart leads to an hour; a person chooses days. */
+/** Charts link to an hour; users choose days. */
 const kindOf = (bound: string | undefined) => (bound?.includes('T') ? 'datetime-local' : 'date')
 
-/** The filters besides the state. Amounts are decimals of their currency, days are in UTC. */
+/** All filters except the state. Amounts are decimals in their currency; days are in UTC. */
 export function FilterPanel({ filters, problem }: { filters: PaymentFilters; problem: string | undefined }) {
   const id = useId()
   const notes = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined }

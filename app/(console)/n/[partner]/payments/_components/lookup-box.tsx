@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { paymentsHref, readView } from '../search-params.ts'
 
-/** One box for any scrap of a payment; what it is, is found out by the page. */
+/** Search box for anything that identifies a payment. The page determines what was entered. */
 export function LookupBox({ partner }: { partner: string }) {
   const scrap = useView(readView).lookup
   const router = useRouter()

@@ -8,7 +8,7 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 
 const NewPaymentDialog = onDemand(() => import('./new-payment-dialog.tsx').then((part) => part.NewPaymentDialog))
 
-/** Makes a payment by hand, for namespaces of the sandbox; like another one where there is an original. */
+/** Creates a payment in the sandbox, optionally from an original. */
 export function NewPaymentButton({ partner, original }: { partner: string; original?: Payment }) {
   const { dialog, open } = useDialog()
   const onClick = () => open((onClose) => <NewPaymentDialog partner={partner} original={original} onClose={onClose} />)

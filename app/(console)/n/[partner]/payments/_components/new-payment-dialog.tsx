@@ -11,12 +11,12 @@ import { NewPaymentForm } from './new-payment-form.tsx'
 
 export interface NewPaymentProps {
   partner: string
-  /** The payment that the new one is to be like. */
+  /** The payment to duplicate. */
   original?: Payment
   onClose: () => void
 }
 
-/** Asks for a payment in the sandbox, and opens it. */
+/** Creates a sandbox payment and opens it. */
 export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps) {
   const router = useRouter()
   const remote = useRemote()

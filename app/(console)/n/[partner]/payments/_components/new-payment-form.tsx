@@ -37,7 +37,7 @@ interface NewPaymentFormProps {
   onCancel: () => void
 }
 
-/** Type, amount, parties and reference of a payment; what the API refuses is said by its field. */
+/** Form for type, amount, parties and reference of a payment. API errors appear at their fields. */
 export function NewPaymentForm({ partner, original, onMade, onCancel }: NewPaymentFormProps) {
   const make = useMakePayment(partner)
   const resolver = useMemo(() => formResolver(paymentForm(original)), [original])

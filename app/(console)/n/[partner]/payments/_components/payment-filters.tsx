@@ -27,11 +27,17 @@ const STATES = [
   ...Object.entries(SEVERAL).map(([value, label]) => ({ value, label })),
 ]
 
-/** How many filters of the panel are set: an address with its side is one, a range is one. */
+/**
+ * Number of active filters in the panel. An address with its side counts as one, and so does a
+ * range.
+ */
 const panelCount = ({ address, reference, currency, from, to }: PaymentFilters) =>
   [address, reference, currency, from ?? to].filter(Boolean).length
 
-/** Narrows the list: the state at once, the others together when they are applied. All of it goes into the address. */
+/**
+ * List filters. The state applies immediately, the others together on submit. All are stored in the
+ * URL.
+ */
 export function PaymentFiltersForm({ partner, filters }: { partner: string; filters: PaymentFilters }) {
   const id = useId()
   const count = panelCount(filters)
@@ -40,7 +46,8 @@ export function PaymentFiltersForm({ partner, filters }: { partner: string; filt
   const appliedHref = paymentsHref(partner, { filters })
   const [applied, setApplied] = useState(appliedHref)
   const [controls, setControls] = useState({ appliedHref, key: 0 })
-  // Filters set from elsewhere, as by the clear link, replace what the controls hold; those set here leave the focus where it is.
+  // Filters set elsewhere, such as by the clear link, reset the controls. Those set here keep the
+  // focus.
   if (appliedHref !== controls.appliedHref) {
     setControls({ appliedHref, key: appliedHref === applied ? controls.key : controls.key + 1 })
     setApplied(appliedHref)

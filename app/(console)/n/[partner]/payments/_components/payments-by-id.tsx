@@ -9,7 +9,7 @@ import { paymentHref } from '../search-params.ts'
 import { NewPaymentButton } from './new-payment-button.tsx'
 import { PaymentsHeader } from './payments-header.tsx'
 
-/** Payments at a gateway that lists none: one is made, or looked up by its id. */
+/** Payments on a gateway that does not list them: create one or look one up by ID. */
 export function PaymentsById({ partner }: { partner: string }) {
   const router = useRouter()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 
-/** The head of the list and of its skeleton, equally high with a button and without. */
+/** Header of the list and its skeleton, with the same height with or without a button. */
 export function PaymentsHeader({ action }: { action?: ReactNode }) {
   return (
     <PageHeader

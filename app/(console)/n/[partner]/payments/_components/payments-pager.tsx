@@ -10,13 +10,13 @@ interface PaymentsPagerProps {
   partner: string
   view: PaymentsView
   total: Counted
-  /** Cursor of the older page; null on the oldest. */
+  /** Cursor of the next older page; null on the last one. */
   next: string | null
-  /** The rows shown are not, or not all, of the page that `next` follows. */
+  /** The rows shown are not, or not all, from the page before `next`. */
   waits: boolean
 }
 
-/** Newer and older pages of a list that grows at its head while it is read. */
+/** Newer and older pages of a list that grows while it is read. */
 export function PaymentsPager({ partner, view, total, next, waits }: PaymentsPagerProps) {
   const { filters, trail, size } = view
   const keepLook = useKeepLook()

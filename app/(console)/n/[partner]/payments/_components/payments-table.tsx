@@ -27,11 +27,11 @@ const VIEWS = (today: string) => [
 
 interface PaymentsTableProps {
   partner: string
-  /** Here payments are made by hand, too. */
+  /** Whether payments can be created by hand, which only the sandbox allows. */
   sandbox: boolean
 }
 
-/** The payments of a namespace, newest first; new ones appear by themselves. */
+/** The payments of a namespace, newest first, updated live. */
 export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
   const view = useView(readView)
   const { data, error, isFetching, isPlaceholderData, refetch } = useLongQuery(paymentsQuery(partner, view))
@@ -46,7 +46,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
       columns={columns}
       rows={data?.payments}
       rowId={({ payment_id }) => payment_id}
-      // Reading the newest page again must not be seen.
+      // Background polling must not show a loading indicator.
       refreshing={isPlaceholderData || (isFetching && Boolean(error))}
       failure={failureOrNone(error)}
       onRetry={() => void refetch()}
@@ -82,7 +82,7 @@ export function PaymentsTable({ partner, sandbox }: PaymentsTableProps) {
   )
 }
 
-/** A search that finds nothing in what one request reads has not ended yet. */
+/** A search without matches may continue beyond what one request scans. */
 function NoMatch({ partner, view, next }: { partner: string; view: PaymentsView; next: string | null }) {
   if (next === null) return <NoMatchState what="payments" clearHref={paymentsHref(partner)} />
   const older = paymentsHref(partner, { filters: view.filters, trail: [...view.trail, next] })

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: TopicPageProps): Promise<Meta
 
 export default async function TopicPage({ params }: TopicPageProps) {
   const { partner, topic } = await params
-  // The layout says that there is none.
+  // The layout renders the missing document message.
   if (!(await offers(undefined, 'GET /openapi.json'))) return null
   if (topic === 'verify-webhooks') return <VerifyWebhooks />
   if (topic === 'conventions') return <Conventions />

@@ -4,7 +4,7 @@ import { type Json, JsonView } from '#components/ui/json-view.tsx'
 import { logHref } from '../../request-log/search-params.ts'
 import type { Answer } from '../use-try.ts'
 
-/** What a call brought: its status, its time, its request id with the way to the log, and the body. */
+/** A response: status, duration, body, and request ID with a link to the request log. */
 export function AnswerView({ answer, partner }: { answer: Answer; partner: string }) {
   const { status, tookMs, requestId, json, text } = answer
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 
-/** What holds for every operation, so that no page of one has to say it. */
+/** Conventions shared by all operations. */
 export function Conventions() {
   return (
     <>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
 import type { FieldRow } from '../field-rows.ts'
 
-/** Fields by name, with type, need and meaning; nested ones stand indented under theirs. Nothing when there are none. */
+/**
+ * Fields with type, whether they are required, and description. Nested fields are indented. Renders
+ * nothing without fields.
+ */
 export function FieldsTable({
   title,
   rows,

@@ -7,7 +7,7 @@ const COLOURS: Record<string, string> = {
   DELETE: 'text-danger',
 }
 
-/** An HTTP method, in letters that line up. */
+/** An HTTP method in a fixed-width badge. */
 export function Method({ method, quiet = false }: { method: string; quiet?: boolean }) {
   return (
     <code className={clsx('font-mono font-semibold', quiet ? 'text-2xs' : 'text-sm', COLOURS[method] ?? 'text-muted')}>

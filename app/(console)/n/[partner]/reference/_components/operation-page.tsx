@@ -18,7 +18,7 @@ interface OperationPageProps {
   own: Own & { environment: 'sandbox' | 'live' }
 }
 
-/** One operation: what it does, how to call it, what it takes and answers, and a form that calls it. */
+/** One operation: description, code samples, parameters, responses and a form to call it. */
 export function OperationPage({ document, operation, own }: OperationPageProps) {
   const view = viewOf(document, operation)
   const { description, summary, path, method } = operation

@@ -6,7 +6,7 @@ import { PREFIX } from '#lib/wire/operation.ts'
 import { quickSteps } from '../quick-start.ts'
 import type { Own } from '../samples.ts'
 
-/** The shortest way from nothing to a payment under way, with the reader's own ids. */
+/** The shortest path to a first payment, with the user's own IDs. */
 export function QuickStart({ own }: { own: Own }) {
   const link = 'text-accent-ink underline'
   return (

@@ -15,7 +15,7 @@ interface ReferenceNavProps {
   groups: readonly OperationGroup[]
 }
 
-/** Guides and operations; a part of a path or a summary narrows them. On narrow screens it folds away. */
+/** Guides and operations, filtered by path or summary. Collapsible on narrow screens. */
 export function ReferenceNav({ partner, groups }: ReferenceNavProps) {
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLowerCase()

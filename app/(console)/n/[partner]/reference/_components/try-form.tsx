@@ -12,7 +12,7 @@ import type { TriedCall } from '../try-it.ts'
 import { useTry } from '../use-try.ts'
 import { AnswerView } from './answer-view.tsx'
 
-/** The parameters and the body of a call, and its answer as it came. */
+/** Parameters and body of a call, and the raw response. */
 export function TryForm({ call, partner }: { call: TriedCall; partner: string }) {
   const { mutate, data, error, isPending } = useTry(call, partner)
   const { control, handleSubmit } = useForm<TriedValues>({

@@ -7,10 +7,10 @@ import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Tryable } from '../try-it.ts'
 
-// Most who read an operation do not call it: the form's script waits for those who do.
+// Most readers never call the operation, so the form's script loads on demand.
 const TryForm = onDemand(() => import('./try-form.tsx').then((part) => part.TryForm), <Skeleton className="h-24" />)
 
-/** A form that makes the call with the reader's session and shows the answer as it came. */
+/** Form that makes the call with the user's session and shows the raw response. */
 export function TryIt({ offered, partner }: { offered: Tryable; partner: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { Card } from '#components/ui/card.tsx'
 import { CodeSamples } from '#components/ui/code-samples.tsx'
 import { samplesFor } from '../../webhooks/[webhookId]/snippets.ts'
 
-/** How a receiver tells our deliveries from forgeries. */
+/** How a receiver verifies webhook signatures. */
 export function VerifyWebhooks() {
   return (
     <>

@@ -5,7 +5,7 @@ import { createContext, use } from 'react'
 import { shortenId } from '#components/ui/id-chip.tsx'
 import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 
-/** Names by id; a key that was revoked has none any more. */
+/** Names by ID. Revoked keys have no name. */
 export type AskerNames = { readonly keys: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> }
 
 const NamesContext = createContext<AskerNames>({ keys: new Map(), members: new Map() })
@@ -14,7 +14,7 @@ export const AskerNamesProvider = NamesContext
 
 export const useAskerNames = (): AskerNames => use(NamesContext)
 
-/** Who asked: a key or a member by name, else by id. */
+/** The name of the key or member that sent the request, or else the ID. */
 export function AskerName({ request: { key_id, member_id } }: { request: LoggedRequest }) {
   const { keys, members } = useAskerNames()
   const id = key_id ?? member_id ?? ''

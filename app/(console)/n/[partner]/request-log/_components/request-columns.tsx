@@ -6,10 +6,9 @@ import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 import { AskerName } from './asker-names.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The columns that make room for the open request beside the log. */
+/** Columns hidden while a request is open beside the log. */
 export const HIDDEN_BESIDE_PANEL = ['request-id', 'latency', 'asker']
 
-/** What a row says of a request; a click opens it beside the log. */
 export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
   {
     id: 'request',

@@ -25,12 +25,12 @@ interface RequestFiltersProps {
   onRefresh: () => void
 }
 
-/** Narrows the log; all of it goes into the address. */
+/** Log filters, stored in the URL. */
 export function RequestFilters({ partner, view, failing, onRefresh }: RequestFiltersProps) {
   const { path, method, status, by, key, trace, from, to } = view
   const { keys } = useAskerNames()
   const keyChoices = [...keys].map(([value, label]) => ({ value, label }))
-  // A revoked key has no name any more, but its requests are still there.
+  // Revoked keys have no name, but their requests are still in the log.
   if (key && !keys.has(key)) keyChoices.push({ value: key, label: key })
   const live = isLive(view)
   return (

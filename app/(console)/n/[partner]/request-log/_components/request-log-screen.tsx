@@ -22,7 +22,7 @@ const RequestPanel = onDemand(
   <PanelSkeleton label="Request" />,
 )
 
-/** What was asked of the API in a namespace and, beside it, one request. */
+/** API requests in a namespace, with one open beside them. */
 export function RequestLogScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const requests = useLongQuery(requestsQuery(partner, view))
@@ -53,7 +53,7 @@ export function RequestLogScreen({ partner }: { partner: string }) {
   )
 }
 
-/** Names of the namespace's keys and the organization's members, by their ids. */
+/** Names of keys and members, by ID. */
 function useAskerNames(partner: string): AskerNames {
   const { data: keys } = useQuery(keyNamesQuery(partner))
   const { data: members } = useQuery(membersQuery())

@@ -17,12 +17,15 @@ import { StatusBadge } from './status-badge.tsx'
 interface RequestPanelProps {
   partner: string
   entryId: string
-  /** The request as the list shows it, so that it need not be asked for. */
+  /** The request from the list, to avoid loading it again. */
   listed: LoggedRequest | undefined
   onClose: () => void
 }
 
-/** One request: what it asked, how it was answered and what that means. It stays open when the live log has gone past it. */
+/**
+ * One request, its response and an explanation. It stays open when it is no longer in the live
+ * list.
+ */
 export function RequestPanel({ partner, entryId, listed, onClose }: RequestPanelProps) {
   const query = useQuery({ ...entryQuery(partner, entryId), initialData: listed })
   return (

@@ -31,7 +31,7 @@ interface RequestsTableProps {
   onOpen: (entry: string) => void
 }
 
-/** The log with its filters; the open request is marked in it. */
+/** The log with its filters. Marks the open request. */
 export function RequestsTable({ partner, view, requests, onOpen }: RequestsTableProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = requests
   const { trail, entry } = view
@@ -54,7 +54,7 @@ export function RequestsTable({ partner, view, requests, onOpen }: RequestsTable
         rowId={({ token }) => token}
         current={entry}
         hidden={entry ? HIDDEN_BESIDE_PANEL : undefined}
-        // Reading the newest page again must not be seen, unless somebody asked for it.
+        // Background polling must not show a loading indicator unless the user refreshed.
         refreshing={isPlaceholderData || (isFetching && (Boolean(error) || !isLive(view)))}
         failure={failureOrNone(error)}
         onRetry={() => void refetch()}

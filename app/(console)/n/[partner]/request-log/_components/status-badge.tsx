@@ -1,7 +1,6 @@
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { statusTone, statusWords } from '../words.ts'
 
-/** An HTTP status as number, word, icon and colour. */
 export function StatusBadge({ status }: { status: number }) {
   return <StateBadge tone={statusTone(status)} label={`${status} ${statusWords(status).word}`} />
 }

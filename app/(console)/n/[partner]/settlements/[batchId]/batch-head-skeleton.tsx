@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** The head and tabs of a batch to come, in their height. */
+/** Same height as the loaded header and tabs. */
 export function BatchHeadSkeleton() {
   return (
     <div className="grid gap-2">

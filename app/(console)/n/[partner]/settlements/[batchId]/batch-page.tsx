@@ -12,12 +12,12 @@ export type BatchParams = Promise<{ partner: string; batchId: string }>
 
 interface BatchPageProps {
   params: BatchParams
-  /** What else the page reads on the server. */
+  /** Further queries to prefetch on the server. */
   queries?: Parameters<typeof Prefetched>[0]['queries']
   children: ReactNode
 }
 
-/** A page of one batch: its head and tabs above what the page is about. */
+/** Layout of a batch page: header, tabs and content. */
 export async function BatchPage({ params, queries = () => [], children }: BatchPageProps) {
   const { partner, batchId } = await params
   if (!(await offers(partner, 'GET /settlements/projection'))) {

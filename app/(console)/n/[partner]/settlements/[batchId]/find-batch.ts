@@ -4,7 +4,10 @@ import { orSignIn, serverClient } from '#app/_session/gateway.ts'
 import type { Data } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 
-/** The batch of a page's address. One without a line of the namespace answers like one that does not exist. */
+/**
+ * The batch in the URL. A batch that does not include the namespace responds like one that does not
+ * exist.
+ */
 export async function findBatch(partner: string, batchId: string): Promise<Data<'GET /settlements/{batch_id}'>> {
   const client = await serverClient()
   const call = client.call('GET /settlements/{batch_id}', { partner, params: { batch_id: batchId } })

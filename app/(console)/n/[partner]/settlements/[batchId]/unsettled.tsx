@@ -2,7 +2,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 
-/** Why there are no figures yet, or none at all; nothing of a batch that is completed. */
+/** Why there are no figures, or not yet. Renders nothing for a completed batch. */
 export function Unsettled({ summary: { status, failure, cutoff_time, completed_on } }: { summary: BatchSummary }) {
   if (status === 'COMPLETED') return null
   if (status === 'PROCESSING') {
@@ -24,5 +24,4 @@ export function Unsettled({ summary: { status, failure, cutoff_time, completed_o
   )
 }
 
-/** A reason as a sentence. */
 const reasonOf = (failure: string | null): string => (failure ?? 'No reason given').replace(/[^.!?]$/, '$&.')

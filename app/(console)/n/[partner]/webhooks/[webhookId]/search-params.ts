@@ -18,7 +18,7 @@ export const KINDS: readonly string[] = RECORD_TYPES.flatMap((record_type) =>
   EVENTS_OF[record_type].map((event_type) => eventKey({ record_type, event_type })),
 )
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): DeliveriesView => ({
   status: oneOf(given.status, DELIVERY_STATUSES),
   kind: oneOf(given.kind, KINDS),
@@ -40,7 +40,6 @@ export function webhookHref(partner: string, webhook: string, view: Partial<Deli
 /** How many of the filters are set that stand behind a button. */
 export const moreCount = ({ event, from, to }: DeliveryFilters): number => [event, from, to].filter(Boolean).length
 
-/** Whether anything narrows the list. */
 export const isFiltered = (view: DeliveryFilters): boolean => Boolean(view.status ?? view.kind) || moreCount(view) > 0
 
 /** The view as the API takes it; the last minute counts to its end. */

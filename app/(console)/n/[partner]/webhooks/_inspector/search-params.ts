@@ -3,7 +3,7 @@ import { fitting, type SearchParams, toSearch } from '#app/_query/search.ts'
 /** What the address of the inspector says: the reception that stands open. */
 export type InspectorView = { reception?: string }
 
-/** Reads the address; what makes no sense is left out, as if it had not been written. */
+/** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): InspectorView => ({
   reception: fitting(given.reception, /^rcp_[0-9a-z]{26}$/),
 })

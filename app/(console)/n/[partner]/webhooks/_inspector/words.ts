@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/tone.ts'
 import type { InspectorAnswer } from '#lib/modules/inspector/states.ts'
 
-/** The head of the screen, while it loads and after. */
+/** Shared by the screen and its skeleton. */
 export const HEAD = {
   title: 'Inspector',
   description: 'A built-in webhook endpoint for the sandbox. Deliveries appear below as they arrive.',

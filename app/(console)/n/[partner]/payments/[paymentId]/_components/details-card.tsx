@@ -10,7 +10,7 @@ import { PAYMENT_TYPE_WORDS } from '../words.ts'
 
 const URGENT_MS = 10 * 60_000
 
-/** What the payment is, besides its parties. */
+/** Payment details other than its parties. */
 export function DetailsCard({ payment }: { payment: Payment }) {
   const items: Detail[] = [
     { label: 'Payment ID', value: <IdChip id={payment.payment_id} label="payment ID" full /> },

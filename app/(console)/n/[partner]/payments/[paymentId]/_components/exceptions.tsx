@@ -6,7 +6,7 @@ import type { Blame } from '#lib/modules/submissions/states.ts'
 import { adviceFor } from '../advice.ts'
 import { BLAME_WORDS } from '../words.ts'
 
-/** Why the payment ended: in plain words, with who is to blame and what to do. */
+/** Why the payment ended, who caused it and what to do. */
 export function Exceptions({ payment, exceptions }: { payment: Payment; exceptions: readonly PaymentException[] }) {
   return exceptions.map((exception) => {
     const { token, exception_code: code, exception_message: message, blame } = exception

@@ -7,11 +7,11 @@ import type { Transaction } from '#lib/modules/transactions/contract.ts'
 import { TRANSACTION_STATUS } from '#lib/modules/transactions/states.ts'
 import { capitalized } from '../words.ts'
 
-/** A status number as its word; a number that this version does not know stays a number. */
+/** Label of a status number; unknown numbers are shown as they are. */
 const statusWord = (status: number) =>
   capitalized(Object.entries(TRANSACTION_STATUS).find(([, number]) => number === status)?.[0] ?? `status ${status}`)
 
-/** The money as booked: what one side is debited the other is credited. */
+/** Ledger entries of the payment. */
 export function LedgerCard({ payment, transaction }: { payment: Payment; transaction: Transaction }) {
   return (
     <Card

@@ -12,7 +12,7 @@ import { isFinal, taskStateOf } from '#lib/modules/admissions/states.ts'
 import { tasksHref } from '../../../tasks/search-params.ts'
 import { taskTitle } from '../words.ts'
 
-/** The tasks that hold the payment up, and the way to work those that are ours. */
+/** Open tasks that block the payment, with links to those of this namespace. */
 export function OpenTasksCard({ partner, tasks }: { partner: string; tasks: readonly Task[] }) {
   const { number: me } = useReader()
   const open = tasks.filter(({ status }) => {

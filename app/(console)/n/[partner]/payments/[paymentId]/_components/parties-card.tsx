@@ -5,7 +5,6 @@ import { DescriptionList, type Detail } from '#components/ui/description-list.ts
 import type { Party, Payment } from '#lib/modules/payments/contract.ts'
 import { sideOf } from '../../side.ts'
 
-/** Who pays and who is paid. */
 export function PartiesCard({ payment, partner }: { payment: Payment; partner: string }) {
   const { direction } = sideOf(payment, partner)
   return (

@@ -47,7 +47,7 @@ const paymentQuery = (target: Of) =>
       browserClient.call('GET /payments/{payment_id}', { ...given(target), signal }),
   })
 
-/** The submission, or null while there is none. */
+/** The submission, or null if there is none. */
 const submissionQuery = (target: Of) =>
   queryOptions({
     queryKey: of(target, 'submission'),
@@ -68,7 +68,10 @@ const exceptionsQuery = (target: Of) =>
       browserClient.call('GET /payments/{payment_id}/exceptions', { ...given(target), signal }),
   })
 
-/** A payment at a gateway that tells no stories: its record, its submission, its exceptions, and a transaction by its id. */
+/**
+ * A payment on a gateway without payment stories: its record, submission and exceptions, and its
+ * transaction by ID.
+ */
 export function PaymentById(target: Of) {
   const { partner, paymentId } = target
   const payment = useQuery(paymentQuery(target))

@@ -10,7 +10,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 const WAY: Record<Direction, string> = { out: 'to', in: 'from', within: 'internally to' }
 
-/** How much, which way, in what state, and what it waits for. */
+/** Amount, direction, state and what the payment is waiting for. */
 export function PaymentHead({ partner, story, sandbox }: { partner: string; story: Story; sandbox: boolean }) {
   const { payment, tasks } = story
   const { amount, state, partner_id: initiator } = payment

@@ -7,7 +7,7 @@ const Box = ({ height }: { height: string }) => (
   </div>
 )
 
-/** A payment's page while it is on its way: the same blocks in the same places. */
+/** Same layout as the loaded page, to avoid a layout shift. */
 export function PaymentSkeleton() {
   return (
     <>

@@ -23,11 +23,11 @@ const FINAL: readonly PaymentState[] = ['settled', 'failed', 'expired']
 interface PaymentViewProps {
   partner: string
   paymentId: string
-  /** Here payments are made by hand, too. */
+  /** Whether payments can be created by hand, which only the sandbox allows. */
   sandbox: boolean
 }
 
-/** A payment's whole story on one page; it keeps itself up to date until nothing can change any more. */
+/** A payment's history on one page, updated until the payment is final. */
 export function PaymentView({ partner, paymentId, sandbox }: PaymentViewProps) {
   const query = useQuery(storyQuery(partner, paymentId))
   const { data: story, error, isFetching, refetch } = query

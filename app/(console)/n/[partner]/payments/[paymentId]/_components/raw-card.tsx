@@ -17,7 +17,7 @@ const JsonView = dynamic(() => import('#components/ui/json-view.tsx').then((modu
 
 type Subject = { partner: string; paymentId: string }
 
-/** The records behind the page as the API returns them, each read when it is opened; which one is open is in the address. */
+/** Raw API records of the payment, each loaded when expanded. The URL holds the expanded one. */
 export function RawCard({ partner, paymentId }: Subject) {
   const shown = rawPartOf(useAddress().get('raw'))
   return (

@@ -8,7 +8,7 @@ const COLOURS: Record<StageName, string> = {
   'Awaiting settlement': 'bg-success',
 }
 
-/** How the time was spent, stage by stage: in words, and as widths that never vanish. */
+/** Time spent in each stage, as text and as bar widths with a visible minimum. */
 export function StageBar({ stages }: { stages: readonly Stage[] }) {
   return (
     <div className="grid gap-2">

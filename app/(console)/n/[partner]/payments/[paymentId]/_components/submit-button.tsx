@@ -6,7 +6,7 @@ import { notify } from '#components/ui/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { useSubmitPayment } from '../../queries.ts'
 
-/** Moves a payment on that was created only, for namespaces of the sandbox. */
+/** Submits a created payment. Sandbox only. */
 export function SubmitButton({ partner, paymentId }: { partner: string; paymentId: string }) {
   const submit = useSubmitPayment(partner)
   const onClick = () =>

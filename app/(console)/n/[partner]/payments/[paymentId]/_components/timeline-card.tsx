@@ -10,11 +10,11 @@ import { TimelineStep, WaitingStep } from './timeline-step.tsx'
 interface TimelineCardProps {
   partner: string
   story: Story
-  /** What the payment waits for; undefined when it waits for nothing. */
+  /** What the payment is waiting for, if anything. */
   waiting: string | undefined
 }
 
-/** The payment's whole story, with the time between the steps and in each stage. */
+/** The payment's history with the time between steps and per stage. */
 export function TimelineCard({ partner, story, waiting }: TimelineCardProps) {
   const now = useNow()
   const steps = prepareTimeline(story.timeline, !waiting)

@@ -19,7 +19,7 @@ const ICONS: Record<Tone, ReactNode> = {
   sandbox: <CircleDashed className="text-sandbox" />,
 }
 
-/** One step: what happened, who did it, when, and how long it took to come to it. */
+/** One step: what happened, who did it, when, and the time since the previous step. */
 export function TimelineStep({ step, partner, last }: { step: Step; partner: string; last: boolean }) {
   const { title, note, tone, actor, at, gap, longest, batchId } = step
   return (
@@ -42,7 +42,7 @@ export function TimelineStep({ step, partner, last }: { step: Step; partner: str
   )
 }
 
-/** The step that is still to come, and how long it has been waited for. */
+/** The pending step and how long it has been pending. */
 export function WaitingStep({ text, since }: { text: string; since: string }) {
   const now = useNow()
   const gap = now === undefined ? undefined : Math.max(0, now - Date.parse(since))

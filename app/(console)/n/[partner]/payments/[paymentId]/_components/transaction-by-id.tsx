@@ -6,7 +6,7 @@ import { TransactionCard } from '#app/_remote/transaction-card.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 
-/** A payment's transaction, whose id the payment's record does not hold. */
+/** Looks up a payment's transaction by ID, because the payment record does not contain that ID. */
 export function TransactionById({ partner, paymentId }: { partner: string; paymentId: string }) {
   const find = useMutation({
     mutationFn: (transaction_id: string): Promise<unknown> =>

@@ -10,7 +10,7 @@ import { BatchBadge } from '../../batch-badge.tsx'
 import { settlementQuery } from '../../queries.ts'
 import { batchTabs, settlementsHref } from '../../search-params.ts'
 
-/** What every page of a batch begins with; a batch that was not settled has one page only. */
+/** Header of all pages of a batch. An unsettled batch has only one page. */
 export function BatchHead({ partner, batchId }: { partner: string; batchId: string }) {
   const { data } = useQuery(settlementQuery(partner, batchId))
   const current = usePathname()

@@ -1,9 +1,9 @@
-/** A file that cannot be what the gateway sends: it is not understood, and nothing is claimed from it. */
+/** The file is malformed, so no result can be derived from it. */
 export class UnreadableLines extends Error {}
 
 /**
- * The rows of RFC 4180 text that comes in portions, cut anywhere; a portion of text gives a portion of rows. Throws UnreadableLines
- * where a field breaks the form: what stands behind it would be left out without a word.
+ * Parses streamed RFC 4180 text, split anywhere, and yields the rows of each chunk. Throws
+ * UnreadableLines on a malformed field, because continuing would silently skip data.
  */
 export async function* csvRows(portions: AsyncIterable<string>): AsyncGenerator<string[][]> {
   let rest = ''
@@ -13,7 +13,7 @@ export async function* csvRows(portions: AsyncIterable<string>): AsyncGenerator<
     rest = text.slice(read)
     yield rows
   }
-  // A last row need not end its line; a portion of nothing is no row.
+  // The last row may lack a line break; an empty chunk has no row.
   if (rest === '') return
   const { rows, read } = readRows(`${rest}\n`)
   if (read <= rest.length) throw new UnreadableLines('The CSV file is malformed')
@@ -23,7 +23,7 @@ export async function* csvRows(portions: AsyncIterable<string>): AsyncGenerator<
 const QUOTED = /"((?:[^"]|"")*)"(,|\r?\n)/y
 const PLAIN = /([^",\r\n]*)(,|\r?\n)/y
 
-/** The whole rows at the start of a text, and how much of it they take. */
+/** The complete rows at the start of a text, and the length that they take. */
 function readRows(text: string): { rows: string[][]; read: number } {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,14 +1,14 @@
 import type { NetPosition } from '#lib/modules/settlements/contract.ts'
 import { csvRows, UnreadableLines } from './csv-rows.ts'
 
-/** What a counterparty's lines come to, in minor units. */
+/** Totals of a counterparty's lines, in minor units. */
 export type Sums = { credits: bigint; debits: bigint; count: number }
 
-/** Positions as recomputed from lines: by counterparty, without those within the namespace, and all of them together. */
+/** Positions recomputed from lines: per counterparty, for internal transactions, and in total. */
 export type Recomputed = {
   readonly positions: Map<string, Sums>
   net: bigint
-  /** Transactions; one within the namespace has two lines and counts once. */
+  /** Number of transactions. An internal one has two lines but counts once. */
   transactions: number
   lines: number
 }
@@ -16,8 +16,8 @@ export type Recomputed = {
 const COLUMNS = ['direction', 'counterparty_id', 'currency', 'signed_minor_units'] as const
 
 /**
- * Adds up the lines of a batch's file (`transactions.csv`), however it is cut into portions. `told` hears after each portion how many
- * lines there were so far. Exact: sums are bigint. Throws UnreadableLines.
+ * Adds up the lines of a batch's `transactions.csv`, streamed in chunks. Calls `told` after each
+ * chunk with the number of lines so far. Sums are exact bigints. Throws UnreadableLines.
  */
 export async function recompute(
   portions: AsyncIterable<string>,
@@ -68,23 +68,23 @@ function addLine(so: Recomputed, row: readonly string[], at: Places, own: { part
   else sums.credits += signed
 }
 
-/** What the batch says of us, to be compared. */
+/** The batch's own figures, to compare with. */
 export type Claimed = {
   readonly net: string | null
   readonly transactions: number
   readonly positions: readonly NetPosition[]
 }
 
-/** One figure that does not match; amounts are signed minor units. */
+/** One mismatch, in signed minor units. */
 export type Difference = {
-  /** Undefined: of the batch as a whole. */
+  /** Undefined for the batch total. */
   readonly counterparty?: string
   readonly what: 'net' | 'credits' | 'debits' | 'transactions'
   readonly claimed: string
   readonly recomputed: string
 }
 
-/** Every figure of the batch that its lines do not make, and every counterparty that it leaves out. */
+/** Every figure of the batch that its lines do not confirm, and every missing counterparty. */
 export function differences(claimed: Claimed, { positions, net, transactions }: Recomputed): Difference[] {
   const whole = [
     { what: 'net', claimed: claimed.net ?? 'none', recomputed: net.toString() },

@@ -1,6 +1,6 @@
 import type { Claimed, Difference } from './recompute.ts'
 
-/** What the page asks of the worker. */
+/** Message from the page to the worker. */
 export type ReconcileRequest = {
   readonly href: string
   readonly partner: string
@@ -8,7 +8,7 @@ export type ReconcileRequest = {
   readonly claimed: Claimed
 }
 
-/** What recomputing a batch came to. */
+/** Result of recomputing a batch. */
 export type Reconciled = {
   readonly differences: readonly Difference[]
   readonly lines: number
@@ -17,7 +17,7 @@ export type Reconciled = {
   readonly milliseconds: number
 }
 
-/** What the worker tells: how far it is, how it ended, or why it could not. */
+/** Message from the worker: progress, result or error. */
 export type ReconcileMessage =
   | { readonly kind: 'progress'; readonly lines: number }
   | { readonly kind: 'done'; readonly result: Reconciled }

@@ -2,8 +2,8 @@ import { UnreadableLines } from './csv-rows.ts'
 import { differences, recompute } from './recompute.ts'
 import type { ReconcileMessage, ReconcileRequest } from './reconcile-messages.ts'
 
-// Runs in a web worker, so that the page stays free however many lines there are. It reads the file of the batch as it comes and
-// holds no more of it than a portion.
+// Runs in a web worker to keep the page responsive. Streams the batch's file and holds only one
+// chunk in memory.
 const PROGRESS_MS = 100
 
 const post = (payload: ReconcileMessage) => self.postMessage(payload)
@@ -34,7 +34,10 @@ async function reconcile({ href, partner, currency, claimed }: ReconcileRequest)
   })
 }
 
-/** Tells how many lines there were, ten times a second at most: a portion takes a millisecond, and the page draws each that it hears of. */
+/**
+ * Reports progress at most ten times a second, because chunks take about a millisecond and each
+ * report renders the page.
+ */
 function nowAndThen(): (lines: number) => void {
   let last = Number.NEGATIVE_INFINITY
   return (lines) => {
@@ -45,7 +48,7 @@ function nowAndThen(): (lines: number) => void {
   }
 }
 
-/** A reader of its own: not every browser can walk a stream. */
+/** Reads with a reader, because not every browser supports async iteration of streams. */
 async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {

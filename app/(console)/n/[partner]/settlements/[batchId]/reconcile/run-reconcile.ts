@@ -1,12 +1,13 @@
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import type { Reconciled, ReconcileMessage, ReconcileRequest } from './reconcile-messages.ts'
 
-/** The lines of a batch are not what such a file holds. */
+/** The batch's file has invalid content. */
 export class NotReconciled extends Error {}
 
 /**
- * Recomputes a batch in a worker of its own, which ends with it or when `signal` says so. Throws ApiError for a refusal, Unreachable
- * when the file breaks off, NotReconciled when it cannot be read.
+ * Recomputes a batch in its own worker, which stops when done or when `signal` aborts. Throws
+ * ApiError if rejected, Unreachable if the download breaks off, NotReconciled if the file is
+ * invalid.
  */
 export function runReconcile(
   request: ReconcileRequest,

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import type { BatchDetails, NetPosition } from '#lib/modules/settlements/contract.ts'
 
-/** One line of the statement; amounts are written out. */
+/** One line of the statement, with formatted amounts. */
 export type StatementRow = {
   readonly id: string
   readonly name: string
@@ -13,8 +13,8 @@ export type StatementRow = {
 }
 
 /**
- * A batch as a statement: a row a counterparty by name, the transactions within the namespace, which net nothing, and the totals,
- * which are the batch's own.
+ * A batch as a statement: one row per counterparty by name, internal transactions, which do not
+ * affect the net, and the batch's own totals.
  */
 export function prepareStatement({ summary, positions }: BatchDetails): {
   rows: StatementRow[]

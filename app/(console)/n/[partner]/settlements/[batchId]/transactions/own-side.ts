@@ -1,18 +1,17 @@
 import type { Transaction } from '#lib/modules/transactions/contract.ts'
 
-/** A transaction as one namespace sees it. */
+/** A transaction from a namespace's point of view. */
 export type OwnSide = {
   readonly direction: 'in' | 'out' | 'within'
-  /** The namespace on the other side; our own when the payment stayed within it. */
+  /** The other namespace, or our own for an internal payment. */
   readonly counterparty: string
   readonly currency: string
-  /** What it adds to our net, in signed minor units: nothing when the payment stayed within. */
+  /** Effect on our net in signed minor units; zero for an internal payment. */
   readonly net: bigint
-  /** The amount that moved. */
   readonly amount: bigint
 }
 
-/** Which side of a transaction is ours. */
+/** Determines which side of a transaction belongs to the namespace. */
 export function ownSide({ transaction_lines }: Transaction, partner: string): OwnSide {
   const debit = transaction_lines.find(({ direction }) => direction === 'TD_Debit')
   const credit = transaction_lines.find(({ direction }) => direction === 'TD_Credit')

@@ -13,7 +13,10 @@ const CUTOFF = 1_763_700_000
 const SIZE = 5
 const OURS = 4
 
-/** A batch of five leaves of which the last is ours, its proof, and the published keys: made here, as the network makes them. */
+/**
+ * A batch of five leaves of which the last is ours, with its proof and the published keys,
+ * generated as the network does.
+ */
 async function sealed(version = VERSION): Promise<{ proof: BatchProof; batch: BatchDetails; keys: SettlementKeys }> {
   const leaves = Array.from({ length: SIZE }, (_, i) =>
     makeLeaf({
@@ -109,7 +112,7 @@ test('without the published keys nothing is claimed about whose key it is', asyn
   expect([check.verdict, check.rungs.at(-1)?.outcome]).toEqual(['unknown', 'unknown'])
 })
 
-// The key is made anew each time: one of 64 begins with any given letter.
+// Keys are random, so one in 64 starts with any given letter.
 const otherStart = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`
 const other = encodeBase64(new Uint8Array(32).fill(7))
 const statement = (change: Partial<BatchProof['statement']>) => ({ statement: { ...proof.statement, ...change } })

@@ -5,18 +5,19 @@ import { checkKey, checkSignature, checkStatement } from './check-statement.ts'
 import { checkLeaf, checkPath, climb, hashLeaf } from './check-tree.ts'
 import { type Outcome, type Rung, verdictOf } from './rung.ts'
 
-/** What checking a proof came to. */
+/** Result of verifying a proof. */
 export type ProofCheck = {
   readonly verdict: Outcome
   readonly rungs: readonly Rung[]
-  /** The way from the leaf to the root, to be drawn; absent when the leaf has no hash. */
+  /** The path from the leaf to the root, for drawing; absent if the leaf has no hash. */
   readonly leafHash: string | undefined
   readonly steps: readonly Step[]
 }
 
 /**
- * Checks that our leaf is in the tree whose root the network signed, with WebCrypto: content → leaf hash → path → root → signed
- * statement → key. A bad proof is a verdict with its reason, never an exception. Needs `crypto.subtle`.
+ * Verifies with WebCrypto that our leaf is in the tree whose root the network signed: content →
+ * leaf hash → path → root → signed statement → key. An invalid proof gives a verdict with its
+ * reason and never throws. Requires `crypto.subtle`.
  */
 export async function checkProof(
   proof: BatchProof,
@@ -46,11 +47,11 @@ const UNREADABLE: Rung = {
 const FIRST_LEAF = ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt'] as const
 const STATEMENT = ['batch_id', 'currency', 'environment', 'root_hash', 'version'] as const
 
-/** Since the second version a leaf holds the head of an audit chain. */
+/** Since version 2, leaves contain the head of an audit chain. */
 const leafTexts = (version: string) =>
   version === FIRST_VERSION ? FIRST_LEAF : ([...FIRST_LEAF, 'audit_hash'] as const)
 
-/** What arrives is looked at as if it came from anywhere, since that is what a proof is for. */
+/** Treats the proof as untrusted input. */
 function hasShape({ leaf, statement, public_key, ...proof }: BatchProof): boolean {
   const texts = [
     ...leafTexts(proof.version).map((field) => leaf?.[field]),
@@ -64,7 +65,7 @@ function hasShape({ leaf, statement, public_key, ...proof }: BatchProof): boolea
     ...[proof.leaf_index, proof.tree_size, statement?.cutoff_time, statement?.leaves_count],
     ...counts.map((field) => leaf?.[field]),
   ]
-  // A field that is neither hashed nor signed would be shown as if it were.
+  // Unknown fields are neither hashed nor signed, yet would appear verified.
   const strange = [
     ...without(leaf, [...leafTexts(proof.version), ...counts]),
     ...without(statement, [...STATEMENT, 'cutoff_time', 'leaves_count']),
@@ -79,5 +80,5 @@ function hasShape({ leaf, statement, public_key, ...proof }: BatchProof): boolea
 const without = (object: object | undefined, fields: readonly string[]) =>
   Object.keys(object ?? {}).filter((field) => !fields.includes(field))
 
-/** Half a character has no form in UTF-8, and so no hash. */
+/** A lone surrogate has no UTF-8 encoding and therefore no hash. */
 const isWellFormed = (text: string) => !/\p{Cs}/u.test(text)

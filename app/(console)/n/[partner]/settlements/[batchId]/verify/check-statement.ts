@@ -6,7 +6,7 @@ import type { Rung } from './rung.ts'
 
 const SIGNATURE_LENGTH = 64
 
-/** Whether what the network signed is about this very tree, batch and cutoff. */
+/** Whether the signed statement is about this tree, batch and cutoff. */
 export function checkStatement(proof: BatchProof, { summary, merkle_root: shown }: BatchDetails): Rung {
   const { statement, leaf } = proof
   const differences = (
@@ -15,7 +15,7 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
       ['root', statement.root_hash, shown?.root_hash],
       ['leaf count', statement.leaves_count, proof.tree_size],
       ['version', statement.version, proof.version],
-      // What the network signed in another scheme was not checked by this one.
+      // This code does not verify other signature schemes.
       ['version', statement.version, statement.version === FIRST_VERSION ? FIRST_VERSION : VERSION],
       ['batch', statement.batch_id, leaf.batch_id],
       ['currency', statement.currency, leaf.currency],
@@ -36,7 +36,7 @@ export function checkStatement(proof: BatchProof, { summary, merkle_root: shown 
   }
 }
 
-/** Whether the key in the proof signed the statement. Some browsers do not know Ed25519. */
+/** Whether the key in the proof signed the statement. Some browsers do not support Ed25519. */
 export async function checkSignature({ statement, signature, public_key, key_id }: BatchProof): Promise<Rung> {
   const base = { id: 'signature', facts: [{ label: 'Signature', text: signature }] } as const
   const no = { ...base, outcome: 'no', title: 'The signature is invalid' } as const
@@ -68,7 +68,7 @@ export async function checkSignature({ statement, signature, public_key, key_id 
   }
 }
 
-/** Whether the network publishes the key as its own. Without its keys, that stays open. */
+/** Whether the network publishes this key. Unknown if its keys could not be loaded. */
 export function checkKey({ key_id, public_key }: BatchProof, published: SettlementKeys | undefined): Rung {
   const known = published?.keys.some(({ kid, x }) => kid === key_id && x === public_key.x)
   const base = { id: 'key', facts: [{ label: 'Key ID', text: key_id }] } as const
@@ -91,7 +91,7 @@ export function checkKey({ key_id, public_key }: BatchProof, published: Settleme
       }
 }
 
-/** RFC 7638. */
+/** JWK thumbprint (RFC 7638). */
 async function thumbprint(jwk: { crv: string; kty: string; x: string }): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(jwk))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))

@@ -16,7 +16,7 @@ const REFUSALS: Record<Refusal, string> = {
   root_mismatch: 'The leaf and path don’t lead to this root. The leaf, index, path or root was changed.',
 }
 
-/** The hash of the leaf, computed from its content, in base64; undefined when the content has no such form. */
+/** The leaf's hash in base64, computed from its content; undefined if the content is malformed. */
 export async function hashLeaf(leaf: BatchProof['leaf']): Promise<string | undefined> {
   try {
     return encodeBase64(await webHasher(leafInput(leafData(leaf))))
@@ -26,7 +26,7 @@ export async function hashLeaf(leaf: BatchProof['leaf']): Promise<string | undef
   }
 }
 
-/** Whether the leaf says what this page says of the batch, and hashes to what the page shows. */
+/** Whether the leaf matches the batch and hash shown on this page. */
 export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch: BatchDetails): Rung {
   const { summary, merkle_leaf: shown } = batch
   const signed = leaf.kind === 'debtor' && leaf.amount !== '0' ? `-${leaf.amount}` : leaf.amount
@@ -57,14 +57,14 @@ export function checkLeaf({ leaf }: BatchProof, hash: string | undefined, batch:
   }
 }
 
-/** A leaf that was changed need not hold an amount. */
+/** A tampered leaf may not contain a valid amount. */
 function worded(minor: string, currency: string): string {
   if (!/^-?\d+$/.test(minor)) return minor
   const net = BigInt(minor)
   return `${formatMoney({ currency, minor: net < 0n ? -net : net })} (${owedOf(net).toLowerCase()})`
 }
 
-/** Whether leaf and siblings make the root, checked as RFC 9162 has it. */
+/** Whether leaf and siblings produce the root, by the algorithm of RFC 9162. */
 export async function checkPath(proof: BatchProof, hash: string | undefined): Promise<Rung> {
   const { leaf_index: index, tree_size: size, audit_path: path, root_hash: root } = proof
   const hashes = decodeAll([hash ?? '', root, ...path])
@@ -85,7 +85,10 @@ export async function checkPath(proof: BatchProof, hash: string | undefined): Pr
   }
 }
 
-/** The steps from the leaf up as they come out, right or not, to be drawn; none when the path has no such form. */
+/**
+ * The steps up from the leaf as computed, valid or not, for drawing. Empty if the path is
+ * malformed.
+ */
 export async function climb(proof: BatchProof, hash: string | undefined): Promise<Step[]> {
   const { leaf_index: index, tree_size: size, audit_path: path } = proof
   const [leafHash, ...siblings] = decodeAll([hash ?? '', ...path]) ?? []

@@ -3,7 +3,7 @@ import type { BatchDetails, BatchProof } from '#lib/modules/settlements/contract
 import { readKeys, readProof } from '../../queries.ts'
 import { checkProof, type ProofCheck } from './check-proof.ts'
 
-/** A proof as it arrived, and what checking it came to; without a check where the browser lends no cryptography. */
+/** A proof and its verification result, which is absent if the browser lacks WebCrypto. */
 export type Checked = { readonly proof: BatchProof; readonly check?: ProofCheck; readonly milliseconds: number }
 
 /** Asks for our proof and checks it here. Nothing of it is kept: each visit checks anew. */

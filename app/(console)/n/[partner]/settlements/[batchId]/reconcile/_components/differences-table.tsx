@@ -19,7 +19,7 @@ interface DifferencesTableProps {
   differences: readonly Difference[]
 }
 
-/** Which figures differ, by how much, and where the transactions behind them are. */
+/** Figures that differ, by how much, with links to their transactions. */
 export function DifferencesTable({ partner, batch: { summary, positions }, differences }: DifferencesTableProps) {
   const names = new Map(positions.map(({ counterparty_id, counterparty_name }) => [counterparty_id, counterparty_name]))
   return (
@@ -76,7 +76,7 @@ export function DifferencesTable({ partner, batch: { summary, positions }, diffe
   )
 }
 
-/** A figure under its heading; on a phone, where a row is a small list, it says its heading itself. */
+/** A table cell. On phones, where rows become lists, it shows its own heading. */
 function Figure({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {
   return (
     <td

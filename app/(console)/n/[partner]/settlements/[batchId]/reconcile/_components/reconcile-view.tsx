@@ -16,7 +16,10 @@ import { NotReconciled } from '../run-reconcile.ts'
 import { DifferencesTable } from './differences-table.tsx'
 import { useReconcile } from './use-reconcile.ts'
 
-/** Recomputes all positions of a batch from its transactions, here, and says whether each figure matches. */
+/**
+ * Recomputes all positions of a batch from its transactions in the browser and compares each
+ * figure.
+ */
 export function ReconcileView({ partner, batchId }: { partner: string; batchId: string }) {
   const { data: batch } = useQuery(settlementQuery(partner, batchId))
   if (!batch) return null

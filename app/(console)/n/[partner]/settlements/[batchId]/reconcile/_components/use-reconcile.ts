@@ -5,7 +5,7 @@ import { fileHref } from '../../../search-params.ts'
 import type { Reconciled } from '../reconcile-messages.ts'
 import { runReconcile } from '../run-reconcile.ts'
 
-/** Recomputing a batch: begun and broken off by hand, and broken off when the page is left. */
+/** Starts and cancels recomputing a batch. Leaving the page also cancels it. */
 export function useReconcile(partner: string, { summary, positions }: BatchDetails) {
   const [lines, setLines] = useState(0)
   const running = useRef<AbortController>(undefined)
@@ -16,7 +16,7 @@ export function useReconcile(partner: string, { summary, positions }: BatchDetai
     mutationFn: (signal: AbortSignal): Promise<Reconciled> =>
       runReconcile(
         {
-          // In a worker, an address is relative to the worker's script.
+          // In a worker, relative URLs resolve against the worker's script.
           href: new URL(fileHref(partner, token, 'transactions.csv'), window.location.origin).href,
           partner,
           currency,

@@ -2,7 +2,7 @@ import { Time } from '#components/ui/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../../../net-amount.tsx'
 
-/** What identifies the batch and what proves it, in full: paper has no copy buttons. */
+/** The batch's identifiers and proof in full, because paper has no copy buttons. */
 export function StatementFacts({ batch: { summary, merkle_root, merkle_leaf } }: { batch: BatchDetails }) {
   const { token, cutoff_time, completed_on, currency, net_total } = summary
   const facts = [

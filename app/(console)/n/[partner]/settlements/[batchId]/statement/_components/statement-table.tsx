@@ -9,10 +9,10 @@ interface StatementTableProps {
   currency: string
 }
 
-/** A row a counterparty, and the totals. */
+/** One row per counterparty, and the totals. */
 export function StatementTable({ statement: { rows, total }, currency }: StatementTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls sideways, and must by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it sideways on phones.
     <section aria-label="Net positions" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="pb-2 text-left text-muted text-xs">

@@ -14,7 +14,7 @@ import { prepareStatement } from '../prepare-statement.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementTable } from './statement-table.tsx'
 
-/** The batch as a document: on paper nothing else of the console is left. */
+/** The batch as a document. Printing hides the rest of the console. */
 export function StatementView({ partner, batchId }: { partner: string; batchId: string }) {
   const { data: batch } = useQuery(settlementQuery(partner, batchId))
   if (!batch) return null

@@ -14,7 +14,7 @@ const WAYS: Record<OwnSide['direction'], { icon: typeof ArrowUpRight; word: stri
   within: { icon: RefreshCw, word: 'Within' },
 }
 
-/** What a row says of a settled transaction, as one namespace sees it; `names` are those of the batch's counterparties. */
+/** Columns of a settled transaction for one namespace. `names` are the batch's counterparties. */
 export const transactionColumns = (partner: string, names: ReadonlyMap<string, string>): TableColumn<Transaction>[] => [
   {
     id: 'initiated',

@@ -16,7 +16,7 @@ interface TransactionsBarProps {
   view: TransactionsView
 }
 
-/** Whose transactions are listed, what they come to, and the file of all of them. */
+/** Filter by counterparty, totals, and the download of all transactions. */
 export function TransactionsBar({ partner, batch: { summary, positions }, view }: TransactionsBarProps) {
   const router = useRouter()
   const id = useId()

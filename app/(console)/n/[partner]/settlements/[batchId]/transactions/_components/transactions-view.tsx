@@ -17,7 +17,7 @@ interface TransactionsViewProps {
   batchId: string
 }
 
-/** The transactions of a batch: all of ours, or the very ones that a net position is made of. */
+/** The batch's transactions of this namespace, or those behind one net position. */
 export function TransactionsView({ partner, batchId }: TransactionsViewProps) {
   const view = useView(readTransactionsView)
   const { data: batch } = useQuery(settlementQuery(partner, batchId))

@@ -14,8 +14,8 @@ interface PathDrawingProps {
 }
 
 /**
- * The way from our leaf to the root, drawn top down in the order in which it is read: at each level our hash stands in the middle
- * and its neighbour on the side on which it is hashed.
+ * The Merkle path from our leaf to the root, top down in reading order. At each level, our hash is
+ * in the middle and its sibling on the side where it is hashed.
  */
 export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   const steps = check.steps.map(({ side, sibling, parent }) => ({
@@ -55,7 +55,7 @@ export function PathDrawing({ proof, check, leafHash }: PathDrawingProps) {
   )
 }
 
-/** What was changed need be neither an amount nor a currency. */
+/** A tampered leaf may contain neither a valid amount nor a currency. */
 const amountOf = ({ amount, currency }: BatchProof['leaf']) =>
   /^\d+$/.test(amount) && isCurrency(currency)
     ? formatMoney({ currency, minor: BigInt(amount) })
@@ -84,7 +84,7 @@ const TONES = {
 
 interface BoxProps {
   label: string
-  /** What the place of the box tells the eye. */
+  /** Text alternative for the box's position. */
   more?: string
   tone: keyof typeof TONES
   hash?: string
@@ -116,7 +116,7 @@ function Box({ label, more, tone, hash, wide = false, children }: BoxProps) {
   )
 }
 
-/** The lines down to the next level; colours alone say nothing here, the words in the boxes do. */
+/** Connectors to the next level. The labels in the boxes carry the meaning, not colour. */
 function Lines({ from }: { from?: 'left' | 'right' }) {
   return (
     <svg

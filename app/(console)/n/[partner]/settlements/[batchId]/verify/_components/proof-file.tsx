@@ -6,7 +6,7 @@ import { Card } from '#components/ui/card.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import type { BatchProof } from '#lib/modules/settlements/contract.ts'
 
-/** The proof as a file, and how to check it without this console. */
+/** The proof as a download, and how to verify it without this console. */
 export function ProofFile({ proof }: { proof: BatchProof }) {
   const name = `${proof.leaf?.batch_id ?? 'batch'}-proof.json`
   const command = `npx verify-settlement ${name} \\\n  --keys ${window.location.origin}/api/v1/csp/settlements/keys`
@@ -40,6 +40,6 @@ function save(name: string, proof: BatchProof): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of it once the click has been handled.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

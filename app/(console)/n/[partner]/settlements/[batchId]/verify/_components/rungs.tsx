@@ -7,7 +7,7 @@ const LOOKS: Record<Outcome, { icon: typeof CircleCheck; colour: string; word: s
   unknown: { icon: CircleHelp, colour: 'text-warning', word: 'Not checked' },
 }
 
-/** What was checked, one below the other: outcome, words, and what went in and came out on demand. */
+/** The checks in order: outcome, explanation, and expandable inputs and outputs. */
 export function Rungs({ rungs }: { rungs: readonly Rung[] }) {
   return (
     <ol aria-label="Checks">

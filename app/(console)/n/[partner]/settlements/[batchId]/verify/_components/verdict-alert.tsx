@@ -10,7 +10,10 @@ interface VerdictAlertProps {
   milliseconds: number
 }
 
-/** Yes, no with the reason, or not quite; read out when it changes. */
+/**
+ * The verdict: verified, failed with the reason, or partially verified. Announced to screen readers
+ * when it changes.
+ */
 export function VerdictAlert({ check, batch: { summary }, milliseconds }: VerdictAlertProps) {
   const net = BigInt(summary.net_total ?? 0)
   const sum = formatMoney({ currency: summary.currency, minor: net < 0n ? -net : net })

@@ -1,6 +1,5 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** A check to come. */
 export function VerifySkeleton() {
   return (
     <div role="status" aria-label="Checking proof" className="grid gap-4">

@@ -16,7 +16,7 @@ import { Rungs } from './rungs.tsx'
 import { VerdictAlert } from './verdict-alert.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
 
-/** Checks in the browser that our net is part of what the network signed, and shows how. */
+/** Verifies in the browser that our net is part of what the network signed, and shows how. */
 export function VerifyView({ partner, batchId }: { partner: string; batchId: string }) {
   const { data: batch } = useQuery(settlementQuery(partner, batchId))
   if (!batch) return <VerifySkeleton />
