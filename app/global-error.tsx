@@ -4,7 +4,7 @@ import { HydrationSignal } from '#components/hydration/hydration-signal.tsx'
 import './globals.css'
 import { Fault } from './_query/fault.tsx'
 
-/** The last resort: the root layout itself failed. */
+/** Error boundary of the root layout. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">

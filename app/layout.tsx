@@ -25,14 +25,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={fontClass} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
         <ThemeGuard />
         {children}
         <Toaster />
-        {/* Last, so that the effects of all others have run. */}
+        {/* Last, so that all other effects have run. */}
         <HydrationSignal />
       </body>
     </html>

@@ -4,7 +4,10 @@ import { remoteGateway } from '#app/_session/remote.ts'
 import { loadNamespaces, orFailure } from './_shell/load.ts'
 import { sameScreenIn } from './_shell/paths.ts'
 
-/** The console opens on the oldest namespace, so that making another one moves nobody's home; without any, on the first steps. */
+/**
+ * Opens the oldest namespace, so that creating another one does not change the home page. Without
+ * any, opens onboarding.
+ */
 export default async function HomePage() {
   const loaded = await orFailure(loadNamespaces())
   if ('failure' in loaded) return <GatewayFailed failure={loaded.failure} />

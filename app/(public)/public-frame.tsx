@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '#app/_brand/mark.tsx'
 import { ThemeSelect } from '#components/layout/theme-select.tsx'
 
-/** The frame of a page that nobody has to be signed in for. */
+/** Layout of pages that do not require signing in. */
 export function PublicFrame({ title, below, children }: { title: string; below: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas">

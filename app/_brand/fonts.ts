@@ -1,15 +1,16 @@
 import localFont from 'next/font/local'
 
-// The package's own declarations have every page load 140 kB of letters before anything else. Most of what is read is written in
-// geist-latin.woff2 and geist-mono-latin.woff2, a third of that: Latin-1 and the signs that the console uses, cut out of the package's files
-// (decision 0045). The monospaced face and the rest of both come when a page shows a letter of theirs.
-// The ranges stand there twice: the loader reads this file when it builds, and takes nothing but literals.
+// The geist package's own declarations load 140 kB of fonts on every page. These subsets, a third
+// of that, cover Latin-1 and the symbols that the console uses (decision 0045). The monospaced face
+// and the full fonts load only when a page needs their characters. The ranges are repeated because
+// the loader reads this file at build time and accepts only literals.
 
 const latin = localFont({
   src: './geist-latin.woff2',
   variable: '--font-geist-latin',
   weight: '100 900',
-  // Whoever has to wait for it reads this document in the system's face: letters that change under the reader move what is pressed.
+  // If the font is late, keep the system font for this page, because swapping would shift the
+  // layout under the pointer.
   display: 'optional',
   adjustFontFallback: false,
   declarations: [
@@ -65,5 +66,5 @@ const mono = localFont({
   ],
 })
 
-/** Gives the faces to all that is within, as the variables that tailwind.config.ts names. */
+/** Class that defines the font variables used by tailwind.config.ts. */
 export const fontClass = [latin, sans, monoLatin, mono].map(({ variable }) => variable).join(' ')

@@ -1,4 +1,4 @@
-/** The console's mark: two accounts and the way between them. */
+/** The logo: two accounts and the path between them. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={className} fill="none">

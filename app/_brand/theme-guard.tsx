@@ -3,7 +3,10 @@
 import { useLayoutEffect } from 'react'
 import { NAV_KEY, THEME_KEY } from '#components/layout/theme-script.ts'
 
-/** Puts the reader's choices on <html> on the few pages that are drawn by the browser alone, where the inline script never runs. */
+/**
+ * Applies the theme to <html> on the few client-rendered pages, where the inline script does not
+ * run.
+ */
 export function ThemeGuard() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -9,21 +9,21 @@ import { failureOrNone } from '#lib/client/failure.ts'
 interface ConfirmWriteProps<Body, Result> {
   write: UseMutationResult<Result, Error, Body>
   body: Body
-  /** What is told when it is done. */
+  /** The notice shown on success. */
   done: (result: Result) => Notice
   onDone?: (result: Result) => void
   onClose: () => void
   title: string
-  /** The button's words. */
+  /** The button's label. */
   action: string
-  /** The name to be typed, for what cannot be taken back. */
+  /** Name that the user must type to confirm an irreversible action. */
   name?: string
   tone?: 'danger' | 'primary'
-  /** What will break, in plain words. */
+  /** The consequences, in plain language. */
   children: ReactNode
 }
 
-/** Asks before a write, makes it, and tells the outcome; a refusal stays in the dialog. */
+/** Confirms and performs a write, and shows the result. Errors stay in the dialog. */
 export function ConfirmWrite<Body, Result>(props: ConfirmWriteProps<Body, Result>) {
   const { write, body, done, onDone, onClose, ...words } = props
   const onConfirm = () =>

@@ -8,18 +8,18 @@ import { Label } from '#components/ui/label.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 
 interface PasswordFormProps {
-  /** What the password is asked for, as a command. */
+  /** What the password is needed for, as a verb phrase. */
   action: string
   write: { isPending: boolean; error: unknown }
   onPassword: (password: string) => void
-  /** False while something else has to be said first. */
+  /** False until other required input is given. */
   ready?: boolean
   tone?: 'danger' | 'primary'
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks the reader's own password before something that a stolen session must not reach. */
+/** Asks for the user's password before an action that a stolen session must not perform. */
 export function PasswordForm(props: PasswordFormProps) {
   const { action, write, onPassword, ready = true, tone, onClose, children } = props
   const id = useId()

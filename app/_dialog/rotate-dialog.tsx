@@ -13,28 +13,31 @@ type Words = { title: string; text: string }
 
 interface RotateWords {
   title: string
-  /** The title once the new secret is there. */
+  /** Title once the new secret exists. */
   rotated: string
-  /** What the rotation does and what becomes of the old secret; the choice follows. */
+  /** What the rotation does and what happens to the old secret, shown above the choice. */
   intro: ReactNode
   label: string
-  /** How long the old secret goes on, in seconds; the first is the usual one. */
+  /** Grace periods of the old secret in seconds; the first is the default. */
   choices: readonly { value: string; label: string }[]
-  /** What breaks when it goes on no longer, and what holds while it does. */
+  /** The consequences of ending the old secret immediately, or after a grace period. */
   atOnce: Words
   later: Words
   action: string
 }
 
 interface RotateDialogProps<Rotated> extends RotateWords {
-  /** Takes the seconds that the old secret goes on. */
+  /** Called with the grace period in seconds. */
   rotate: UseMutationResult<Rotated, Error, number>
-  /** Shows the new secret, which is gone afterwards. */
+  /** Shows the new secret, which cannot be shown again. */
   reveal: (rotated: Rotated) => ReactNode
   onClose: () => void
 }
 
-/** Says what stops working and when, then shows the new secret: from then on it closes by its own button only. */
+/**
+ * Confirms a rotation, then shows the new secret. From then on, only its own button closes the
+ * dialog.
+ */
 export function RotateDialog<Rotated>({ reveal, ...props }: RotateDialogProps<Rotated>) {
   const { title, rotated: titleAfter, onClose } = props
   const [rotated, setRotated] = useState<Rotated>()

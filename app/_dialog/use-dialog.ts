@@ -5,8 +5,9 @@ import { type ReactNode, useCallback, useState } from 'react'
 type Draw = (onClose: () => void) => ReactNode
 
 /**
- * The dialog of a screen, one at a time: `open` takes what draws it and is the same function forever; `dialog` is what stands open.
- * It is drawn once, from what was known when it was opened: what goes on in the list behind must not change what is being confirmed.
+ * A screen's dialog, one at a time. `open` takes its render function and is referentially stable;
+ * `dialog` is the open one. It renders once with the data at opening, so that background updates
+ * cannot change what the user confirms.
  */
 export function useDialog(): { dialog: ReactNode; open: (draw: Draw) => void } {
   const [dialog, setDialog] = useState<ReactNode>()

@@ -3,7 +3,10 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { REQUIRED } from '#components/form/required.ts'
 
-/** Checks a form by a contract's schema, in words for the person who fills it in. A schema's own messages win. */
+/**
+ * Validates a form by a contract schema with user-facing messages. A schema's own messages take
+ * precedence.
+ */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

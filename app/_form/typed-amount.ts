@@ -4,13 +4,13 @@ import { CURRENCY_DIGITS } from '#lib/kernel/money/currencies.ts'
 
 export const CURRENCIES: readonly string[] = [...CURRENCY_DIGITS.keys()].sort()
 
-/** Checks an amount that may be left out, and says at `path` what is wrong with it. */
+/** Validates an optional amount and reports errors at `path`. */
 export function checkTypedAmount(text: string, currency: string, path: string, check: z.core.$RefinementCtx): void {
   const wrong = text === '' ? undefined : wrongAmount(text, currency)
   if (wrong) check.addIssue({ code: 'custom', path: [path], message: wrong })
 }
 
-/** What the API takes of an amount that passed its check: null where none was written. */
+/** Converts a valid amount for the API; null if empty. */
 export const typedAmount = (text: string, currency: string) =>
   text === '' ? null : { total: parseDecimal(text, currency).toString(), currency }
 

@@ -3,16 +3,16 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 
-// The router takes up what was written into the history in a transition, which gives way to everything else: on a busy machine a
-// step through a list was seen a quarter of a second late. What a list shows follows the browser's own address at once instead.
+// The router applies history changes in a low-priority transition, which delayed list navigation by
+// up to 250 ms on a busy machine. Lists follow the browser's URL directly instead.
 
 const listeners = new Set<() => void>()
 
 const here = () => window.location.pathname + window.location.search
 
-/** The address that the router has taken up: as long as the browser is at another one, the browser is ahead. */
+/** The URL that the router has applied. If the browser's differs, the browser is ahead. */
 let taken: string | undefined
-/** The address at which the listeners were told last. */
+/** The URL at the last notification. */
 let published: string | undefined
 
 function publish(): void {
@@ -29,14 +29,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Writes another address of the same screen into the history; all who read it see it in the next frame. */
+/** Writes a URL of the same screen to the history. All readers see it in the next frame. */
 export function goTo(href: string, way: 'push' | 'replace'): void {
   if (way === 'push') window.history.pushState(null, '', href)
   else window.history.replaceState(null, '', href)
   publish()
 }
 
-/** What the address says of this screen, without the router's delay. */
+/** The current search params, without the router's delay. */
 export function useAddress(): URLSearchParams {
   const path = usePathname()
   const params = useSearchParams().toString()
@@ -45,7 +45,7 @@ export function useAddress(): URLSearchParams {
     () => (window.location.pathname === path && here() !== taken ? window.location.search : undefined),
     () => undefined,
   )
-  // The router has written the address by now.
+  // The router has updated the URL by now.
   useLayoutEffect(() => {
     if (new URLSearchParams(window.location.search).toString() !== params) return
     taken = here()

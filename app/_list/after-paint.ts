@@ -1,9 +1,9 @@
 let scheduled = 0
 
 /**
- * Does it once the next frame is painted: what was pressed is seen to be pressed before the router takes up an address and a list draws
- * itself anew. Not when something else was pressed since, or the address changed; not for what follows the address key by key, nor for a
- * control that React keeps at the value it draws.
+ * Runs an update after the next frame is painted, so that a pressed control responds before the
+ * list re-renders. Skipped if another control was pressed or the URL changed meanwhile. Not for
+ * text input, nor for controlled React inputs.
  */
 export function afterPaint(act: () => void): void {
   const mine = ++scheduled

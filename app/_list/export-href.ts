@@ -1,8 +1,8 @@
 import { toSearch } from '#app/_query/search.ts'
 
 /**
- * Where the browser gets a list as CSV: all that matches, whatever page is shown. The console's door takes the namespace from the
- * path, since a plain link carries no header (decision 0026).
+ * URL of a list's CSV export with all matches. The console's API proxy reads the namespace from the
+ * path, because a plain link cannot send headers (decision 0026).
  */
 export const exportHref = (
   partner: string,

@@ -22,30 +22,33 @@ import { useAddress } from './address.ts'
 import { afterPaint } from './after-paint.ts'
 import { rowsToTop, showView } from './use-view.ts'
 
-/** As long as a pause may be while a word is typed. */
+/** Debounce for text input. */
 const TYPING_MS = 300
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** What the address says: a control begins with the value of its name. */
+/** Filter values from the URL, by control name. */
 const ValuesContext = createContext<Values>({})
 const useValue = (name: string) => use(ValuesContext)[name] ?? ''
 
 interface FilterBarProps {
-  /** The filters as the address has them, by the names of the controls. */
+  /** Filter values from the URL, by control name. */
   values: Values
-  /** The list as all controls say it; it is gone to at once for a choice and after a pause for a text. */
+  /** URL of the list for the given controls. Choices apply immediately, text after a pause. */
   hrefFor: (typed: Record<string, string>) => string
-  /** The bare list, given while filters are set. */
+  /** URL of the unfiltered list; given while filters are set. */
   clearHref?: string
-  /** Filters that are set rarely, behind a button; `count` of them are set. */
+  /** Less common filters behind a button; `count` of them are set. */
   more?: { count: number; children: ReactNode }
-  /** At the right end. */
+  /** Content at the right end. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The filters above a list. The address leads: what it says elsewhere than by typing is put into the controls. */
+/**
+ * The filters above a list. The URL is the source of truth: changes from elsewhere update the
+ * controls.
+ */
 export function FilterBar({ values, hrefFor, clearHref, more, aside, children }: FilterBarProps) {
   const id = useId()
   const [open, setOpen] = useState((more?.count ?? 0) > 0)
@@ -64,11 +67,11 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
   }
   const params = useAddress()
   const follow = useEffectEvent((first: boolean) => {
-    // The page follows the address with a delay: what it says of an earlier one would undo what was chosen since.
+    // The page's params lag behind the URL; applying stale ones would undo newer choices.
     if (params.toString() !== new URLSearchParams(window.location.search).toString()) return
     const controls = [...(form.current?.elements ?? [])].filter(isControl)
     const differing = controls.filter((control) => control.value !== String(values[control.name] ?? ''))
-    // What was chosen before the page came alive counts as chosen.
+    // Choices made before hydration count.
     if (first && differing.length > 0) return narrow()
     for (const control of differing) {
       if (control !== document.activeElement) control.value = String(values[control.name] ?? '')
@@ -76,7 +79,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
   })
   const alive = useRef(false)
   const view = JSON.stringify(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the view changes.
   useEffect(() => {
     follow(!alive.current)
     alive.current = true
@@ -115,7 +118,7 @@ export function FilterBar({ values, hrefFor, clearHref, more, aside, children }:
         )}
         {aside && <span className="ml-auto">{aside}</span>}
         {more && (
-          // Hidden rather than absent: what is set in it stays part of the form.
+          // Hidden instead of unmounted, so that its values stay part of the form.
           <div id={id} hidden={!open} className="w-full">
             <div className="flex flex-wrap items-center gap-2">
               <ValuesContext value={values}>{more.children}</ValuesContext>
@@ -132,7 +135,7 @@ const isControl = (element: Element): element is HTMLInputElement | HTMLSelectEl
 
 type FilterTextProps = Omit<ComponentProps<typeof Input>, 'type'> & { name: string; label: string }
 
-/** A text to filter by. */
+/** A text filter. */
 export function FilterText({ label, className = 'sm:max-w-64', ...rest }: FilterTextProps) {
   return (
     <span className={`relative w-full min-w-0 sm:min-w-36 sm:flex-1 ${className}`}>
@@ -153,17 +156,17 @@ export function FilterText({ label, className = 'sm:max-w-64', ...rest }: Filter
   )
 }
 
-/** As wide as its longest choice, or what is left of its line. */
+/** As wide as its longest option, or the rest of the line. */
 const PHONE = 'max-sm:w-auto max-sm:min-w-0 max-sm:max-w-full max-sm:flex-auto'
 
 type FilterChoiceProps = ComponentProps<typeof Select> & { name: string; label: string }
 
-/** A choice to filter by; nothing chosen is anything. */
+/** A choice filter; an empty choice matches everything. */
 export function FilterChoice({ label, className = 'max-w-32', ...rest }: FilterChoiceProps) {
   return <Select {...rest} aria-label={label} defaultValue={useValue(rest.name)} className={`${PHONE} ${className}`} />
 }
 
-/** From a minute to a minute, in UTC; it belongs behind the button. */
+/** A range of minutes in UTC, for the panel behind the button. */
 export function FilterMinutes() {
   return (
     <>

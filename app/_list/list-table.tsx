@@ -15,19 +15,19 @@ import { ViewLinks } from './view-links.tsx'
 type Own = 'sort' | 'onSort' | 'tools'
 
 export interface ListTableProps<Row extends object> extends Omit<DataTableProps<Row>, Own> {
-  /** Whether these rows are all that match: a page of more can be sorted, but says that it is a page. */
+  /** Whether these rows are all matches. A partial page can be sorted, but says so. */
   whole: boolean
-  /** As many rows as a page holds now, where that can be chosen. */
+  /** Current page size, if selectable. */
   size?: number
-  /** Where all that matches is to be had as CSV. */
+  /** URL of the CSV export of all matches. */
   csv?: string
-  /** Views that come with the list; `today` is the day in UTC. */
+  /** Built-in views; `today` is the day in UTC. */
   builtIn?: (today: string) => readonly SavedView[]
 }
 
 /**
- * A list as its reader wants it: columns and density are kept in the browser, order and page size stand in the address, and so they
- * can be saved together with the filters.
+ * A customizable list. Columns and density are stored in the browser; order and page size are in
+ * the URL, so that views can save them with the filters.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { whole, size, csv, builtIn, ...table } = props

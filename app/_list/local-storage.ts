@@ -2,7 +2,8 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-// What a person chose for this browser. It is read as untrusted text: an older version may have written it.
+// User preferences in this browser. Parsed as untrusted input, because an older version may have
+// written them.
 
 const listeners = new Set<() => void>()
 
@@ -15,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Storage may be switched off, or full: then nothing is kept. */
+/** Storage may be disabled or full, in which case nothing is stored. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -24,7 +25,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** A text kept in this browser under a name, and how to change it; all who read it see a change, in other tabs too. */
+/** A local storage value and its setter. Changes reach all readers, including other tabs. */
 export function useLocalStorage(name: string): [text: string | null, keep: (text: string | null) => void] {
   const text = useSyncExternalStore(
     subscribe,
@@ -41,7 +42,7 @@ export function useLocalStorage(name: string): [text: string | null, keep: (text
   return [text, store]
 }
 
-/** What a kept text says, or undefined when it is not JSON. */
+/** The parsed value, or undefined if it is not JSON. */
 export const parsed = (text: string | null): unknown => (text === null ? undefined : attempt(() => JSON.parse(text)))
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

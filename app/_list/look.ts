@@ -4,12 +4,12 @@ import { isRecord, parsed } from './local-storage.ts'
 
 export type Density = NonNullable<DataTableProps<object>['density']>
 
-/** How a person wants a list to look: what is not said is as the list has it. */
+/** Display preferences of a list. Unset ones use the list's defaults. */
 export type Look = { readonly hidden: readonly string[]; readonly density?: Density }
 
 const AS_IT_IS: Look = { hidden: [] }
 
-/** Reads a kept look; what makes no sense is left out. */
+/** Parses stored preferences and ignores invalid parts. */
 export function readLook(text: string | null): Look {
   const stored = parsed(text)
   if (!isRecord(stored)) return AS_IT_IS
@@ -20,11 +20,11 @@ export function readLook(text: string | null): Look {
   }
 }
 
-/** The look as it is kept; null when it is the list's own. */
+/** Serialized preferences; null for the defaults. */
 export const lookText = ({ hidden, density }: Look): string | null =>
   hidden.length === 0 && density === undefined ? null : JSON.stringify({ hidden, density })
 
-/** The order that an address asks for: `amount.desc`. */
+/** Parses the order in a URL, such as `amount.desc`. */
 export function sortOf(given: string | null): Sort | undefined {
   const [, key, way] = /^([a-z-]{1,40})\.(asc|desc)$/.exec(given ?? '') ?? []
   return key ? { key, descending: way === 'desc' } : undefined
@@ -32,10 +32,10 @@ export function sortOf(given: string | null): Sort | undefined {
 
 export const sortText = ({ key, descending }: Sort): string => `${key}.${descending ? 'desc' : 'asc'}`
 
-/** What an address says of how a list is shown, and not of what is in it. */
+/** Search params for how a list is shown, as opposed to what it contains. */
 const SHOWN_BY = ['sort', 'size']
 
-/** `href` with what the current address says of how the list is shown, where it does not say it itself. */
+/** Adds the current order and page size to `href` unless it sets them. */
 export function keepLook(href: string, current: { get(name: string): string | null }): string {
   const [path = '', search = ''] = href.split('?')
   const params = new URLSearchParams(search)

@@ -12,9 +12,9 @@ import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 
 interface OpenedPanelProps<Record> {
-  /** What is open, in a word: "Customer". */
+  /** Singular label of the record, such as "Customer". */
   label: string
-  /** The list's name: "Customers". */
+  /** Name of the list, such as "Customers". */
   list: string
   query: Pick<UseQueryResult<Record>, 'data' | 'error' | 'isFetching' | 'refetch'>
   onClose: () => void
@@ -23,7 +23,10 @@ interface OpenedPanelProps<Record> {
   children: (record: Record) => ReactNode
 }
 
-/** One record of a list, read on its own, since an address may name one that the list does not show: on its way, not here, failed, or there. */
+/**
+ * One record beside a list, in its loading, missing, failed or loaded state. It is loaded
+ * separately, because the URL may name a record that the list does not show.
+ */
 export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: OpenedPanelProps<Record>) {
   const { data, error, isFetching, refetch } = query
   if (data) {
@@ -39,7 +42,7 @@ export function OpenedPanel<Record>({ label, list, query, onClose, ...draw }: Op
       </SidePanel>
     )
   }
-  // An abbreviation stays one: "API key".
+  // Keeps abbreviations such as "API key" in capitals.
   const name = /^[A-Z]{2}/.test(label) ? label : label.toLowerCase()
   return (
     <SidePanel

@@ -15,17 +15,20 @@ type Chosen = 'size' | 'csv' | 'builtIn'
 
 interface PagedTableProps<Row extends object, Answer> extends Pick<ListTableProps<Row>, Shown | Chosen> {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
-  /** The rows of an answer, and the number of all matches; where it is not exact, there are at least so many. */
+  /** Rows and total of a response. An inexact total is a lower bound. */
   read: (answer: Answer) => { rows: readonly Row[]; total: number; isExact?: boolean }
   page: number
   limit: number
   hrefFor: (page: number) => string
-  /** The bare list, given while filters are set. */
+  /** URL of the unfiltered list; given while filters are set. */
   clearHref?: string
   empty: ReactNode
 }
 
-/** A list that is walked by page number, in one of its four states, with its pager once there is more than a page. */
+/**
+ * A list paged by number, with its loading, empty, error and loaded states and a pager if there is
+ * more than one page.
+ */
 export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Row, Answer>) {
   const { query, read, page, limit, hrefFor, clearHref, ...shown } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
@@ -38,7 +41,7 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
       toolbar={shown.toolbar ?? (list && <span className="num text-muted text-xs">{totalText(list, props.what)}</span>)}
       rows={list?.rows}
       whole={list !== undefined && list.isExact !== false && list.total <= list.rows.length}
-      // Reading the same page again must not be seen.
+      // Background polling must not show a loading indicator.
       refreshing={isPlaceholderData || (Boolean(error) && isFetching)}
       failure={failureOrNone(error)}
       onRetry={() => void refetch()}
@@ -58,7 +61,7 @@ export function PagedTable<Row extends object, Answer>(props: PagedTableProps<Ro
   }
 }
 
-/** "2 namespaces": where nothing narrows a list, its length stands above it. */
+/** Total above an unfiltered list, such as "2 namespaces". */
 function totalText({ total, isExact = true }: { total: number; isExact?: boolean }, what: string): string {
   const count = countText({ count: total, count_is_exact: isExact })
   return `${count} ${total === 1 ? what.replace(/s$/, '') : what}`

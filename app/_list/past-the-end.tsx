@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { Message } from '#components/layout/message.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 
-/** A page number beyond the last page, as after deletions or in an old link. */
+/** Shown for a page number beyond the last page, such as after deletions or from an old link. */
 export function PastTheEnd({ firstHref }: { firstHref: string }) {
   return (
     <Message

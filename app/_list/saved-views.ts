@@ -1,16 +1,16 @@
 import { isRecord, parsed } from './local-storage.ts'
 
-/** A list as a person wants to find it again: what its address says, and the columns that are not shown. */
+/** A saved view: search params and hidden columns. */
 export type SavedView = { readonly name: string; readonly search: string; readonly hidden?: readonly string[] }
 
-/** As many as a menu can hold. */
+/** Maximum number of views that fit in the menu. */
 export const MOST_VIEWS = 20
 export const MOST_NAME = 60
 
-/** What an address says of the moment rather than of the view: how far somebody walked, and what stands open. */
+/** Search params that are not part of a view: paging and open records. */
 const OF_THE_MOMENT = ['after', 'page', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
 
-/** The part of an address that a view is made of, in one order, so that equal views are equal texts. */
+/** A view's search params in canonical order, so that equal views are equal strings. */
 export function viewSearch(params: URLSearchParams): string {
   const relevant = new URLSearchParams(
     [...params].filter(([name, value]) => value !== '' && !OF_THE_MOMENT.includes(name)),
@@ -19,7 +19,7 @@ export function viewSearch(params: URLSearchParams): string {
   return relevant.toString()
 }
 
-/** Reads kept views; what makes no sense is left out. */
+/** Parses saved views and ignores invalid ones. */
 export function readViews(text: string | null): SavedView[] {
   const stored = parsed(text)
   return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS) : []
@@ -34,7 +34,7 @@ const isView = (value: unknown): value is SavedView =>
 export const viewsText = (views: readonly SavedView[]): string | null =>
   views.length === 0 ? null : JSON.stringify(views)
 
-/** Why a view cannot have the name, or undefined. `old` is the name that it has. */
+/** Why a view cannot have the name, or undefined. `old` is its current name. */
 export function nameProblem(views: readonly SavedView[], name: string, old?: string): string | undefined {
   if (!name) return 'Enter a name.'
   if (name.length > MOST_NAME) return `Use at most ${MOST_NAME} characters.`
@@ -42,7 +42,7 @@ export function nameProblem(views: readonly SavedView[], name: string, old?: str
   return taken ? 'A view with this name already exists.' : undefined
 }
 
-/** With one more view, at the end. */
+/** Appends a view. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] => [...views, view]
 
 export const renamed = (views: readonly SavedView[], old: string, name: string): SavedView[] =>

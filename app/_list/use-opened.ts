@@ -5,8 +5,8 @@ import { useScreenKeys } from '#components/layout/use-screen-keys.ts'
 import { useOpen } from './use-view.ts'
 
 /**
- * What stands open beside a list: `open` goes to another, `close` back to the list alone, with the focus on the row that was open. Escape
- * closes, too.
+ * Manages the record open beside a list. `open` goes to another one; `close` and Escape return to
+ * the list and focus the row.
  */
 export function useOpened(opened: string | undefined, hrefOf: (id: string | undefined) => string) {
   const open = useOpen(opened, hrefOf)

@@ -6,7 +6,7 @@ import type { Sort, TableColumn } from '#components/data-table/features.ts'
 import { goTo, useAddress } from './address.ts'
 import { sortOf, sortText } from './look.ts'
 
-/** The order in the address, where it names a column that can be sorted. */
+/** The order in the URL, if it names a sortable column. */
 export function useSort<Row extends object>(columns: readonly TableColumn<Row>[]) {
   const params = useAddress()
   const path = usePathname()

@@ -7,8 +7,9 @@ import { useLocalStorage } from './local-storage.ts'
 import { readViews, type SavedView, viewsText } from './saved-views.ts'
 
 /**
- * The reader's views of the list at this address, kept in this browser. The address names list and namespace; the reader's own number
- * keeps apart who share a browser (decision 0035).
+ * The user's saved views of the current list, stored in this browser. The key contains the list and
+ * namespace from the URL, and the member number to separate users of a shared browser (decision
+ * 0035).
  */
 export function useViews(): { views: readonly SavedView[]; save: (views: readonly SavedView[]) => void } {
   const { organization, number } = useReader()

@@ -9,7 +9,7 @@ import type { ViewChoices } from './view-choices.ts'
 
 const ViewMenu = onDemand(() => import('./view-menu.tsx').then((part) => part.ViewMenu))
 
-/** The menu of a list's views, columns, density and page size; what is in it is loaded when it is first opened. */
+/** Menu for a list's views, columns, density and page size. Its content loads when first opened. */
 export function ViewButton(choices: ViewChoices) {
   const [opened, setOpened] = useState(false)
   const { dialog, open } = useDialog()

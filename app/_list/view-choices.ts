@@ -1,9 +1,9 @@
 import type { Density, Look } from './look.ts'
 import type { SavedView } from './saved-views.ts'
 
-/** What the menu of a list needs to know, and how it tells what was chosen. */
+/** Props of the list menu. */
 export interface ViewChoices {
-  /** The list's name: "payments". */
+  /** Name of the list, such as "payments". */
   what: string
   columns: readonly { id: string; header: string; meta?: { width?: string; quiet?: boolean } }[]
   look: Look

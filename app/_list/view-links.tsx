@@ -6,9 +6,9 @@ import { afterPaint } from './after-paint.ts'
 import { rowsToTop } from './use-view.ts'
 
 /**
- * Follows the links within to other views of the same screen, such as its next page: the rows come by a query of their own, so the
- * server is not asked for the whole screen again. The links of rows are the table's, every other one, and one that is to open
- * elsewhere, the browser's and the router's as ever.
+ * Handles links to other views of the same screen, such as the next page, without a server render,
+ * because rows load by their own query. Row links belong to the table; all other links and those
+ * opened in a new tab keep their default behaviour.
  */
 export function ViewLinks({ children }: { children: ReactNode }) {
   return (

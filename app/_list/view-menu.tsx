@@ -16,7 +16,7 @@ type Props = ViewChoices & { onDialog: (draw: (onClose: () => void) => ReactNode
 
 const tick = (on: boolean) => <Check aria-hidden className={on ? undefined : 'invisible'} />
 
-/** What can be chosen of how a list is shown. */
+/** Display options of a list. */
 export function ViewMenu(props: Props) {
   const { look, onLook } = props
   return (
@@ -78,7 +78,7 @@ function Views({ what, look, onLook, builtIn, onDialog }: Props) {
   )
 }
 
-/** The column that the others make room for, and columns of buttons, stay. */
+/** The primary column and action columns cannot be hidden. */
 function Columns({ columns, look, onLook }: Props) {
   const turn = (id: string) =>
     onLook({

@@ -18,7 +18,7 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name under which the list is to be found again as it is shown now. */
+/** Saves the current list as a named view. */
 export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialogProps) {
   const id = useId()
   const { views, save } = useViews()
@@ -67,7 +67,7 @@ export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialog
   )
 }
 
-/** The reader's views of the list: a name is changed where it stands. */
+/** The user's saved views, renamed in place. */
 export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const { views, save } = useViews()
   return (

@@ -4,16 +4,16 @@ interface FaultProps {
   what: string
   digest: string | undefined
   onRetry: () => void
-  /** The remote gateway whose answers are shown, where there is one. */
+  /** The remote gateway whose responses are shown, if any. */
   host?: string | undefined
 }
 
-/** The view of an error boundary. Boundaries are sent with every page, so this is made of next to nothing. */
+/** View of an error boundary. Kept minimal, because boundaries are part of every page's script. */
 export function Fault({ what, digest, onRetry, host }: FaultProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <span className="grid size-9 place-items-center rounded-md border border-line bg-sunken text-danger">
-        {/* Lucide's circle-alert: as in `ErrorState`. */}
+        {/* Lucide's circle-alert, as in `ErrorState`. */}
         <svg
           aria-hidden
           viewBox="0 0 24 24"

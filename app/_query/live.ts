@@ -1,12 +1,12 @@
 let live = false
 
-/** Whether changes are told as they happen; the one who follows them says so. */
+/** Set by the live stream: whether changes arrive as they happen. */
 export const setLive = (now: boolean): void => {
   live = now
 }
 
-/** While the live stream is open, polling is no more than a safety net. */
+/** While the live stream is open, polling is only a fallback. */
 const SAFE_MS = 30_000
 
-/** A query's polling: this often, or seldom while its changes are told as they happen (decision 0033). */
+/** A query's polling interval; longer while the live stream is open (decision 0033). */
 export const pollEvery = (ms: number) => (): number => (live ? Math.max(ms, SAFE_MS) : ms)

@@ -3,7 +3,7 @@ import { eachOnce, longKeyset, longPage, sizeOf } from './long-page.ts'
 
 const all = Array.from({ length: 730 }, (_, at) => at)
 
-/** A gateway that refuses what the real one refuses. */
+/** A fake gateway with the real one's limits. */
 const slice = (limit: number, from: number) => {
   if (limit > 100) throw new Error('limit: at most 100')
   return all.slice(from, from + limit)

@@ -5,16 +5,16 @@ import { serverClient } from '#app/_session/gateway.ts'
 import type { Client } from '#lib/client/client.ts'
 import { queryDefaults } from './query-defaults.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: react-query's options are invariant in data and key; nothing is read from them here.
+// biome-ignore lint/suspicious/noExplicitAny: react-query's options are invariant in data and key, which are not read here.
 type AnyQuery = FetchQueryOptions<any, Error, any, any>
 
 interface PrefetchedProps {
-  /** The very query options that the screen uses, with the server's client in the place of the browser's. */
+  /** The screen's query options, with the server's client instead of the browser's. */
   queries: (client: Client) => readonly AnyQuery[]
   children: ReactNode
 }
 
-/** Reads a page's data on the server, so that the page arrives filled. What fails here, the browser asks for again. */
+/** Prefetches a page's data on the server. The browser retries what fails here. */
 export async function Prefetched({ queries, children }: PrefetchedProps) {
   const client = await serverClient()
   const queryClient = new QueryClient({ defaultOptions: { ...queryDefaults, queries: { retry: false } } })

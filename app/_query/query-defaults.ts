@@ -3,9 +3,13 @@ import { ApiError, Unreachable } from '#lib/client/errors.ts'
 
 const FRESH_MS = 30_000
 
-/** A read is tried once more when nothing answered or the gateway failed; a refusal stays a refusal. Writes are never repeated. */
+/**
+ * Retries a read once after no response or a server error, but not after a client error. Never
+ * retries writes.
+ */
 export const queryDefaults: DefaultOptions = {
-  // `always`: a browser that is offline says so at once, instead of sending a payment when nobody expects it any more.
+  // `always`: fail immediately when offline, instead of sending a payment later when the user no
+  // longer expects it.
   queries: {
     networkMode: 'always',
     staleTime: FRESH_MS,

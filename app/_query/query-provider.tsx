@@ -11,7 +11,10 @@ const EndedDialog = dynamic(() => import('../_session/ended-dialog.tsx').then((m
   ssr: false,
 })
 
-/** Holds what the gateway answered. When a call finds the session ended, asks for the password over the page. */
+/**
+ * Query cache of the gateway's responses. When the session has ended, asks for the password over
+ * the page.
+ */
 export function QueryProvider({ email, children }: { email: string; children: ReactNode }) {
   const [ended, setEnded] = useState(false)
   const [queryClient] = useState(() => createQueryClient(() => setEnded(true)))

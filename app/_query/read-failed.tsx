@@ -7,7 +7,7 @@ interface ReadFailedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** In the place of what could not be read: what the gateway said, and a way to ask again. */
+/** Error message with a retry action, in place of content that failed to load. */
 export function ReadFailed({ what, query: { error, isFetching, refetch } }: ReadFailedProps) {
   return <ErrorState what={what} failure={failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
 }

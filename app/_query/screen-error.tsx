@@ -10,7 +10,7 @@ export interface ScreenErrorProps {
   reset: () => void
 }
 
-/** A screen that failed while being drawn: the frame stays, and trying again reads it anew. */
+/** Error boundary of a screen. The layout stays; retrying reloads the screen. */
 export function ScreenError({ what, error, reset }: ScreenErrorProps & { what: string }) {
   const router = useRouter()
   const host = useRemote()?.host

@@ -1,11 +1,11 @@
-/** What Next hands a page of its query string. */
+/** Next.js search params of a page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
 type Given = string | string[] | undefined
 
 const UNWRITABLE = /\p{Cc}|\p{Cs}/gu
 
-/** A page number from 1; anything else reads as the first page. */
+/** A page number; anything invalid is page 1. */
 export function pageOf(given: Given): number {
   return typeof given === 'string' && /^[1-9][0-9]{0,5}$/.test(given) ? Number(given) : 1
 }
@@ -16,15 +16,15 @@ export function oneOf<T extends string>(given: Given, allowed: readonly T[]): T 
 }
 
 /**
- * A text of at most `max` characters, trimmed; undefined when empty. Control characters and halves of characters, which no stored
- * text has, are left out: the API refuses a whole list for one of them.
+ * Trimmed text of at most `max` characters; undefined if empty. Removes control characters and lone
+ * surrogates, which never occur in stored text and would make the API reject the whole query.
  */
 export function textOf(given: Given, max = 200): string | undefined {
   if (typeof given !== 'string') return undefined
   return given.replaceAll(UNWRITABLE, '').trim().slice(0, max).replace(UNWRITABLE, '') || undefined
 }
 
-/** A text that `pattern` describes the whole of, such as an identifier; undefined when it is another. */
+/** Text that fully matches `pattern`, such as an ID, or undefined. */
 export function fitting(given: Given, pattern: RegExp): string | undefined {
   const text = textOf(given, 40)
   return text && pattern.test(text) ? text : undefined
@@ -32,14 +32,17 @@ export function fitting(given: Given, pattern: RegExp): string | undefined {
 
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** A minute that exists, as `2026-11-21T14:03`; the 30th of February has none. */
+/** A valid minute such as `2026-11-21T14:03`, or undefined. */
 export function minuteOf(given: Given): string | undefined {
   const minute = fitting(given, MINUTE)
   const at = new Date(`${minute}:00.000Z`)
   return minute && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(minute) ? minute : undefined
 }
 
-/** A query string out of what is set, with its question mark; empty when nothing is. The order is the object's. */
+/**
+ * A query string with its question mark from the set values, in object order; empty if there are
+ * none.
+ */
 export function toSearch(values: Record<string, string | number | undefined>): string {
   const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`

@@ -11,7 +11,9 @@ import {
 import { useEffect, useRef } from 'react'
 import { firstKey } from './long-page.ts'
 
-/** A page of any size: until all of it is there, its first part, as something that is still being read. */
+/**
+ * A page of any size. Returns its first part, marked as still loading, until the page is complete.
+ */
 export function useLongQuery<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
 ): UseQueryResult<Answer> {
@@ -20,7 +22,7 @@ export function useLongQuery<Answer, Key extends QueryKey>(
   const key = firstKey(options.queryKey)
   const { data: first } = useQuery<Answer>({ queryKey: key, queryFn: skipToken })
   const isOnItsWay = whole.isPlaceholderData || whole.isPending
-  // What is written while the rest is read makes the first part old, and who reads already is not asked anew.
+  // A write while the rest loads makes the first part stale, and a pending fetch is not repeated.
   const wasOnItsWay = useRef(isOnItsWay)
   useEffect(() => {
     if (wasOnItsWay.current && whole.isSuccess && !isOnItsWay && client.getQueryState(key)?.isInvalidated) {

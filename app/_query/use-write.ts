@@ -8,13 +8,14 @@ import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 type Attempt = { body: string; key: string }
 
 interface WriteOptions {
-  /** Keys of the queries that the write makes stale; whatever begins with one of them is read anew. */
+  /** Key prefixes of the queries to invalidate. */
   stale: readonly QueryKey[]
 }
 
 /**
- * A mutation with an idempotency key of its own. When no answer came, the same body goes out again under the same key, so that
- * pressing the button twice over a broken line does the thing once. Nothing of the answer is kept: it may hold a secret.
+ * A mutation with its own idempotency key. After a lost response, the same body is resent with the
+ * same key, so that clicking twice on a broken connection acts once. The response is not cached,
+ * because it may contain a secret.
  */
 export function useWrite<Body, Result>(
   write: (body: Body, idempotencyKey: string) => Promise<Result>,
@@ -31,7 +32,7 @@ export function useWrite<Body, Result>(
     onError: (error) => {
       if (!(error instanceof Unreachable)) unanswered.current = undefined
     },
-    // Not awaited: the answer is here, and whoever waits for it need not wait for the lists.
+    // Not awaited, because callers need only the response, not the refetched lists.
     onSuccess: () => {
       unanswered.current = undefined
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })

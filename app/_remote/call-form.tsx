@@ -13,7 +13,7 @@ export interface CallField {
   label: string
   hint?: string
   placeholder?: string
-  /** Never written into the page, and never kept by the browser. */
+  /** Never rendered into the HTML or stored by the browser. */
   secret?: boolean
 }
 
@@ -27,7 +27,7 @@ interface CallFormProps {
   children?: ReactNode
 }
 
-/** Asks for the identifiers that an operation takes. What was typed stays when the call fails. */
+/** A form for an operation's identifiers. Keeps the input if the call fails. */
 export function CallForm({ fields, action, tone = 'primary', pending, error, onSubmit, children }: CallFormProps) {
   const id = useId()
   const [empty, setEmpty] = useState<readonly string[]>([])
@@ -41,7 +41,7 @@ export function CallForm({ fields, action, tone = 'primary', pending, error, onS
     if (missing.length === 0 && !pending) onSubmit(values)
   }
   return (
-    // POST, so that a submission before the page lives puts nothing into an address.
+    // POST, so that submitting before hydration does not put values into the URL.
     <form method="post" onSubmit={submit} noValidate className="grid max-w-form gap-3">
       {fields.map(({ name, label, hint, placeholder, secret }) => {
         const problem = empty.includes(name) ? `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)}` : undefined

@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { Container } from '#components/layout/container.tsx'
 import { ErrorState, type Failure } from '#components/layout/error-state.tsx'
 
-/** In the place of a page that could not be made, because the gateway behind the console failed: what it said, and a way to try again. */
+/** Error page for a failure of the gateway behind the console, with a retry action. */
 export function GatewayFailed({ failure }: { failure: Failure }) {
   const router = useRouter()
   const [pending, start] = useTransition()

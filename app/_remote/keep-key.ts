@@ -2,7 +2,10 @@ import { browserClient } from '#lib/client/browser.ts'
 import { ApiError, Unreachable } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 
-/** Puts a namespace's key into the session's cookie, or without one takes it out. It goes in a body: never in an address. */
+/**
+ * Stores or removes a namespace's key in the session cookie. The key is sent in the body, because
+ * secrets must not appear in URLs.
+ */
 export async function keepKey(partner: string, key: string | undefined): Promise<void> {
   const answer = await send(partner, key)
   const { keysOf } = (await answer.json().catch(() => ({}))) as { keysOf?: string[] }
@@ -28,7 +31,10 @@ async function send(partner: string, key: string | undefined): Promise<Response>
   }
 }
 
-/** Asks for a payment that nobody has: whoever is told so has shown a good key. Returns what the gateway has against it. */
+/**
+ * Validates a key by requesting a nonexistent payment: a 404 proves that the key is valid. Returns
+ * the gateway's error otherwise.
+ */
 export async function checkKey(partner: string): Promise<string | undefined> {
   const params = { payment_id: `console-check-${Date.now()}` }
   try {

@@ -11,14 +11,14 @@ import { useRemote } from './remote-context.tsx'
 interface NotOfferedProps {
   title: string
   description?: string
-  /** What is missing: "figures of a namespace". */
+  /** The unsupported feature, such as "figures of a namespace". */
   what: string
-  /** What can be done instead. */
+  /** Alternative actions. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** A screen that this gateway has nothing for: says so plainly, and what is left. */
+/** A screen that the gateway does not support, with alternatives. */
 export function NotOffered({ title, description, what, children, action }: NotOfferedProps) {
   const host = useRemote()?.host ?? 'the gateway'
   return (
@@ -35,7 +35,7 @@ export function NotOffered({ title, description, what, children, action }: NotOf
   )
 }
 
-/** Above a screen that does with the specification's own operations: what is missing here. */
+/** Note above a screen limited to the specification's operations, naming what is missing. */
 export function FallbackNote({ what, children }: { what: string; children?: ReactNode }) {
   const host = useRemote()?.host ?? 'the gateway'
   return (

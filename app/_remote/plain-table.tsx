@@ -14,17 +14,17 @@ export interface PlainColumn {
 
 interface PlainTableProps {
   title: string
-  /** What the rows are, in the plural: "accounts". */
+  /** Plural name of the rows, such as "accounts". */
   what: string
   rows: readonly Readonly<Record<string, unknown>>[]
   columns: readonly PlainColumn[]
-  /** How many there are in all, as far as the gateway says. */
+  /** Total as reported by the gateway, if any. */
   total?: string | undefined
   page?: { number: number; isLast: boolean; onPage: (page: number) => void }
   toolbar?: ReactNode
 }
 
-/** A list as a remote gateway gave it, whatever is missing in its rows. */
+/** A remote gateway's list, tolerant of missing fields. */
 export function PlainTable({ title, what, rows, columns, total, page, toolbar }: PlainTableProps) {
   return (
     <Card

@@ -13,12 +13,12 @@ import { ApiError } from '#lib/client/errors.ts'
 interface QueryResultProps {
   what: string
   query: UseQueryResult<unknown>
-  /** What a 404 means here. */
+  /** Message for a 404. */
   missing?: ReactNode
   children: (data: unknown) => ReactNode
 }
 
-/** What a call to a remote gateway came to: the answer, that there is none, that a key is missing, or what failed. */
+/** Result of a call to a remote gateway: the response, not found, a missing key, or an error. */
 export function QueryResult({ what, query, missing, children }: QueryResultProps) {
   const { partner } = useParams<{ partner?: string }>()
   const { data, error } = query

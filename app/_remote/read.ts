@@ -1,13 +1,16 @@
 import { isCurrency } from '#lib/kernel/money/amount.ts'
 
-/** Readers of what a stranger's gateway answers: whatever it is, they give what is there and nothing else. */
+/**
+ * Safe readers for a remote gateway's responses: invalid or missing values read as undefined or
+ * empty.
+ */
 
 type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path such as `amount.total`; undefined where there is none. */
+/** The value at a path such as `amount.total`, or undefined. */
 export function valueAt(record: unknown, path: string): unknown {
   let value = record
   for (const name of path.split('.')) {
@@ -17,31 +20,31 @@ export function valueAt(record: unknown, path: string): unknown {
   return value ?? undefined
 }
 
-/** A text or number as text; undefined for what is missing, empty or of another kind. */
+/** Text or a number as text; undefined if missing, empty or of another type. */
 export function textAt(record: unknown, path: string): string | undefined {
   const value = valueAt(record, path)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A list of records; what is no record in it is left out. */
+/** A list of records, without invalid entries. */
 export function listAt(record: unknown, path: string): Fields[] {
   const value = valueAt(record, path)
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-/** A moment in any of the specification's three forms, as milliseconds. */
+/** A timestamp in any of the specification's three formats, in milliseconds. */
 export function timeAt(record: unknown, path: string): number | undefined {
   const value = valueAt(record, path)
   const seconds = isFields(value) ? value.seconds : value
-  // A 64-bit number may arrive as text.
+  // 64-bit integers may be encoded as strings.
   const counted = typeof seconds === 'number' || (typeof seconds === 'string' && /^\d{1,12}$/.test(seconds))
   const ms = counted ? Number(seconds) * 1000 : typeof seconds === 'string' ? Date.parse(seconds) : Number.NaN
-  // Beyond this a date cannot be written.
+  // The maximum value of a Date.
   return Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? ms : undefined
 }
 
-/** An amount that can be shown as one; undefined for all else. */
+/** A valid amount, or undefined. */
 export function amountAt(record: unknown, path: string): { currency: string; minor: string } | undefined {
   const currency = textAt(record, `${path}.currency`)
   const minor = textAt(record, `${path}.total`)
@@ -50,7 +53,7 @@ export function amountAt(record: unknown, path: string): { currency: string; min
 
 export const isMinor = (text: string | undefined): text is string => text !== undefined && /^-?\d{1,30}$/.test(text)
 
-/** A number as its word among `words`; one that this version does not know stays what it is. */
+/** The name of a number in `words`; unknown numbers are shown as they are. */
 export function wordOf(words: Readonly<Record<string, number>>, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   const known = Object.entries(words).find(([, number]) => String(number) === given)?.[0]

@@ -9,7 +9,7 @@ import { type Json, JsonView } from '#components/ui/json-view.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { amountAt, textAt, timeAt, valueAt, wordOf } from './read.ts'
 
-/** A field to show: its label, where it is, and what it is; the words of a number. */
+/** A field to show: label, path and type, or the names of its numbers. */
 export type Shown = readonly [
   label: string,
   path: string,
@@ -25,7 +25,7 @@ interface RecordCardProps {
   children?: ReactNode
 }
 
-/** A record as a stranger's gateway gave it: the fields that this console knows, and behind them all that came. */
+/** A remote gateway's record: known fields first, then the raw record. */
 export function RecordCard({ title, description, record, fields, actions, children }: RecordCardProps) {
   const items = fields.map(([label, path, kind]) => ({ label, value: shown(record, path, kind) }))
   return (
@@ -42,7 +42,10 @@ export function RecordCard({ title, description, record, fields, actions, childr
   )
 }
 
-/** A field in its form. What does not have the form is shown as it is; what is missing reads as such. */
+/**
+ * Formats a field by its type. Values of another type are shown as they are; missing ones as
+ * missing.
+ */
 export function shown(record: unknown, path: string, kind?: Shown[2]): ReactNode {
   const value = valueAt(record, path)
   if (value === undefined) return <span className="text-subtle">Not provided</span>

@@ -2,10 +2,10 @@
 
 import { createContext, type ReactNode, use } from 'react'
 
-/** The gateway behind this console, where it is a remote one. */
+/** The remote gateway behind this console. */
 export type Remote = {
   readonly host: string
-  /** The namespaces whose API keys the session holds. */
+  /** Namespaces with API keys in the session. */
   readonly keysOf: readonly string[]
 }
 
@@ -15,5 +15,5 @@ export function RemoteProvider({ remote, children }: { remote: Remote | undefine
   return <RemoteContext value={remote}>{children}</RemoteContext>
 }
 
-/** The remote gateway; undefined where the console has its own. */
+/** The remote gateway; undefined if the console runs its own. */
 export const useRemote = (): Remote | undefined => use(RemoteContext)

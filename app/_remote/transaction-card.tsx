@@ -15,7 +15,7 @@ const TRANSACTION: readonly Shown[] = [
 
 const SIDES: Readonly<Record<string, string>> = { TD_Credit: 'Credit', TD_Debit: 'Debit' }
 
-/** A transaction and its lines, as a remote gateway gave them. */
+/** A remote gateway's transaction and its lines. */
 export function TransactionCard({ record }: { record: unknown }) {
   const lines = listAt(record, 'transaction_lines')
   return (

@@ -21,7 +21,10 @@ type Credentials = Record<'admin_email' | 'admin_password' | 'code', string>
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
-/** next-auth's configuration: the gateway checks the password, and its token stays inside the encrypted cookie. */
+/**
+ * next-auth's configuration. The gateway checks the password; its token stays in the encrypted
+ * cookie.
+ */
 export async function authOptions(): Promise<AuthOptions> {
   const { env, secrets, log, remote } = await boot()
   const secure = servedOverTls(env.PUBLIC_URL)
@@ -55,7 +58,7 @@ export async function authOptions(): Promise<AuthOptions> {
     },
     events: { signOut: ({ token }) => revoke(token.session) },
     logger: {
-      // An ended session is no fault of ours; everything else is.
+      // An ended session is not an error worth logging.
       error: (code, metadata) =>
         code === 'JWT_SESSION_ERROR' ? undefined : log.error({ code, err: metadata }, 'session'),
       warn: () => undefined,
@@ -64,7 +67,10 @@ export async function authOptions(): Promise<AuthOptions> {
   }
 }
 
-/** Signs in at the gateway. Throws an error whose message is the failure as JSON: next-auth carries nothing but a message. */
+/**
+ * Signs in at the gateway. Errors carry the failure as JSON in their message, because next-auth
+ * passes on nothing else.
+ */
 async function signIn(
   given: Partial<Credentials> | undefined,
   address: string,
@@ -87,7 +93,7 @@ async function signIn(
     }
     const { access_token, token } = await createClient(GATEWAY, transport, told).call('POST /organization/signin', {
       body: input,
-      // They identify a browser to this gateway, and are nobody else's business.
+      // Device tokens belong to this gateway and are never sent to a remote one.
       headers: { 'x-device-token': remote ? '' : await readDeviceTokens(secure) },
     })
     if (!remote) await storeDeviceTokens(secure, deviceTokens)
@@ -107,7 +113,10 @@ async function signIn(
 
 type Who = Pick<Session, 'email' | 'member'>
 
-/** Whose token it is. A remote gateway that does not tell has admins only (specification, "Authentication"). */
+/**
+ * Identity behind a token. Users of a remote gateway without this operation are admins
+ * (specification, "Authentication").
+ */
 async function whoIs(gateway: Client, email: string): Promise<Who> {
   try {
     const me = await gateway.call('GET /members/me', {})
@@ -119,7 +128,7 @@ async function whoIs(gateway: Client, email: string): Promise<Who> {
   }
 }
 
-/** When a token says that it ends. A remote gateway's may say nothing, or be no JWT. */
+/** The token's `exp` claim. A remote gateway's token may lack it or not be a JWT. */
 function expiryClaim(accessToken: string): unknown {
   try {
     return decodeJwt(accessToken).exp
@@ -130,17 +139,17 @@ function expiryClaim(accessToken: string): unknown {
 
 const isMissing = (error: unknown) => error instanceof ApiError && [404, 405, 501].includes(error.status)
 
-/** Signing out ends the gateway's token too, so that a copied cookie is worth nothing (ASVS 7.4.1). */
+/** Revokes the gateway's token on sign-out, so that a copied cookie is useless (ASVS 7.4.1). */
 async function revoke(session: Session | undefined): Promise<void> {
   if (!session) return
   const { remote } = await boot()
-  // The remote's answer may be long in coming, or none: here the session is over at once, and with it the keys that it holds.
+  // A remote gateway may respond late or never, so end the local session and its keys first.
   if (session.id) remote?.signedOut.add(session.id, session.expires)
   const authorization = `Bearer ${session.accessToken}`
   try {
     await createClient(GATEWAY, inProcess('unknown'), { authorization }).call('POST /organization/signout', {})
   } catch (error) {
-    // Signing out is no operation of the specification: there, the token ends by itself.
+    // The specification has no sign-out operation; there, tokens only expire.
     if (!remote) throw error
   }
 }

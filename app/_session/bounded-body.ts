@@ -1,4 +1,4 @@
-/** The text of a request's body; undefined when it is longer than `max` bytes, of which no more is read then. */
+/** The body's text; undefined if it exceeds `max` bytes, without reading further. */
 export async function boundedBody(request: Request, max: number): Promise<string | undefined> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []

@@ -10,7 +10,7 @@ import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
-/** Asks for the password, and a code where the account has a second factor, over whatever the reader was doing. */
+/** Asks for the password, and a code if two-factor authentication is on, over the current page. */
 export function ConfirmSessionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const id = useId()
   const [pending, setPending] = useState(false)

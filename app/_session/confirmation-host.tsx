@@ -9,7 +9,7 @@ const ConfirmSessionDialog = dynamic(
   { ssr: false },
 )
 
-/** Confirms the session when the gateway demands it for a call of this page, which then goes on. */
+/** Confirms the session when the gateway requires it for a call, which then continues. */
 export function ConfirmationHost() {
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>()
   useEffect(() => onConfirmationRequired(() => new Promise((resolve) => setAnswer(() => resolve))), [])

@@ -1,6 +1,6 @@
 import jwt, { type JWT } from 'next-auth/jwt'
 
-/** Decrypts a session cookie with whichever key sealed it. Throws when none did. */
+/** Decrypts a session cookie with any of the keys. Throws if none fits. */
 export async function decodeWithAny(
   [key, ...others]: readonly string[],
   token: string | undefined,

@@ -15,7 +15,10 @@ const RESPONSE_HEADERS = [
   'x-accel-buffering',
 ]
 
-/** Carries a browser's call to the gateway with the credentials of its session. Nothing else of the request goes along. */
+/**
+ * Proxies a browser's call to the gateway with the session's credentials and no other headers of
+ * the request.
+ */
 export async function throughDoor(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !fromOwnPages(request.headers)) {
     return refusal(403, 'error.forbidden', 'This call did not come from the console')
@@ -27,7 +30,7 @@ export async function throughDoor(request: Request): Promise<Response> {
   const call = onward(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
   const response = await inProcess(await clientAddress(request.headers), session, request.signal)(call)
   const forwarded = only(response.headers, RESPONSE_HEADERS)
-  // A stream that is compressed on the way is held back.
+  // Compression would buffer a stream.
   forwarded.set('cache-control', isStream(forwarded) ? 'no-store, no-transform' : 'no-store')
   return new Response(response.body, { status: response.status, headers: forwarded })
 }

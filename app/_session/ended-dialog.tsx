@@ -10,7 +10,7 @@ interface EndedDialogProps {
   onSignedIn: () => void
 }
 
-/** Over the page that a session ended on: signing in again here loses nothing that was typed. */
+/** Signs in again over the page whose session ended, so that no input is lost. */
 export function EndedDialog({ email, onClose, onSignedIn }: EndedDialogProps) {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus(), [])

@@ -6,7 +6,10 @@ import { ApiError } from '#lib/client/errors.ts'
 import { requireSession, toSignIn } from './session.ts'
 import { clientAddress, GATEWAY, inProcess } from './transport.ts'
 
-/** The gateway for server components, with the credentials of the reader's session; without a session it leaves for sign-in. */
+/**
+ * Gateway client for server components with the session's credentials. Redirects to sign-in without
+ * a session.
+ */
 export const serverClient = cache(async (): Promise<Client> => {
   const session = await requireSession()
   const authorization = `Bearer ${session.accessToken}`
@@ -16,7 +19,7 @@ export const serverClient = cache(async (): Promise<Client> => {
   return createClient(GATEWAY, inProcess(await clientAddress(given), session), own)
 })
 
-/** Awaits a call; when the gateway no longer takes the session's token, leaves for sign-in. */
+/** Awaits a call and redirects to sign-in if the gateway rejects the session's token. */
 export async function orSignIn<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -5,7 +5,7 @@ import { Tooltip } from '#components/ui/tooltip.tsx'
 import type { Role } from '#lib/kernel/access.ts'
 import { useWhyNot } from './reader.tsx'
 
-/** A button for members with a role; for others it is asleep and says why, on hover and on focus. */
+/** A button that requires a role. For others it is disabled and explains why on hover and focus. */
 export function GuardedButton({ needs, onClick, ...rest }: ButtonProps & { needs: Role }) {
   const whyNot = useWhyNot(needs)
   if (!whyNot) return <Button {...rest} onClick={onClick} />

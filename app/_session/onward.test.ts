@@ -5,7 +5,7 @@ import { onward, requestedPage } from './onward.ts'
 
 const GATEWAY = 'http://gateway.internal/payments'
 
-/** A body without end, and how much of it was asked for. */
+/** An infinite body that counts what was read. */
 function endless() {
   const pulled = { kilobytes: 0 }
   const body = new ReadableStream<Uint8Array>({

@@ -11,8 +11,8 @@ const REQUEST_HEADERS = [
 ]
 
 /**
- * What a path behind the door asks for. A plain link, such as that of a file, carries no header, so the path may begin with the
- * namespace to act in: `/n/part_…/settlements`. It is one more way to say it, not to be let in.
+ * Parses a path behind the API proxy. Plain links, such as downloads, cannot send headers, so the
+ * path may start with the namespace: `/n/part_…/settlements`. This grants no additional access.
  */
 export function requestedPage(path: string): { path: string; partner?: string } {
   const [whole, partner] = /^\/n\/(part_[0-9a-z]+)(?=\/)/.exec(path) ?? []
@@ -20,19 +20,19 @@ export function requestedPage(path: string): { path: string; partner?: string } 
 }
 
 /**
- * A browser's call as it goes on to the gateway at `address`, with the credentials of its session and no other header than it
- * needs. The body is handed on as it comes: it is the gateway that knows how much of one is too much.
+ * Builds the gateway request from a browser's call, with the session's credentials and only the
+ * required headers. The body is streamed, because the gateway enforces size limits.
  */
 export function onward(request: Request, address: string, accessToken: string, partner?: string): Request {
   const headers = only(request.headers, REQUEST_HEADERS)
   if (partner) headers.set('x-partner-id', partner)
   headers.set('authorization', `Bearer ${accessToken}`)
-  // The browser's types do not know `duplex`, without which a body cannot be handed on as it comes.
+  // The DOM types lack `duplex`, which streaming a body requires.
   const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body: request.body, duplex: 'half' }
   return new Request(address, init)
 }
 
-/** The named ones among headers. */
+/** Picks the named headers. */
 export function only(from: Headers, names: readonly string[]): Headers {
   const forwarded = new Headers()
   for (const name of names) {

@@ -1,5 +1,5 @@
 import { createClient } from '#lib/client/client.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 
-/** The gateway for pages that nobody has to be signed in for: no door, no credentials. */
+/** Gateway client for public pages, without proxy or credentials. */
 export const openClient = createClient(PREFIX, (request) => fetch(request))

@@ -1,4 +1,7 @@
-/** A page of another origin can send a request with this session's cookie, but it cannot hide where it comes from (ASVS 3.5.1). */
+/**
+ * Whether a request comes from the console's own pages. Other origins can send requests with this
+ * session's cookie but cannot forge their origin (ASVS 3.5.1).
+ */
 export function fromOwnPages(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'

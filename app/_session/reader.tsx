@@ -3,17 +3,17 @@
 import { createContext, type ReactNode, use } from 'react'
 import { type Role, roleAllows } from '#lib/kernel/access.ts'
 
-/** Who reads the console: all that the browser knows of the session. */
+/** The signed-in user: everything that the browser knows of the session. */
 export type Reader = {
   readonly email: string
   readonly name: string
-  /** What a task's assignee refers to. */
+  /** The member number, which task assignees refer to. */
   readonly number: number
   readonly role: Role
   readonly organization: {
     readonly token: string
     readonly name: string
-    /** Whether it operates the network. */
+    /** Whether the user's organization operates the network. */
     readonly operator: boolean
   }
 }
@@ -24,14 +24,16 @@ export function ReaderProvider({ reader, children }: { reader: Reader; children:
   return <ReaderContext value={reader}>{children}</ReaderContext>
 }
 
-/** The signed-in person. Throws outside the console's layout. */
+/** The signed-in user. Throws outside the console's layout. */
 export function useReader(): Reader {
   const reader = use(ReaderContext)
   if (!reader) throw new Error('useReader needs the layout of the console around it')
   return reader
 }
 
-/** Why the reader may not do what asks for `needed`, in words; undefined when they may. The gateway decides anyway. */
+/**
+ * Why the user's role does not suffice, or undefined if it does. The gateway enforces it anyway.
+ */
 export function useWhyNot(needed: Role): string | undefined {
   const { role } = useReader()
   return roleAllows(role, needed)

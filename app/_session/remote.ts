@@ -4,10 +4,10 @@ import type { RouteName } from '#lib/client/client.ts'
 import { readSession } from './session.ts'
 import { boot, walletOf } from './transport.ts'
 
-/** What the console knows of the gateway behind it; undefined where it has one of its own. */
+/** What the console knows of a remote gateway; undefined if it runs its own. */
 export type RemoteGateway = {
   readonly host: string
-  /** The namespaces whose API keys the session holds. */
+  /** Namespaces with API keys in the session. */
   readonly keysOf: readonly string[]
 }
 
@@ -19,8 +19,8 @@ export const remoteGateway = cache(async (): Promise<RemoteGateway | undefined> 
 })
 
 /**
- * Whether the gateway behind this console has all of these operations, such as `GET /payments`. Its own gateway has everything; a
- * remote one may have no more than the specification (contract#proxy-mode).
+ * Whether the gateway supports all of these operations, such as `GET /payments`. The built-in
+ * gateway does; a remote one may support only the specification (contract#proxy-mode).
  */
 export async function offers(
   partner: string | undefined,

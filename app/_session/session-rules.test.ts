@@ -48,7 +48,7 @@ test('before a remote gateway a browser may give and take back the keys of names
   expect(update(withTwo, { partner: 'part_1' }).keys).toEqual({ part_2: 'two' })
   expect(JSON.stringify(visiblePart(withTwo))).not.toMatch(/"(one|two)"/)
   expect(visiblePart(withTwo)).toMatchObject({ keysOf: ['part_1', 'part_2'] })
-  // Where the gateway is our own, nothing of it is looked at.
+  // The built-in gateway ignores it.
   const own = { token: { session }, trigger: 'update' as const, session: { partner: 'part_1', key: 'one' } }
   expect(refreshSession(own, SIGNED_IN * 1000).session).toEqual(session)
   const odd = [
@@ -85,7 +85,7 @@ test('with a remote gateway, a copied cookie is useless after sign-out, as is on
       SIGNED_IN * 1000,
       signedOut,
     )
-  // A copy that was changed since is the same session.
+  // A cookie copied and then updated is still the same session.
   expect(update('other').session.id).toBe('other')
   expect(() => update('gone')).toThrow('over')
   expect(() => read({ ...session, id: 'gone' })).toThrow('over')

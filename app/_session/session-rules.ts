@@ -1,23 +1,29 @@
 import { z } from 'zod'
 import type { Role } from '#lib/kernel/access.ts'
 
-/** What the encrypted cookie holds. Only `visiblePart` of it is ever sent to a browser. */
+/** Content of the encrypted cookie. Only its `visiblePart` is sent to the browser. */
 export type Session = {
-  /** By which a session before a remote gateway is known to have been signed out; such a session always has one. */
+  /** ID that marks a session as signed out; always set with a remote gateway. */
   readonly id?: string
   readonly email: string
   readonly organizationId: string
-  /** `number` is what a task's assignee refers to. */
+  /** `number` is what task assignees refer to. */
   readonly member: { readonly name: string; readonly number: number; readonly role: Role }
   /** The gateway's JWT. */
   readonly accessToken: string
-  /** Unix seconds at which the gateway's JWT ends, a week after signing in at the latest: the absolute limit of the session. */
+  /**
+   * Expiry of the gateway's JWT in Unix seconds, at most a week after sign-in: the absolute session
+   * limit.
+   */
   readonly expires: number
-  /** API keys of namespaces at a remote gateway, by namespace, as the person pasted them (contract#proxy-mode). */
+  /** API keys of namespaces at a remote gateway, as the user entered them (contract#proxy-mode). */
   readonly keys?: Readonly<Record<string, string>>
 }
 
-/** A namespace's key that is to be kept, or without one forgotten: all that a browser may change of its session. */
+/**
+ * A namespace's key to store, or to remove if absent. Browsers can change nothing else in the
+ * session.
+ */
 export const KeyChange = z.object({
   partner: z.string().regex(/^[\w.:-]{1,64}$/),
   key: z
@@ -27,41 +33,47 @@ export const KeyChange = z.object({
     .optional(),
 })
 
-/** What next-auth hands over whenever it reads or writes the cookie. */
+/** What next-auth passes whenever it reads or writes the cookie. */
 type Occasion = {
   trigger?: 'signIn' | 'signUp' | 'update'
   token: { session?: Session }
   user?: { session: Session }
-  /** What a browser asks to change. */
+  /** The change that the browser requests. */
   session?: unknown
 }
 
-/** So many characters of keys fit a request's headers, once encrypted, beside all else that a browser sends. */
+/**
+ * Maximum characters of keys that fit into request headers, encrypted, beside the browser's other
+ * headers.
+ */
 const MOST_KEPT = 4000
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
-/** Unix seconds at which a session ends whose token says `exp`: within a week, whatever a remote gateway says (specification). */
+/**
+ * Session expiry in Unix seconds for a token's `exp`: at most a week, whatever a remote gateway
+ * claims (specification).
+ */
 export function endOf(exp: unknown, nowMs: number): number {
   const latest = Math.floor(nowMs / 1000) + WEEK_SECONDS
   return typeof exp === 'number' && Number.isFinite(exp) ? Math.min(exp, latest) : latest
 }
 
-/** What is known of sessions that were signed out here, where a remote gateway's tokens outlive them. */
+/** Signed-out sessions, needed because a remote gateway's tokens outlive them. */
 type SignedOut = { has(id: string): boolean }
 
-/** Whether a session is over: by its time, or before a remote gateway (`signedOut`) by signing out. */
+/** Whether a session has expired or, with a remote gateway (`signedOut`), was signed out. */
 export function isOver({ id, expires }: Session, nowMs: number, signedOut?: SignedOut): boolean {
-  // So that what is no number ends the session, too.
+  // Written so that NaN also ends the session.
   if (!(expires * 1000 > nowMs)) return true
   return signedOut !== undefined && (id === undefined || signedOut.has(id))
 }
 
 /**
- * The session that goes on: the one of the cookie, or the one just signed in. next-auth renews its cookie at every read; this
- * ends it with the gateway's token all the same (ASVS 7.3.2). What a browser asks to change is not even looked at, but for the
- * keys of a remote gateway (`signedOut`).
- * Throws when there is none or it is over, on which next-auth clears the cookie.
+ * The next session, from the cookie or a new sign-in. next-auth renews its cookie at every read,
+ * but the session still ends with the gateway's token (ASVS 7.3.2). Ignores changes by the browser,
+ * except for the keys of a remote gateway (`signedOut`). Throws if there is no valid session, which
+ * makes next-auth clear the cookie.
  */
 export function refreshSession(occasion: Occasion, nowMs: number, signedOut?: SignedOut): { session: Session } {
   const { token, user, trigger } = occasion
@@ -70,7 +82,7 @@ export function refreshSession(occasion: Occasion, nowMs: number, signedOut?: Si
   return { session: trigger === 'update' && signedOut ? withKey(session, occasion.session) : session }
 }
 
-/** The session with the key that was given, or without the one that was taken back; unchanged when there is no room for it. */
+/** The session with a key added or removed; unchanged if the key does not fit. */
 function withKey(session: Session, given: unknown): Session {
   const change = KeyChange.safeParse(given)
   if (!change.success) return session
@@ -80,7 +92,7 @@ function withKey(session: Session, given: unknown): Session {
   return JSON.stringify(keys).length > MOST_KEPT ? session : { ...session, keys }
 }
 
-/** All that JavaScript in the browser gets to see of a session. */
+/** Everything that browser scripts can see of a session. */
 export function visiblePart({ email, organizationId, member, expires, keys }: Session) {
   return {
     expires: new Date(expires * 1000).toISOString(),
@@ -89,7 +101,7 @@ export function visiblePart({ email, organizationId, member, expires, keys }: Se
   }
 }
 
-/** `__Host-` where the console is served over https, so that no sibling host can plant the cookie (ASVS 3.3.3). */
+/** `__Host-` over HTTPS, so that no sibling host can set the cookie (ASVS 3.3.3). */
 export const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}console.session`
 
 export const servedOverTls = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false

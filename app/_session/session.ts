@@ -13,7 +13,7 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** The session of this request's cookie, or null. Only the cookie counts: an Authorization header is no session. */
+/** The session from the request's cookie, or null. Ignores Authorization headers. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const { env, secrets, remote } = await boot()
   const req = { cookies: await cookies(), headers: {} } as unknown as NextRequest
@@ -23,12 +23,12 @@ export const readSession = cache(async (): Promise<Session | null> => {
   return token?.session && !isOver(token.session, Date.now(), remote?.signedOut) ? token.session : null
 })
 
-/** The session, else the sign-in page, which leads back to where the reader was going. */
+/** The session. Without one, redirects to sign-in, which returns to the current page. */
 export async function requireSession(): Promise<Session> {
   return (await readSession()) ?? toSignIn()
 }
 
-/** Leaves for the sign-in page, and comes back here afterwards. */
+/** Redirects to sign-in, which returns to the current page. */
 export async function toSignIn(): Promise<never> {
   const path = (await headers()).get('x-pathname') ?? '/'
   redirect(path === '/' ? '/sign-in' : `/sign-in?callbackUrl=${encodeURIComponent(path)}`)

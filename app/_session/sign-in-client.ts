@@ -1,10 +1,15 @@
 import { Unreachable } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
-/** A refused sign-in; `asksCode`: the password was right, and a code of the second factor is missing or wrong. */
+/**
+ * A failed sign-in. `asksCode`: the password was correct, but a second-factor code is missing or
+ * wrong.
+ */
 export type SignInFailure = Failure & { asksCode?: boolean }
 
-/** Signs in; the session arrives as a cookie. Returns the gateway's refusal in words, or undefined on success. */
+/**
+ * Signs in; the session is set as a cookie. Returns the gateway's error, or undefined on success.
+ */
 export async function signIn(email: string, password: string, code = ''): Promise<SignInFailure | undefined> {
   try {
     const answer = await post('callback/credentials', { admin_email: email, admin_password: password, code })
@@ -16,7 +21,7 @@ export async function signIn(email: string, password: string, code = ''): Promis
   }
 }
 
-/** Signs out and leaves for the sign-in page; the gateway's token is revoked on the way. */
+/** Signs out, revokes the gateway's token and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   await post('signout', {})
   window.location.assign('/sign-in')
@@ -30,7 +35,10 @@ async function post(action: string, fields: Record<string, string>): Promise<Res
   })
 }
 
-/** next-auth hands a refusal back as the `error` of an address; ours is the failure as JSON (see auth-options.ts). */
+/**
+ * next-auth returns failures as the `error` parameter of a URL; ours contain the failure as JSON
+ * (see auth-options.ts).
+ */
 function refusalOf(text: string | null): SignInFailure {
   return text?.startsWith('{') ? (JSON.parse(text) as SignInFailure) : failureOf(undefined)
 }

@@ -8,17 +8,17 @@ import { Label } from '#components/ui/label.tsx'
 import { type SignInFailure, signIn } from './sign-in-client.ts'
 
 interface SignInFormProps {
-  /** Given when somebody signs in again: the same person continues. */
+  /** Set when the same user signs in again. */
   email?: string
   onSignedIn: () => void
 }
 
-/** Email and password; a refusal is said above the button, and what was typed stays. */
+/** Email and password. Errors appear above the button and keep the input. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const id = useId()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
-  // Once asked, the field stays: a wrong code is answered by the next one.
+  // Once shown, the code field stays, because a wrong code is followed by another attempt.
   const [asksCode, setAsksCode] = useState(false)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   }
 
   return (
-    // POST, so that a submission before the page lives never puts a password into an address.
+    // POST, so that submitting before hydration never puts a password into the URL.
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-email`}>Email</Label>

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { NextRequest } from 'next/server'
 import jwt from 'next-auth/jwt'
 
-/** Whether a request brings a session of the console, for the front door to tell people from strangers. It opens nothing. */
+/**
+ * Whether a request has a console session. The server's admission control uses it to distinguish
+ * users from anonymous clients; it grants no access.
+ */
 export async function bringsSession(
   request: IncomingMessage,
   secrets: readonly string[],

@@ -4,16 +4,16 @@ import type { Wallet } from '#lib/remote/index.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import type { Session } from './session-rules.ts'
 
-/** Stands for the gateway's address in process; never resolved. */
+/** Placeholder base URL of the in-process gateway; never resolved. */
 export const GATEWAY = `http://gateway.internal${PREFIX}`
 
-/** The process's runtime; imported when first needed, so that a build opens no database. */
+/** The process's runtime, imported lazily so that builds do not open a database. */
 export const boot = async () => (await import('#lib/runtime.ts')).runtime()
 
 /**
- * Carries a request to the gateway of this process on behalf of a browser at `clientAddress`. With the browser's `signal` it passes
- * admission as other HTTP requests do (decision 0062); without, it is part of a page that was admitted. Where that is a remote one, whoever is
- * signed in shows the credential that the operation takes there.
+ * Calls the gateway in this process for a browser at `clientAddress`. With the browser's `signal`,
+ * the request passes admission control like other HTTP requests (decision 0062); without it, it is
+ * part of an admitted page. For a remote gateway, adds the credential that the operation requires.
  */
 export const inProcess =
   (clientAddress: string, session?: Session, signal?: AbortSignal): Transport =>
@@ -23,10 +23,13 @@ export const inProcess =
     return fetch(request, signal ? { clientAddress, signal } : { clientAddress })
   }
 
-/** What a session has to show to a remote gateway, besides its token. */
+/** The session's credentials for a remote gateway, besides its token. */
 export const walletOf = ({ organizationId, keys = {} }: Session): Wallet => ({ organizationId, keys })
 
-/** The browser's address as the front door saw it; behind plain Next, the last hop, since a client can write the others. */
+/**
+ * The browser's address as the server saw it. Under plain Next.js, the last forwarded hop, because
+ * clients can forge the others.
+ */
 export async function clientAddress(headers: Headers): Promise<string> {
   const { addressHeader } = await boot()
   return headers.get(addressHeader) ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown'

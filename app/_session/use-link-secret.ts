@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** The secret behind the # of the page's address, which no server is told; undefined until the page lives. */
+/**
+ * The secret in the URL fragment, which browsers never send to servers; undefined until hydrated.
+ */
 export function useLinkSecret(): string | undefined {
   return useSyncExternalStore(
     never,

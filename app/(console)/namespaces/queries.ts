@@ -14,7 +14,6 @@ const keys = {
   page: (page: number) => ['namespaces', 'page', page] as const,
 }
 
-/** One page of the organization's namespaces, newest first. */
 export const namespacesQuery = ({ page }: NamespacesView, client: Client = browserClient) =>
   queryOptions({
     queryKey: keys.page(page),
@@ -26,7 +25,7 @@ export const namespacesQuery = ({ page }: NamespacesView, client: Client = brows
 export const ownNamespacesQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: keys.own, queryFn: ({ signal }) => allNamespaces(client, signal) })
 
-/** Reads page after page; an organization has a handful. A page that brings nothing new is the last, whatever is counted. */
+/** Loads all pages. Stops at a page without new entries, whatever total the gateway reports. */
 export async function allNamespaces(client: Client, signal?: AbortSignal): Promise<Namespace[]> {
   const found = new Map<string, Namespace>()
   for (let page = 1; ; page += 1) {
@@ -39,8 +38,8 @@ export async function allNamespaces(client: Client, signal?: AbortSignal): Promi
 }
 
 /**
- * The namespaces of an answer. Of the record's fields only those of the specification are sure to be there, and a remote gateway
- * may leave out even those: whatever has an identifier can be worked in.
+ * Parses namespaces leniently: remote gateways may omit even specified fields, and an ID is enough
+ * to work in a namespace.
  */
 function readNamespaces(answer: unknown): Namespace[] {
   return listAt(answer, 'partners').flatMap((given) => {
@@ -52,7 +51,7 @@ function readNamespaces(answer: unknown): Namespace[] {
   })
 }
 
-/** Changes a namespace; tasks show at once who may decide them. */
+/** Changes a namespace and refetches tasks, whose permissions may have changed. */
 export const useUpdateNamespace = () =>
   useWrite(
     (
@@ -62,7 +61,7 @@ export const useUpdateNamespace = () =>
     { stale: [keys.all, ['tasks']] },
   )
 
-/** Creates a namespace; the lists and the switcher learn of it. */
+/** Creates a namespace and refetches the lists and the switcher. */
 export const useCreateNamespace = () =>
   useWrite(
     (body: Arguments<'POST /partner'>['body'], idempotencyKey) =>

@@ -1,6 +1,6 @@
 import { pageOf, type SearchParams, toSearch } from '#app/_query/search.ts'
 
-/** The part of the address that says which part of the list is shown. */
+/** The URL state: the page. */
 export type NamespacesView = { page: number }
 
 export const readView = ({ page }: Awaited<SearchParams>): NamespacesView => ({ page: pageOf(page) })

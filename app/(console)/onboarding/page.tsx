@@ -6,7 +6,9 @@ import { ownOrigin } from '../n/[partner]/reference/load-document.ts'
 
 export const metadata: Metadata = { title: 'Get started' }
 
-/** Where a new organization begins; with a namespace of the sandbox, the steps go on in it. */
+/**
+ * Start page of a new organization. Once it has a sandbox namespace, onboarding continues there.
+ */
 export default async function FirstStepsPage() {
   const found = (await loadNamespaces()).filter(({ environment }) => environment === 'sandbox')
   const [oldest] = found.toSorted((one, other) => one.created_at.seconds - other.created_at.seconds)

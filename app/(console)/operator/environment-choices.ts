@@ -1,4 +1,4 @@
-/** The two environments, for a filter. */
+/** Filter options for the environment. */
 export const ENVIRONMENT_CHOICES = [
   { value: 'sandbox', label: 'Sandbox' },
   { value: 'live', label: 'Live' },

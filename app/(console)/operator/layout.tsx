@@ -5,13 +5,13 @@ import { ApiError } from '#lib/client/errors.ts'
 import { loadOrganization } from '../_shell/load.ts'
 import { SecondFactorNeeded } from './second-factor-needed.tsx'
 
-/** For the network operator; to others these pages are not there. The gateway decides about each call anyway. */
+/** Pages for the network operator. Others get a 404; the gateway also authorizes each call. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   if (!(await loadOrganization()).operator) notFound()
   return (await needsSecondFactor()) ? <SecondFactorNeeded /> : children
 }
 
-/** Asks the gateway, which alone knows whether it wants one. Any other failure meets the screen, which shows it. */
+/** Whether the gateway requires a second factor. The screen shows any other error. */
 async function needsSecondFactor(): Promise<boolean> {
   const client = await serverClient()
   return client.call('GET /operator/verifications', { query: { limit: 1 } }).then(

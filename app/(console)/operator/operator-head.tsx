@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 
-/** The operator's screens, in the order of their tabs. */
+/** The operator's screens, in tab order. */
 export const OPERATOR = {
   verifications: {
     title: 'Verifications',
@@ -34,7 +34,7 @@ export type OperatorScreen = keyof typeof OPERATOR
 
 const tabs = Object.entries(OPERATOR).map(([path, { title }]) => ({ href: hrefOf(path), label: title }))
 
-/** The head of a screen of the operator's, with the way to the others. */
+/** Header of an operator screen with the tabs. */
 export function OperatorHead({ current, actions }: { current: OperatorScreen; actions?: ReactNode }) {
   return (
     <>

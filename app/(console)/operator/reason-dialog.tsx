@@ -20,17 +20,17 @@ interface ReasonDialogProps<Result> {
   done: Notice
   onClose: () => void
   title: string
-  /** The button's words. */
+  /** The button's label. */
   action: string
   tone: 'danger' | 'primary'
-  /** A name to be typed, for what stops somebody's work. */
+  /** Name that the user must type to confirm a disruptive action. */
   name?: string
   placeholder: string
-  /** What it does, in plain words. */
+  /** What the action does, in plain language. */
   children: ReactNode
 }
 
-/** Asks for the reason of an act on another organization, which reads it. */
+/** Asks for the reason of an action on another organization, which can read it. */
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const { write, done, onClose, title, action, tone, name, placeholder, children } = props
   const { control, handleSubmit, setError } = useForm({

@@ -3,7 +3,7 @@ import { Message } from '#components/layout/message.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 
-/** In the place of the operator's screens, for members whose session has proved no second factor. */
+/** Replaces the operator's screens for sessions without a second factor. */
 export function SecondFactorNeeded() {
   return (
     <Message

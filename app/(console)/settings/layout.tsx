@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NotOffered } from '#app/_remote/not-offered.tsx'
 import { offers } from '#app/_session/remote.ts'
 
-/** The settings are all about records that only a gateway with our extensions has. */
+/** Settings exist only on gateways with this project's extensions. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   if (await offers(undefined, 'GET /organization', 'GET /members')) return children
   return (

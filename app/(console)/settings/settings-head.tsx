@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { LinkTabs } from '#components/ui/link-tabs.tsx'
 
-/** The screens of the settings, in the order of their tabs. */
+/** The settings screens, in tab order. */
 export const SETTINGS = {
   organization: { title: 'Organization', description: 'Your organization’s details on the network.' },
   verification: {
@@ -21,7 +21,7 @@ export type SettingsScreen = keyof typeof SETTINGS
 
 const tabs = Object.entries(SETTINGS).map(([path, { title }]) => ({ href: hrefOf(path), label: title }))
 
-/** The head of a settings screen, with the way to the others. */
+/** Header of a settings screen with the tabs. */
 export function SettingsHead({ current, actions }: { current: SettingsScreen; actions?: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../../_shell/paths.ts'
 import { CreateNamespaceForm } from './create-namespace-form.tsx'
 
-/** Asks for a new namespace, and offers to open it. */
+/** Creates a namespace and offers to open it. */
 export function CreateNamespaceDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const onMade = ({ name, token }: Namespace) => {

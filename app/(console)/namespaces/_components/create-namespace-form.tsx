@@ -37,7 +37,10 @@ const NAMES = {
   'admission_policy.review_threshold.currency': 'threshold',
 } as const
 
-/** Name, domain and admission policy of a new namespace; a taken domain is said by its field. */
+/**
+ * Form for name, domain and admission policy of a new namespace. A taken domain is reported at its
+ * field.
+ */
 export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormProps) {
   const create = useCreateNamespace()
   const { control, handleSubmit, setError } = useForm({

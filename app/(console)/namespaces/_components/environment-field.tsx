@@ -7,7 +7,10 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { organizationQuery } from '../../settings/organization/queries.ts'
 import type { NamespaceForm } from './namespace-form.ts'
 
-/** Sandbox or live; live is asleep until the operator has verified the organization, and says how to come there. */
+/**
+ * Sandbox or live. Live is disabled until the operator has verified the organization, with a link
+ * to request it.
+ */
 export function EnvironmentField({ control }: { control: Control<NamespaceForm, unknown, FieldValues> }) {
   const isVerified = useQuery(organizationQuery()).data?.verification === 'verified'
   return (

@@ -88,7 +88,7 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
   },
 ]
 
-/** When a payment waits for a person of the namespace, in words (contract#payments, table of tasks). */
+/** When payments require manual review, in words (contract#payments, table of tasks). */
 function Policy({ policy }: { policy: AdmissionPolicy }) {
   const { confirm_incoming: confirms, review_threshold: threshold } = policy
   if (!confirms && !threshold) return <span className="text-muted">No approvals</span>

@@ -4,7 +4,7 @@ import { ENVIRONMENTS } from '#lib/kernel/access.ts'
 import { CreateNamespace } from '#lib/modules/namespaces/contract.ts'
 import { REVIEWED_BY } from '#lib/modules/namespaces/states.ts'
 
-/** The form of a new namespace: the contract's name and domain, and the policy as a person writes it. */
+/** Form schema of a new namespace: the contract's name and domain, and the policy in decimals. */
 export const NamespaceForm = CreateNamespace.pick({ name: true, domain: true })
   .extend({
     environment: z.enum(ENVIRONMENTS),
@@ -16,7 +16,7 @@ export const NamespaceForm = CreateNamespace.pick({ name: true, domain: true })
   .superRefine(({ threshold, currency }, check) => checkTypedAmount(threshold, currency, 'threshold', check))
 export type NamespaceForm = z.infer<typeof NamespaceForm>
 
-/** What the API gets of the form: no threshold where none was written. Needs a form that passed its schema. */
+/** Converts a valid form to the API request. Omits an empty threshold. */
 export const toRequest = ({ confirm_incoming, threshold, currency, ...rest }: NamespaceForm) => ({
   ...rest,
   admission_policy: { confirm_incoming, review_threshold: typedAmount(threshold, currency) },

@@ -22,7 +22,6 @@ const CreateNamespaceDialog = onDemand(() =>
 
 const ReviewersDialog = onDemand(() => import('./reviewers-dialog.tsx').then((part) => part.ReviewersDialog))
 
-/** The organization's namespaces. */
 export function NamespacesScreen() {
   const view = useView(readView)
   const namespaces = useQuery(namespacesQuery(view))

@@ -13,7 +13,7 @@ import { sameScreenIn } from '../../_shell/paths.ts'
 import { HEAD } from '../head.ts'
 import { ownNamespacesQuery } from '../queries.ts'
 
-/** Namespaces at a gateway that only lists them. */
+/** Namespaces on a gateway that only lists them. */
 export function PlainNamespaces() {
   const namespaces = useQuery(ownNamespacesQuery())
   return (

@@ -7,7 +7,7 @@ import type { DepositsView } from './search-params.ts'
 export const PAGE_SIZE = 25
 const REFETCH_MS = 15_000
 
-/** One page of the deposits to send, or of those sent. */
+/** One page of deposits to send, or of sent ones. */
 export const depositsQuery = ({ trail, state, order }: DepositsView, client: Client = browserClient) => {
   const query = { state, order, cursor: trail.at(-1), limit: PAGE_SIZE }
   return queryOptions({
@@ -18,7 +18,7 @@ export const depositsQuery = ({ trail, state, order }: DepositsView, client: Cli
   })
 }
 
-/** Reveals account numbers and amounts of these validations, or of all to send. */
+/** Returns account numbers and amounts of these validations, or of all to send. */
 export const useExportDeposits = () =>
   useWrite(
     (validation_ids: string[] | undefined, idempotencyKey) =>

@@ -3,7 +3,7 @@ import { oneOf, type SearchParams, textOf, toSearch } from '#app/_query/search.t
 const STATES = ['sent'] as const
 const ORDERS = ['newest'] as const
 
-/** What the address says: the filter, the order, and the cursors of the pages walked. */
+/** The URL state: filter, order, and cursors of the visited pages. */
 export type DepositsView = {
   state?: (typeof STATES)[number]
   order?: (typeof ORDERS)[number]

@@ -6,9 +6,9 @@ export const STATE_LOOKS: Record<Deposits['state'], { label: string; tone: Tone 
   sent: { label: 'Sent', tone: 'success' },
 }
 
-/** Beside the list's own state and order, which an address does not name. */
+/** The default state and order are not in the URL. */
 export const STATE_CHOICES = [{ value: 'sent', label: STATE_LOOKS.sent.label }]
 export const ORDER_CHOICES = [{ value: 'newest', label: 'Newest first' }]
 
-/** "1 account" or "3 accounts". */
+/** A count, such as "1 account" or "3 accounts". */
 export const accountsText = (count: number): string => `${count} ${count === 1 ? 'account' : 'accounts'}`

@@ -6,7 +6,7 @@ import type { EndpointsView } from './search-params.ts'
 export const PAGE_SIZE = 25
 const CALM_MS = 15_000
 
-/** One page of the webhooks that fail or are disabled for it, longest failing first. */
+/** One page of webhooks that fail or were disabled for failing, longest failing first. */
 export const endpointsQuery = (view: EndpointsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'endpoints', view],

@@ -2,7 +2,7 @@ import { oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.t
 
 const STATES = ['failing', 'disabled'] as const
 
-/** What the address says: the filter and the page. */
+/** The URL state: filter and page. */
 export type EndpointsView = { state?: (typeof STATES)[number]; page: number }
 
 /** Parses the search params and ignores invalid ones. */

@@ -6,7 +6,6 @@ import { type OrganizationsView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
-/** One page of the network's organizations, newest first. */
 export const organizationsQuery = (view: OrganizationsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'organizations', toQuery(view)],
@@ -15,7 +14,7 @@ export const organizationsQuery = (view: OrganizationsView, client: Client = bro
     placeholderData: keepPreviousData,
   })
 
-/** One organization, with what a suspension would touch. */
+/** One organization, with what a suspension would affect. */
 export const networkOrganizationQuery = (organization_id: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'organization', organization_id],
@@ -45,7 +44,7 @@ export const useConfirmEmail = (member_id: string) =>
     { stale: [['operator']] },
   )
 
-/** Takes a namespace's domain, so that another one can have it. */
+/** Releases a namespace's domain, so that another namespace can use it. */
 export const useReleaseDomain = (partner_id: string) =>
   useWrite(
     (reason: string, idempotencyKey) =>

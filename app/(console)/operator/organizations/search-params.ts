@@ -4,10 +4,10 @@ import { VERIFICATIONS, type VerificationStatus } from '#lib/modules/organizatio
 const ACCESS = ['active', 'suspended'] as const
 type Access = (typeof ACCESS)[number]
 
-/** What narrows the list. */
+/** List filters. */
 export type OrganizationFilters = { search?: string; verification?: VerificationStatus; access?: Access }
 
-/** What the address says: the filters, the page, and the organization that stands open. */
+/** The URL state: filters, page and open organization. */
 export type OrganizationsView = OrganizationFilters & { page: number; organization?: string }
 
 /** Parses the search params and ignores invalid ones. */

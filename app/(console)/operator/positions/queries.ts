@@ -4,10 +4,9 @@ import type { Client } from '#lib/client/client.ts'
 import type { PositionsView } from './search-params.ts'
 
 export const PAGE_SIZE = 50
-/** The open period is netted anew at each reading. */
+/** Each read of the open period recomputes its netting, so poll rarely. */
 const CALM_MS = 30_000
 
-/** One page of the net positions of the network's namespaces. */
 export const positionsQuery = (view: PositionsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'positions', view],

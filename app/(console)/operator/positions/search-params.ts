@@ -4,7 +4,7 @@ import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 export const PERIODS = ['open', 'last'] as const
 type Period = (typeof PERIODS)[number]
 
-/** What the address says. Sandbox and the open period are what it need not say. */
+/** The URL state. Omits the defaults, sandbox and the open period. */
 export type PositionsView = { environment?: Environment; period?: Period; currency?: string; page: number }
 
 /** Parses the search params and ignores invalid ones. */

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 25
 const CALM_MS = 15_000
 const RUNNING_MS = 1_000
 
-/** One page of the network's runs, newest first; read again quickly while one is under way. */
+/** One page of the network's runs, newest first. Polls faster while one is running. */
 export const runsQuery = (view: RunsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'runs', view],
@@ -20,7 +20,6 @@ export const runsQuery = (view: RunsView, client: Client = browserClient) =>
       state.data?.runs.some(({ status }) => status === 'PROCESSING') ? RUNNING_MS : CALM_MS,
   })
 
-/** Settles an environment now. */
 export const useRunNow = () =>
   useWrite(
     (environment: Environment, idempotencyKey) =>

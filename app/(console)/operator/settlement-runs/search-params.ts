@@ -2,7 +2,7 @@ import { oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.t
 import { ENVIRONMENTS, type Environment } from '#lib/kernel/access.ts'
 import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
 
-/** What the address says: the filters and the page. */
+/** The URL state: filters and page. */
 export type RunsView = { environment?: Environment; status?: BatchState; page: number }
 
 /** Parses the search params and ignores invalid ones. */

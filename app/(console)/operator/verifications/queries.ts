@@ -8,7 +8,7 @@ import type { VerificationsView } from './search-params.ts'
 export const PAGE_SIZE = 25
 const CALM_MS = 15_000
 
-/** One page of the requests: those that wait first. */
+/** One page of requests, pending ones first. */
 export const verificationsQuery = ({ status, page }: VerificationsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'verifications', { status, page }],
@@ -18,7 +18,7 @@ export const verificationsQuery = ({ status, page }: VerificationsView, client: 
     refetchInterval: CALM_MS,
   })
 
-/** Answers a request, with a reason. */
+/** Decides a request, with a reason. */
 export const useDecide = (verification_id: string, decision: Decision) =>
   useWrite(
     (reason: string, idempotencyKey) =>

@@ -3,7 +3,7 @@ import { fitting, oneOf, pageOf, type SearchParams, toSearch } from '#app/_query
 export const STATES = ['pending', 'approved', 'rejected'] as const
 export type State = (typeof STATES)[number]
 
-/** What the address says: the filter, the page, and the request that stands open. */
+/** The URL state: filter, page and open request. */
 export type VerificationsView = { status?: State; page: number; request?: string }
 
 /** Parses the search params and ignores invalid ones. */

@@ -6,7 +6,7 @@ const PORTION = 500
 export type Progress = { readonly checked: number; readonly length: number }
 export type Checked = ChainVerdict & { readonly waiting: number; readonly stray: number }
 
-/** Reads the whole chain and computes every hash anew, in this browser. */
+/** Downloads the whole chain and recomputes every hash in the browser. */
 export async function checkChain(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Checked> {
   let verdict: ChainVerdict = { head: { sequence: 0, hash: CHAIN_START } }
   for (;;) {

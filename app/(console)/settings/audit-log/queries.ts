@@ -6,7 +6,6 @@ import { type AuditView, toFilters } from './search-params.ts'
 
 export const PAGE_SIZE = 50
 
-/** One page of the log, newest first. */
 export const entriesQuery = (view: AuditView, client: Client = browserClient) => {
   const query = { ...toFilters(view), cursor: view.trail.at(-1), limit: PAGE_SIZE }
   return queryOptions({
@@ -16,7 +15,7 @@ export const entriesQuery = (view: AuditView, client: Client = browserClient) =>
   })
 }
 
-/** One entry, which never changes. Throws ApiError 404 when the organization has none of that identifier. */
+/** One immutable entry. Throws ApiError 404 if the organization has no such entry. */
 export const entryQuery = (entry: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['audit', 'entry', entry],

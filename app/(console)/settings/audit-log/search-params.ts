@@ -1,9 +1,9 @@
 import { fitting, minuteOf, type SearchParams, textOf, toSearch } from '#app/_query/search.ts'
 
-/** What narrows the log. `from` and `to` are minutes in UTC, both included. */
+/** Log filters. `from` and `to` are inclusive minutes in UTC. */
 export type AuditFilters = { actor?: string; action?: string; resource?: string; from?: string; to?: string }
 
-/** What the address says: the filters, the cursors of the pages walked since the newest, and the entry that stands open. */
+/** The URL state: filters, cursors of the pages visited since the newest, and open entry. */
 export type AuditView = AuditFilters & { trail: readonly string[]; entry?: string }
 
 type Given = Awaited<SearchParams>
@@ -25,17 +25,16 @@ export const readView = (given: Given): AuditView => ({
   entry: fitting(given.entry, ENTRY),
 })
 
-/** The address of the log as this view. */
 export function auditHref({ trail = [], entry, ...filters }: Partial<AuditView> = {}): string {
   return `/settings/audit-log${toSearch({ ...filters, after: trail.slice(-TRAIL_LENGTH).join('.'), entry })}`
 }
 
-/** How many of the filters are set that stand behind a button. */
+/** Number of active filters in the panel. */
 export const moreCount = ({ resource, from, to }: AuditFilters): number => [resource, from, to].filter(Boolean).length
 
 export const isFiltered = (view: AuditFilters): boolean => Boolean(view.actor ?? view.action) || moreCount(view) > 0
 
-/** The filters as the API takes them. */
+/** Converts the filters to API parameters. */
 export const toFilters = ({ actor, action, resource, from, to }: AuditFilters) => ({
   actor,
   action,
@@ -44,8 +43,8 @@ export const toFilters = ({ actor, action, resource, from, to }: AuditFilters) =
   at_to: to && `${to}:59.999Z`,
 })
 
-/** The anchors of the chain as a file. */
+/** URL of the chain's anchors as a file. */
 export const ANCHORS_HREF = '/api/gateway/audit-anchors.csv'
 
-/** The file of all that match, behind the console's door. */
+/** URL of the export of all matching entries, through the console's API proxy. */
 export const exportHref = (view: AuditFilters): string => `/api/gateway/audit-entries.csv${toSearch(toFilters(view))}`

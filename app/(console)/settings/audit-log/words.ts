@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 
-/** `api_key.rotate_secret` as "API key: rotate secret". */
+/** Formats `api_key.rotate_secret` as "API key: rotate secret". */
 export function actionWords(action: string): string {
   const [kind = '', done = ''] = action.split('.').map((part) => part.replaceAll('_', ' '))
   const name = kind.startsWith('api ') ? `API${kind.slice(3)}` : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
@@ -18,7 +18,7 @@ const KINDS = {
 export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
   kind === 'key' && name ? `API key ${name}` : (name ?? KINDS[kind])
 
-/** What the filter offers: how actions begin. */
+/** Filter options: prefixes of action names. */
 export const ACTION_CHOICES = [
   ['member.', 'Members and sign-ins'],
   ['member.sign_in_failed', 'Failed sign-ins'],
@@ -40,7 +40,7 @@ export const ACTION_CHOICES = [
 
 export type Change = { readonly field: string; readonly before?: string; readonly after?: string }
 
-/** What changed, field by field; a field that stayed as it was is none. */
+/** Changed fields; unchanged ones are omitted. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields

@@ -7,7 +7,7 @@ import type { InviteMember } from '#lib/modules/members/contract.ts'
 
 const keys = { members: ['members'] as const, invitations: ['invitations'] as const }
 
-/** Everybody of the organization, by number. */
+/** All members of the organization, by number. */
 export const membersQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: keys.members, queryFn: ({ signal }) => client.call('GET /members', { signal }) })
 
@@ -15,7 +15,9 @@ export const membersQuery = (client: Client = browserClient) =>
 export const invitationsQuery = (client: Client = browserClient) =>
   queryOptions({ queryKey: keys.invitations, queryFn: ({ signal }) => client.call('GET /invitations', { signal }) })
 
-/** Invites somebody, or makes a new link for who was invited; the link's secret is in this answer only. */
+/**
+ * Invites a member or renews an invitation's link. Only this response contains the link's secret.
+ */
 export const useInvite = () =>
   useWrite((body: InviteMember, idempotencyKey) => browserClient.call('POST /invitations', { body, idempotencyKey }), {
     stale: [keys.invitations],
@@ -42,7 +44,10 @@ export const useRemoveMember = () =>
     { stale: [keys.members] },
   )
 
-/** Starts a password reset: the link is mailed, or without mail its secret is in this answer only. */
+/**
+ * Starts a password reset. The link is mailed; without mail, only this response contains its
+ * secret.
+ */
 export const useStartReset = () =>
   useWrite(
     (member_id: string, idempotencyKey) =>

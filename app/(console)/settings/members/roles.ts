@@ -1,6 +1,6 @@
 import type { Role } from '#lib/kernel/access.ts'
 
-/** What each role may do, in words, strongest first (contract#organizations). */
+/** Labels and permissions of each role, strongest first (contract#organizations). */
 export const ROLE_WORDS: readonly { role: Role; label: string; may: string }[] = [
   { role: 'admin', label: 'Admin', may: 'Full access, including members and API keys.' },
   {

@@ -11,7 +11,7 @@ export const organizationQuery = (client: Client = browserClient) =>
 
 const DELETION = ['organization', 'deletion'] as const
 
-/** Whether the organization is to be deleted, and what that would wait for. */
+/** Whether deletion is pending, and what blocks it. */
 export const deletionQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: DELETION,

@@ -12,7 +12,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser's name for itself in a few words; of a program, how it begins. */
+/** A short browser name from a user agent; for other programs, the start of the text. */
 export function agentWords(agent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1]
   const [program, system] = [named(PROGRAMS), named(SYSTEMS)]

@@ -5,10 +5,10 @@ import type { Client } from '#lib/client/client.ts'
 import type { AskVerification } from '#lib/modules/organizations/contract.ts'
 
 const KEY = ['verification'] as const
-/** While the operator may answer at any moment, it is asked for so often. */
+/** Polling interval while waiting for the operator. */
 const AWAITED_MS = 15_000
 
-/** How far the organization has come on its way to live. */
+/** Status of the organization's verification for live access. */
 export const verificationQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: KEY,
@@ -16,7 +16,7 @@ export const verificationQuery = (client: Client = browserClient) =>
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? AWAITED_MS : false),
   })
 
-/** Asks the operator for live access. */
+/** Requests live access from the operator. */
 export const useAskVerification = () =>
   useWrite(
     (body: AskVerification, idempotencyKey) =>

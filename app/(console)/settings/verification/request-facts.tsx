@@ -1,7 +1,7 @@
 import { DescriptionList } from '#components/ui/description-list.tsx'
 import type { VerificationRequest } from '#lib/modules/organizations/contract.ts'
 
-/** What an organization told the operator of itself. */
+/** What an organization told the operator about itself. */
 export function RequestFacts({ request }: { request: VerificationRequest }) {
   return (
     <DescriptionList

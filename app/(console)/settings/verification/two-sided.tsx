@@ -9,13 +9,16 @@ type Sides = Record<VerificationStep['side'], string>
 
 interface TwoSidedProps {
   verification: Pick<OrganizationVerification, 'status' | 'steps'>
-  /** What the two sides are called to this reader. */
+  /** Names of the two sides for this reader. */
   sides: Sides
-  /** One below the other, where there is no room for two. */
+  /** Stacks both sides, for narrow containers. */
   narrow?: boolean
 }
 
-/** What either side did on the way to live, oldest first: the organization on the left, the operator on the right. */
+/**
+ * History of a verification, oldest first, with the organization on the left and the operator on
+ * the right.
+ */
 export function TwoSided({ verification: { status, steps }, sides, narrow = false }: TwoSidedProps) {
   return (
     <div className="grid gap-3">
@@ -52,7 +55,7 @@ function Step({ step: { side, kind, at, by, reason }, who, narrow }: StepProps &
   )
 }
 
-/** The step that is not there yet: whose turn it is. */
+/** The pending step and who has to take it. */
 function Awaited({ who, narrow }: StepProps) {
   return (
     <Place side="operator" tone="neutral" narrow={narrow}>
@@ -69,7 +72,7 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** A place on the line between the two; on narrow screens everything stands right of it. */
+/** A point on the timeline. On narrow screens, all content is to the right of the line. */
 function Place({ side, tone, narrow, children }: PlaceProps) {
   const isLeft = side === 'organization' && !narrow
   return (

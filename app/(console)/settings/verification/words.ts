@@ -3,7 +3,7 @@ import type { OrganizationVerification, VerificationStep } from '#lib/modules/or
 
 type Status = OrganizationVerification['status']
 
-/** How each standing looks, wherever it is shown. */
+/** Tone and label of each verification status. */
 export const VERIFICATION_LOOKS: Record<Status, { tone: Tone; label: string }> = {
   sandbox: { tone: 'sandbox', label: 'Sandbox only' },
   pending: { tone: 'info', label: 'In review' },
@@ -11,7 +11,7 @@ export const VERIFICATION_LOOKS: Record<Status, { tone: Tone; label: string }> =
   rejected: { tone: 'danger', label: 'Rejected' },
 }
 
-/** Where the organization stands, what it may do now, and whose turn it is. */
+/** Title and text of each status, with what the organization can do and who acts next. */
 export const STANDING: Record<Status, { title: string; text: string }> = {
   sandbox: {
     title: 'Sandbox only',
@@ -31,7 +31,7 @@ export const STANDING: Record<Status, { title: string; text: string }> = {
   },
 }
 
-/** What a step of the timeline is called. */
+/** Labels of the timeline's steps. */
 export const STEP_WORDS: Record<VerificationStep['kind'], { label: string; tone: Tone }> = {
   signed_up: { label: 'Signed up for the sandbox', tone: 'sandbox' },
   asked: { label: 'Live access requested', tone: 'info' },

@@ -10,7 +10,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
-/** Confirms an email by the link that the page was opened with. By a button: programs that scan mails open links too. */
+/**
+ * Confirms an email from the page's link. Requires a click, because mail scanners also open links.
+ */
 export function ConfirmPanel() {
   const secret = useLinkSecret()
   const [pending, setPending] = useState(false)

@@ -9,7 +9,7 @@ import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 
-/** Asks for a link by mail; where the server sends none, says who can make one. */
+/** Requests a reset link by mail. If the server sends no mail, explains who can create one. */
 export function ForgotPanel() {
   const id = useId()
   const [pending, setPending] = useState(false)

@@ -13,7 +13,7 @@ import { AcceptInvitation } from '#lib/modules/members/contract.ts'
 
 const FIELDS = ['first_name', 'last_name', 'password'] as const
 
-/** Name and password of a new member; then straight into the console. */
+/** Name and password of a new member, who is then signed in. */
 export function AcceptForm({ secret, email }: { secret: string; email: string }) {
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: formResolver(AcceptInvitation),
@@ -25,7 +25,8 @@ export function AcceptForm({ secret, email }: { secret: string; email: string })
     } catch (error) {
       return applyServerError(setError, failureOf(error), { fields: FIELDS })
     }
-    // Accepted: should signing in fail now, the sign-in page is the place to try again. The link is of no more use either way.
+    // Accepted. If signing in fails, the user can retry on the sign-in page; the link is used up
+    // either way.
     await signIn(email, body.password)
     window.location.replace('/')
   })

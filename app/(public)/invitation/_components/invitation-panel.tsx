@@ -11,7 +11,7 @@ import { type Failure, failureOf } from '#lib/client/failure.ts'
 import type { OfferedInvitation } from '#lib/modules/members/contract.ts'
 import { AcceptForm } from './accept-form.tsx'
 
-/** What the link is an invitation to, and the form that accepts it. */
+/** Shows the invitation behind the link, and the form that accepts it. */
 export function InvitationPanel() {
   const secret = useLinkSecret()
   const [offered, setOffered] = useState<OfferedInvitation>()

@@ -16,7 +16,7 @@ import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { ResetPassword } from '#lib/modules/members/contract.ts'
 
-/** Takes a new password by the link that the page was opened with. */
+/** Sets a new password from the page's link. */
 export function ResetPanel() {
   const secret = useLinkSecret()
   const [done, setDone] = useState(false)

@@ -4,11 +4,15 @@ import { SignInForm } from '#app/_session/sign-in-form.tsx'
 
 interface SignInPanelProps {
   returnTo: string
-  /** The remote gateway whose accounts these are, where there is one: they are made and recovered there. */
+  /**
+   * The remote gateway that owns the accounts, if any. Accounts are created and recovered there.
+   */
   host: string | undefined
 }
 
-/** Signs in and goes on to where the reader was going; a full load, so that nothing of before is kept. */
+/**
+ * Signs in and continues to the requested page with a full load, so that no earlier state remains.
+ */
 export function SignInPanel({ returnTo, host }: SignInPanelProps) {
   return (
     <div className="grid gap-4">
@@ -19,7 +23,7 @@ export function SignInPanel({ returnTo, host }: SignInPanelProps) {
         </p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-          {/* Plain links: the router's own would be several kilobytes of a page that has a budget. */}
+          {/* Plain links, because the router's component would exceed this page's size budget. */}
           <a href="/sign-up" className="py-1 text-accent-ink hover:underline">
             Create an account
           </a>

@@ -16,7 +16,7 @@ import { CreateOrganization } from '#lib/modules/organizations/contract.ts'
 
 const FIELDS = ['name', 'country', 'admin_email', 'admin_first_name', 'admin_last_name', 'admin_password'] as const
 
-/** Makes an organization in the sandbox with its first admin, signs in, and leads to the first steps. */
+/** Creates a sandbox organization with its first admin, signs in, and opens onboarding. */
 export function SignUpForm({ countries }: { countries: readonly SelectOption[] }) {
   const { control, handleSubmit, setError, setValue, formState } = useForm({
     resolver: formResolver(CreateOrganization),
@@ -40,7 +40,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
     } catch (error) {
       return applyServerError(setError, failureOf(error), { fields: FIELDS })
     }
-    // The account is there: should signing in fail now, the sign-in page is the place to try again.
+    // The account exists. If signing in fails, the user can retry on the sign-in page.
     await signIn(body.admin_email, body.admin_password)
     window.location.replace('/')
   })

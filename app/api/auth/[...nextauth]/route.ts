@@ -10,9 +10,9 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const [action] = (await context.params).nextauth
-  // next-auth's remote logging: anybody could write anything into the log.
+  // Disable next-auth's remote logging, which lets anyone write to the log.
   if (action === '_log') return new Response(null, { status: 404 })
-  // next-auth reads a body to its end, however long it is.
+  // next-auth reads bodies of unlimited length.
   const body = await boundedBody(request, LONGEST_BODY)
   if (body === undefined) return new Response(null, { status: 400 })
   try {
@@ -23,7 +23,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   }
 }
 
-/** A callback address that is no path of the console becomes `/`; next-auth answers some of them with a 500. */
+/**
+ * Replaces a callback URL outside the console by `/`, because next-auth answers some of them with a
+ * 500.
+ */
 function withSafeCallback({ url, method, headers }: NextRequest, body: string): NextRequest {
   const requested = new URL(url)
   const { searchParams } = requested
@@ -31,7 +34,9 @@ function withSafeCallback({ url, method, headers }: NextRequest, body: string): 
   return new NextRequest(requested, { method, headers, body: body || undefined })
 }
 
-/** next-auth guesses an origin when none is configured; every redirect of ours stays on the host that was asked. */
+/**
+ * Keeps redirects on the requested host, because next-auth guesses an origin if none is configured.
+ */
 function withLocalRedirect(response: Response): Response {
   const location = response.headers.get('location')
   if (location) {

@@ -10,11 +10,10 @@ const LOOKS: Record<BatchState, { tone: Tone; label: string }> = {
 
 export const batchLabel = (state: BatchState): string => LOOKS[state].label
 
-/** The first sentence of why a batch failed; its own page has all of it. */
+/** The first sentence of a batch's failure; the batch page shows all of it. */
 export const shortReason = (failure: string | null): string =>
   failure?.match(/^.*?[.](?= |$)/)?.[0] ?? failure ?? 'Nothing settled'
 
-/** The state of a batch. */
 export function BatchBadge({ state }: { state: BatchState }) {
   return <StateBadge {...LOOKS[state]} />
 }

@@ -4,12 +4,12 @@ import { owedClass, owedOf } from './owed.ts'
 
 interface NetAmountProps {
   currency: string
-  /** Signed minor units; null while there is no result. */
+  /** Signed minor units; null without a result. */
   minor: string | null
   className?: string
 }
 
-/** A net amount with its sign, its colour and its direction in words. */
+/** A net amount with its sign, colour and direction in words. */
 export function NetAmount({ currency, minor, className }: NetAmountProps) {
   if (minor === null) return <span className="text-muted text-xs">Not settled</span>
   const owed = owedOf(BigInt(minor))

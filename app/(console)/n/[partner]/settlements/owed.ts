@@ -1,4 +1,4 @@
-/** The direction of a net amount in words, because a sign alone is easily misread. */
+/** Direction of a net amount in words, because a sign alone is easily misread. */
 export type Owed = 'You’re owed' | 'You owe' | 'Even'
 
 /** `minor` is a signed net amount: positive when the namespace is owed. */

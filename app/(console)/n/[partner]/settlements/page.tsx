@@ -26,7 +26,7 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
         projectionQuery(partner, client),
         trendQuery(partner, view.trend, client),
         trendQuery(partner, undefined, client),
-        // What it has to say stands above everything else.
+        // A failed run is shown above everything else, so prefetch it.
         ...(roleAllows(member.role, 'admin') ? [newestRunQuery(partner, client)] : []),
       ]}
     >

@@ -13,7 +13,7 @@ import { paymentsHref } from '../payments/search-params.ts'
 import { NetAmount } from './net-amount.tsx'
 import { projectionQuery } from './queries.ts'
 
-/** What the next cutoff would come to for us if it were now. */
+/** Projected net position at the next cutoff. */
 export function ProjectionCard({ partner }: { partner: string }) {
   const query = useQuery(projectionQuery(partner))
   const { data, error } = query

@@ -12,17 +12,17 @@ const CALM_MS = 15_000
 const RUNNING_MS = 2_000
 const PROGRESS_MS = 1_000
 
-/** How many batches a trend goes back. */
+/** Number of batches in the trend. */
 export const TREND_BATCHES = 30
-/** As many as one page of the API holds: enough to see which currencies there are. */
+/** The API's maximum page size, enough to find all currencies in use. */
 const MANY = 100
 
 const keys = { of: (partner: string) => ['settlements', partner] as const }
 
-/** Of a batch that was interrupted, too: it is retried. */
+/** Interrupted batches count, because they are retried. */
 const isRunning = ({ completed_on }: BatchSummary) => completed_on === null
 
-/** One page of the batches that hold lines of the namespace; read again quickly while one of them is being made. */
+/** One page of batches that include the namespace. Polls faster while one is running. */
 export const settlementsQuery = (partner: string, view: SettlementsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), toQuery(view)],
@@ -32,7 +32,7 @@ export const settlementsQuery = (partner: string, view: SettlementsView, client:
     refetchInterval: ({ state }) => (state.data?.batches.some(isRunning) ? RUNNING_MS : CALM_MS),
   })
 
-/** One batch; read again while it is being made, since a finished one never changes. */
+/** One batch. Polled while it is running; completed batches never change. */
 export const settlementQuery = (partner: string, batchId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), batchId],
@@ -41,7 +41,10 @@ export const settlementQuery = (partner: string, batchId: string, client: Client
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.summary) ? RUNNING_MS : false),
   })
 
-/** A page of our transactions in a batch, newest first. What is settled never changes, so it is read once. */
+/**
+ * A page of our transactions in a batch, newest first. Settled transactions never change, so it is
+ * never refetched.
+ */
 export const settledTransactionsQuery = (
   partner: string,
   batchId: string,
@@ -61,14 +64,17 @@ export const settledTransactionsQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The proof of our leaf. It never changes, yet each check asks for it anew: what was kept would prove nothing. */
+/**
+ * The proof of our leaf. Never cached although it is immutable, because verification must use a
+ * fresh copy.
+ */
 export const readProof = (partner: string, batchId: string, signal: AbortSignal) =>
   browserClient.call('GET /settlements/{batch_id}/proof', { partner, params: { batch_id: batchId }, signal })
 
-/** The keys that the network publishes. */
+/** The network's published signing keys. */
 export const readKeys = (signal: AbortSignal) => browserClient.call('GET /settlements/keys', { signal })
 
-/** What the next cutoff would come to if it were now. */
+/** Projected net position at the next cutoff. */
 export const projectionQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'projection'],
@@ -76,7 +82,7 @@ export const projectionQuery = (partner: string, client: Client = browserClient)
     refetchInterval: CALM_MS,
   })
 
-/** The latest completed batches, of one currency or of all. */
+/** The latest completed batches, in one currency or all. */
 export const trendQuery = (partner: string, currency?: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'trend', currency ?? 'all'],
@@ -89,7 +95,10 @@ export const trendQuery = (partner: string, currency?: string, client: Client = 
     placeholderData: keepPreviousData,
   })
 
-/** The newest run, for whoever may run one: followed closely while it is under way, and not asked for again once refused. */
+/**
+ * The newest run, for users who may run settlements. Polls while it is running, and stops once
+ * access is denied.
+ */
 export const newestRunQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['settlement-runs', partner],
@@ -103,13 +112,12 @@ export const newestRunQuery = (partner: string, client: Client = browserClient) 
     },
   })
 
-/** Reads all of a namespace's settlements again, such as when a run has ended. */
+/** Invalidates all settlement queries of a namespace. */
 export function useSettlementsStale(partner: string): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: keys.of(partner) })
 }
 
-/** Runs a settlement now. */
 export const useRunSettlement = (partner: string) =>
   useWrite(
     (_: Record<string, never>, idempotencyKey) => browserClient.call('POST /settlements', { partner, idempotencyKey }),

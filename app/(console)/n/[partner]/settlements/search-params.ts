@@ -2,7 +2,10 @@ import { oneOf, pageOf, type SearchParams, textOf, toSearch } from '#app/_query/
 import { isCurrency } from '#lib/kernel/money/amount.ts'
 import { BATCH_STATES, type BatchState } from '#lib/modules/settlements/states.ts'
 
-/** What the list's address says. `from` and `to` are whole days in UTC, `2026-11-21`, both included; `trend` is a currency. */
+/**
+ * The URL state. `from` and `to` are inclusive days in UTC, such as `2026-11-21`; `trend` is a
+ * currency.
+ */
 export type SettlementsView = { status?: BatchState; from?: string; to?: string; trend?: string; page: number }
 
 type Given = Awaited<SearchParams>
@@ -21,18 +24,18 @@ export const settlementsHref = (partner: string, { page = 1, ...filters }: Parti
 
 export const settlementHref = (partner: string, batchId: string): string => `/n/${partner}/settlements/${batchId}`
 
-/** What a batch's list of transactions says in its address. */
+/** The URL state of a batch's transaction list. */
 export type TransactionsView = { counterparty?: string; page: number }
 
 const ID = /^part_[0-9a-z]{26}$/
 
-/** Reads the address of a batch's transactions; what makes no sense is left out. */
+/** Parses the URL of a batch's transactions and ignores invalid parameters. */
 export function readTransactionsView(given: Given): TransactionsView {
   const counterparty = textOf(given.counterparty, 40)
   return { counterparty: counterparty && ID.test(counterparty) ? counterparty : undefined, page: pageOf(given.page) }
 }
 
-/** The transactions of a batch: all of ours, or those that one net position is made of. */
+/** URL of a batch's transactions: all of ours, or those of one net position. */
 export const transactionsHref = (
   partner: string,
   batchId: string,
@@ -40,7 +43,6 @@ export const transactionsHref = (
 ): string =>
   `${settlementHref(partner, batchId)}/transactions${toSearch({ counterparty, page: page > 1 ? page : undefined })}`
 
-/** The pages of a completed batch. */
 export function batchTabs(partner: string, batchId: string): { href: string; label: string }[] {
   const href = settlementHref(partner, batchId)
   return [
@@ -53,15 +55,18 @@ export function batchTabs(partner: string, batchId: string): { href: string; lab
 }
 
 /**
- * Where the browser gets a file of a batch. The console's door takes the namespace from the path, since a plain link carries no
- * header.
+ * URL of a batch's downloads. The console's API proxy reads the namespace from the path, because a
+ * plain link cannot send headers.
  */
 export const fileHref = (partner: string, batchId: string, file: 'transactions.csv' | 'statement.csv'): string =>
   `/api/gateway/n/${partner}/settlements/${batchId}/${file}`
 
 export const isFiltered = ({ status, from, to }: SettlementsView): boolean => Boolean(status ?? from ?? to)
 
-/** The view as the API takes it: cutoffs in Unix seconds, from the first second of one day to the last of the other. */
+/**
+ * Converts the view to API parameters: cutoffs in Unix seconds, from the first second of one day to
+ * the last of the other.
+ */
 export const toQuery = ({ status, from, to, page }: SettlementsView) => ({
   status,
   cutoff_from: from && seconds(`${from}T00:00:00Z`),
@@ -76,7 +81,7 @@ function currencyOf(given: Given[string]): string | undefined {
   return code && isCurrency(code) ? code : undefined
 }
 
-/** A day that exists; the 30th of February does not. */
+/** A valid calendar date, or undefined. */
 function dayOf(given: Given[string]): string | undefined {
   const day = textOf(given, 10)
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return undefined

@@ -9,13 +9,16 @@ import { type TasksView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 100
 
-/** The queue is read again this often while its page is in view: a colleague's claim must show before it is collided with. */
+/**
+ * Polling interval while the page is visible, short enough to see colleagues' claims before
+ * colliding with them.
+ */
 const LIVE_MS = 2_500
 
-/** Everything that a claim or a decision makes stale. */
+/** Queries to invalidate after a claim or decision. */
 export const staleAfterWork = (partner: string) => ['tasks', partner] as const
 
-/** One part of the queue, oldest first; `me` is the reader's member number. */
+/** One view of the queue, oldest first. `me` is the user's member number. */
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me), view.size],
@@ -35,7 +38,7 @@ export const queueQuery = (partner: string, view: TasksView, me: number, client:
     refetchInterval: pollEvery(LIVE_MS),
   })
 
-/** The organization's members, for the names behind the assignees' numbers. */
+/** Members of the organization, to resolve assignees' names. */
 export const membersQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['members'],
@@ -45,7 +48,7 @@ export const membersQuery = (client: Client = browserClient) =>
 
 const pathOf = ({ payment_id, admission_id, token }: Task) => ({ payment_id, admission_id, task_id: token })
 
-/** What the members have decided since the day began in UTC. */
+/** Decisions per member since midnight UTC. */
 export const throughputQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...staleAfterWork(partner), 'throughput'],
@@ -53,7 +56,7 @@ export const throughputQuery = (partner: string, client: Client = browserClient)
     refetchInterval: 30_000,
   })
 
-/** A task that is open on the screen but no longer in the list: decided, or moved to another tab. */
+/** The open task once it has left the list because it was decided or moved to another tab. */
 export const taskQuery = (partner: string, task: Task | undefined, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...staleAfterWork(partner), 'task', task?.token],
@@ -69,7 +72,6 @@ export const taskQuery = (partner: string, task: Task | undefined, client: Clien
     refetchInterval: pollEvery(LIVE_MS),
   })
 
-/** The payment behind a task, with both parties. */
 export const paymentQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['payments', partner, 'one', paymentId],
@@ -77,7 +79,7 @@ export const paymentQuery = (partner: string, paymentId: string, client: Client 
       client.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId }, signal }),
   })
 
-/** What happened to a payment and who did it: says whose decision came first. */
+/** A payment's history, which shows whose decision came first. */
 export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...staleAfterWork(partner), 'story', paymentId],
@@ -87,7 +89,7 @@ export const storyQuery = (partner: string, paymentId: string, client: Client = 
 
 const EARLIER = 5
 
-/** The newest payments of the same debtor, the one at hand left out by its screen. */
+/** The debtor's latest payments, including the current one. */
 export const earlierQuery = (partner: string, debtor: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['payments', partner, 'of-debtor', debtor],
@@ -99,7 +101,7 @@ export const earlierQuery = (partner: string, debtor: string, client: Client = b
       }),
   })
 
-/** Claims a task (the reader's number) or gives it back (0). */
+/** Claims a task (the user's number) or releases it (0). */
 export const useAssign = (partner: string) =>
   useWrite(
     ({ task, assignee }: { task: QueuedTask; assignee: number }, idempotencyKey) =>
@@ -107,7 +109,6 @@ export const useAssign = (partner: string) =>
     { stale: [staleAfterWork(partner)] },
   )
 
-/** Puts a task on hold, or takes it up again. */
 export const useHold = (partner: string) =>
   useWrite(
     ({ task, status }: { task: QueuedTask; status: 'pending' | 'on_hold' }, idempotencyKey) =>
@@ -115,7 +116,6 @@ export const useHold = (partner: string) =>
     { stale: [staleAfterWork(partner)] },
   )
 
-/** Puts a task on hold or takes it up again, or decides it. */
 export const update = (partner: string, task: QueuedTask, body: UpdateTask, idempotencyKey: string) =>
   browserClient.call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
     partner,
@@ -124,7 +124,7 @@ export const update = (partner: string, task: QueuedTask, body: UpdateTask, idem
     idempotencyKey,
   })
 
-/** Gives a task to a member in one compare-and-set of the gateway. */
+/** Assigns a task with a single compare-and-set in the gateway. */
 export const claim = (partner: string, task: QueuedTask, assignee: number, idempotencyKey: string) =>
   browserClient.call('PUT /admission-tasks/{task_id}/assignee', {
     partner,

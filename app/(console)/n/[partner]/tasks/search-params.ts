@@ -5,10 +5,10 @@ import { TASK_AGES } from '#lib/modules/overview/states.ts'
 export const TABS = ['mine', 'unassigned', 'on_hold', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
-/** How long tasks have waited, in seconds: at least `older`, less than `younger`. */
+/** Task age in seconds: at least `older`, less than `younger`. */
 export type TaskAge = { older?: number; younger?: number }
 
-/** What the queue's address says: the tab, the age, the part of a long queue, and the task that is open beside it. */
+/** The URL state: tab, age filter, position in a long queue, and open task. */
 export type TasksView = TaskAge & { tab: Tab; after?: string; size?: PageSize; task?: string }
 
 const HOME: Tab = 'all'
@@ -22,14 +22,13 @@ export const readView = (given: Awaited<SearchParams>): TasksView => ({
   task: idOf(given.task),
 })
 
-/** The address of the queue as this view. */
 export function tasksHref(partner: string, view: Partial<TasksView> = {}): string {
   const { tab = HOME, older, younger, after, size, task } = view
   const age = { older_than: older, younger_than: younger }
   return `/n/${partner}/tasks${toSearch({ tab: tab === HOME ? undefined : tab, ...age, after, size, task })}`
 }
 
-/** The tab as the API takes it; `me` is the reader's member number. */
+/** Converts the tab to API parameters. `me` is the user's member number. */
 export function toQuery({ tab, older, younger, after: cursor }: TasksView, me: number) {
   return {
     assignee: { mine: me, unassigned: 0, on_hold: undefined, all: undefined }[tab],
@@ -40,7 +39,7 @@ export function toQuery({ tab, older, younger, after: cursor }: TasksView, me: n
   }
 }
 
-/** The identifier of a task; anything else would make the API refuse the whole list. */
+/** A valid task ID, or undefined, because the API would reject the whole query. */
 function idOf(given: Awaited<SearchParams>[string]): string | undefined {
   const id = textOf(given, 40)
   return id && /^pat_[0-9a-z]{26}$/.test(id) ? id : undefined
@@ -48,7 +47,7 @@ function idOf(given: Awaited<SearchParams>[string]): string | undefined {
 
 const AGES = TASK_AGES.slice(1).map(String)
 
-/** The ages that Overview tells apart; others would be filters that no control shows. */
+/** Accepts only Overview's age groups, because no control could show others. */
 function ageOf(given: Awaited<SearchParams>): TaskAge {
   const [older, younger] = [oneOf(given.older_than, AGES), oneOf(given.younger_than, AGES)].map(
     (age) => age && Number(age),

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How much time a task has left until its payment expires, in words and as a tone. Times in milliseconds. */
+/** Time until a task's payment expires, as text and tone. Times in milliseconds. */
 export function timeLeft(expiresAt: number, now: number): { tone: Tone; label: string } {
   const left = expiresAt - now
   if (left <= 0) return { tone: 'danger', label: 'Expired' }
@@ -18,7 +18,7 @@ export function timeLeft(expiresAt: number, now: number): { tone: Tone; label: s
   return { tone: 'neutral', label: `${counted(Math.floor(left / DAY), 'day')} left` }
 }
 
-/** How long a task has waited: "12 min", "3 h", "2 days". Times in milliseconds. */
+/** How long a task has been open, such as "12 min", "3 h" or "2 days". Times in milliseconds. */
 export function age(since: number, now: number): string {
   const waited = Math.max(0, now - since)
   if (waited < MINUTE) return 'Under 1 min'

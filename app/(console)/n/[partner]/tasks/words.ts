@@ -4,7 +4,7 @@ import type { Tab } from './search-params.ts'
 
 export const TAB_WORDS: Record<Tab, string> = { mine: 'Mine', unassigned: 'Unassigned', on_hold: 'On hold', all: 'All' }
 
-/** What a task asks of the person who works it. */
+/** Title and question of each task type. */
 export const WORKFLOW_WORDS: Record<Workflow, { title: string; question: string }> = {
   customer_authentication: {
     title: 'Customer approval',
@@ -21,7 +21,7 @@ export const WORKFLOW_WORDS: Record<Workflow, { title: string; question: string 
   },
 }
 
-/** Why the reader cannot accept a task, and what is left to do. */
+/** Why the user cannot accept a task, and what they can do instead. */
 export const BARRIERS: Record<DecisionBarrier, string> = {
   member_required: 'Only members can decide this task, not API keys.',
   created_payment: 'You created this payment. You can hold or decline it, or ask a colleague to review it.',
@@ -29,7 +29,7 @@ export const BARRIERS: Record<DecisionBarrier, string> = {
     'You completed another task of this payment. You can hold or decline this one, or ask a colleague to review it.',
 }
 
-/** The refusal reasons in plain words, the frequent ones first: the first nine have a key of their own. */
+/** Labels of the decline reasons, most frequent first. The first nine have a number key. */
 export const REFUSALS: readonly { reason: RefusalReason; label: string; means: string }[] = [
   { reason: 'insufficient_funds', label: 'Insufficient funds', means: 'The account balance doesn’t cover the amount.' },
   { reason: 'duplicate_payment', label: 'Duplicate', means: 'The same payment was already made.' },
@@ -70,14 +70,14 @@ export const REFUSALS: readonly { reason: RefusalReason; label: string; means: s
   },
 ]
 
-/** A reason as a label; a reason that this version does not know reads as the gateway writes it. */
+/** Label of a decline reason; unknown ones are shown as the gateway names them. */
 export const refusalLabel = (reason: string): string =>
   REFUSALS.find((known) => known.reason === reason)?.label ?? reason.replaceAll('_', ' ')
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** The age of a group of tasks, in whole hours or days: "1–4 hours", "Over 3 days". */
+/** Age of a group of tasks in whole hours or days, such as "1–4 hours" or "Over 3 days". */
 export function ageText(from: number, to: number | null): string {
   const unit = (to ?? from) > DAY ? { size: DAY, name: 'day' } : { size: HOUR, name: 'hour' }
   const many = (seconds: number) => counted(seconds / unit.size, unit.name)

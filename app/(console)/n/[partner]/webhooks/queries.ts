@@ -7,10 +7,10 @@ import { toQuery, type WebhooksView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
-/** Everything that is read of a namespace's webhooks begins with this key. */
+/** Key prefix of all webhook queries of a namespace. */
 export const webhookKeys = { of: (partner: string) => ['webhooks', partner] as const }
 
-/** One page of a namespace's webhooks with how each does, newest first. */
+/** One page of a namespace's webhooks with their health, newest first. */
 export const webhooksQuery = (partner: string, view: WebhooksView, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'page', toQuery(view)],
@@ -19,7 +19,7 @@ export const webhooksQuery = (partner: string, view: WebhooksView, client: Clien
     placeholderData: keepPreviousData,
   })
 
-/** Every event there is, with an example. It changes with the gateway only. */
+/** All event types with examples. They change only with the gateway's version. */
 export const eventTypesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['webhook-events'],
@@ -27,7 +27,7 @@ export const eventTypesQuery = (partner: string, client: Client = browserClient)
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** How often each event happened of late. */
+/** How often each event occurred recently. */
 export const recentEventsQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['recent-events', partner],
@@ -41,14 +41,13 @@ export const targetQuery = (partner: string, endpoint: string, client: Client = 
     queryFn: ({ signal }) => client.call('GET /webhook-target', { partner, query: { endpoint }, signal }),
   })
 
-/** Makes a webhook; the answer holds its secret in full. */
+/** Creates a webhook. The response contains its secret in full. */
 export const useCreateWebhook = (partner: string) =>
   useWrite(
     (body: CreateWebhook, idempotencyKey) => browserClient.call('POST /webhook', { partner, body, idempotencyKey }),
     { stale: [webhookKeys.of(partner)] },
   )
 
-/** Changes what is given of a webhook. */
 export const useUpdateWebhook = (partner: string, webhook: string) =>
   useWrite(
     (body: UpdateWebhook, idempotencyKey) =>

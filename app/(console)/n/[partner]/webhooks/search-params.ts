@@ -2,7 +2,7 @@ import { oneOf, pageOf, type SearchParams, toSearch } from '#app/_query/search.t
 
 const SHOWN = ['enabled', 'disabled'] as const
 
-/** What the address of the list says: which webhooks, and the page. */
+/** The URL state: the filter and page. */
 export type WebhooksView = { show?: (typeof SHOWN)[number]; page: number }
 
 /** Parses the search params and ignores invalid ones. */

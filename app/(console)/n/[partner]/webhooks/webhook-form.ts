@@ -7,7 +7,7 @@ const eventOf = (key: string) => {
   return { record_type, event_type }
 }
 
-/** The form as a person fills it in: all events, or those that are chosen. */
+/** Form values: all events, or a selection. */
 const Filled = z
   .object({
     name: z.string().trim(),
@@ -25,12 +25,15 @@ export type WebhookForm = z.input<typeof Filled>
 export const FIELDS = ['name', 'description', 'endpoint'] as const
 export const NEW_WEBHOOK: WebhookForm = { name: '', description: '', endpoint: '', all: 'all', chosen: [] }
 
-/** The form of a new webhook; what it gives is what the API takes. */
+/** Form schema of a new webhook; outputs the API request. */
 export const newWebhook = Filled.transform((filled): unknown => bodyOf(filled)).pipe(
   CreateWebhook as z.ZodType<CreateWebhook, unknown>,
 )
 
-/** The form of a change: it gives only what differs from the webhook as it was read, so that nobody's change is undone. */
+/**
+ * Form schema of an edit. Outputs only changed fields, so that it does not overwrite others'
+ * changes.
+ */
 export const changeOf = (webhook: Webhook) =>
   Filled.transform((filled): unknown => {
     const before = bodyOf(formOf(webhook))
@@ -40,7 +43,6 @@ export const changeOf = (webhook: Webhook) =>
     return Object.fromEntries(differing)
   }).pipe(UpdateWebhook as z.ZodType<UpdateWebhook, unknown>)
 
-/** A webhook as the form shows it. */
 export const formOf = ({ name, description, endpoint, events }: Webhook): WebhookForm => ({
   name,
   description,

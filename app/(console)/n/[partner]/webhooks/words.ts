@@ -4,24 +4,29 @@ import type { EventFilter, RecentEvents, WatchedWebhook } from '#lib/modules/web
 import { type DeliveryStatus, type Failure, INSPECTOR_ORIGIN } from '#lib/modules/webhooks/states.ts'
 import { eventOf } from '#lib/wire/events.ts'
 
-/** The name of an event, such as "Payment created". */
+/** An event's name, such as "Payment created". */
 export const eventWords = ({ record_type, event_type }: EventFilter): string =>
   eventOf(record_type, event_type)?.label ?? `${record_type} ${event_type}`
 
-/** An event as the picker and the address name it. */
+/** An event's key, as used by the picker and the URL. */
 export const eventKey = ({ record_type, event_type }: EventFilter): string => `${record_type} ${event_type}`
 
-/** What a webhook is told of, in a line. */
+/** The events that a webhook subscribes to, in one line. */
 export function eventsText(events: readonly EventFilter[]): string {
   const [first, ...others] = events
   if (!first) return 'All events'
   return others.length === 0 ? eventWords(first) : `${eventWords(first)} and ${others.length} more`
 }
 
-/** Whether an endpoint is the sandbox's own receiver; the gateway accepts that of the same namespace only. */
+/**
+ * Whether an endpoint is the sandbox's built-in receiver. The gateway accepts only the namespace's
+ * own one.
+ */
 export const isInspector = (endpoint: string): boolean => endpoint.trim().startsWith(`${INSPECTOR_ORIGIN}/`)
 
-/** What a choice of events would have meant in the last seven days; `undefined` chosen: all events. */
+/**
+ * How often the selected events occurred in the last seven days. `undefined` selects all events.
+ */
 export function recentText({ events, is_complete }: RecentEvents, chosen: readonly string[] | undefined): string {
   const selected = events.filter((event) => !chosen || chosen.includes(eventKey(event)))
   const count = selected.reduce((sum, event) => sum + event.count, 0)
@@ -62,7 +67,7 @@ const FAILURE_WORDS: Readonly<Record<Exclude<Failure, 'status'>, string>> = {
   connection: 'Connection failed',
 }
 
-/** Why an attempt failed, in a few words. */
+/** Short reason for a failed attempt. */
 export const failureWords = (failure: Failure, statusCode: number | null): string =>
   failure === 'status' ? (statusCode === null ? 'Invalid response' : `HTTP ${statusCode}`) : FAILURE_WORDS[failure]
 

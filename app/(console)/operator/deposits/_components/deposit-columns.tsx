@@ -5,7 +5,7 @@ import { Time } from '#components/ui/time.tsx'
 import type { Deposits } from '#lib/modules/operator/contract.ts'
 import { STATE_LOOKS } from '../words.ts'
 
-/** Whose account it is, where it is held, and whether its deposits were sent. */
+/** Columns: account holder, institution, and whether the deposits were sent. */
 export const DEPOSIT_COLUMNS: readonly TableColumn<Deposits>[] = [
   {
     id: 'account',

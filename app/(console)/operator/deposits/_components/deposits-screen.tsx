@@ -24,7 +24,7 @@ import { DEPOSIT_COLUMNS } from './deposit-columns.tsx'
 const ExportDialog = onDemand(() => import('./export-dialog.tsx').then((part) => part.ExportDialog))
 const MarkSentDialog = onDemand(() => import('./mark-sent-dialog.tsx').then((part) => part.MarkSentDialog))
 
-/** The deposits that verify live accounts: those to send, and those sent. */
+/** Deposits that verify live accounts, to send and sent. */
 export function DepositsScreen() {
   const view = useView(readView)
   const { state, order, trail } = view

@@ -7,12 +7,12 @@ import { useExportDeposits } from '../queries.ts'
 import { accountsText } from '../words.ts'
 
 interface ExportDialogProps {
-  /** Undefined: all deposits to send. */
+  /** If undefined, all deposits to send. */
   ids?: string[]
   onClose: () => void
 }
 
-/** Reveals account numbers and amounts as a file, after a confirmation. */
+/** Exports account numbers and amounts after confirmation. */
 export function ExportDialog({ ids, onClose }: ExportDialogProps) {
   const file = useExportDeposits()
   const onConfirm = () =>
@@ -45,6 +45,6 @@ function save({ file_name, csv }: DepositFile): void {
   link.href = url
   link.download = file_name
   link.click()
-  // The browser has read the address by the time the click is handled.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

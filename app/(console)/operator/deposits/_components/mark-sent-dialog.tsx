@@ -12,7 +12,7 @@ interface MarkSentDialogProps {
   onMarked: () => void
 }
 
-/** Records that deposits were sent, after a confirmation. */
+/** Records that deposits were sent, after confirmation. */
 export function MarkSentDialog({ ids, onClose, onMarked }: MarkSentDialogProps) {
   const mark = useMarkSent()
   const onConfirm = () =>

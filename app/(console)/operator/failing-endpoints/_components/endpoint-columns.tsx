@@ -14,7 +14,7 @@ const FAILURE_WORDS: Record<NonNullable<FailingEndpoint['last_failure']>, string
   connection: 'Connection failed',
 }
 
-/** What a row says of an endpoint: whose it is, how it fails, since when, and what waits for it. */
+/** Columns of a failing endpoint: owner, failure, since when, and pending deliveries. */
 export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
   {
     id: 'host',

@@ -17,7 +17,7 @@ const STATES = [
   { value: 'disabled', label: 'Disabled' },
 ]
 
-/** The webhooks of the network that do not take what they are sent. */
+/** Failing webhooks across the network. */
 export function EndpointsScreen() {
   const view = useView(readView)
   const endpoints = useQuery(endpointsQuery(view))

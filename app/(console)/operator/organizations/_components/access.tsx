@@ -10,7 +10,7 @@ import { useResume, useSuspend } from '../queries.ts'
 type AccessProps = { organization: NetworkOrganizationDetails }
 type DialogProps = AccessProps & { onClose: () => void }
 
-/** Suspends an organization, or lets it go on. Whoever operates the network cannot be suspended. */
+/** Suspends or reinstates an organization. The operator's own organization cannot be suspended. */
 export function Access({ organization }: AccessProps) {
   const { dialog, open } = useDialog()
   if (organization.operator) return <p className="text-muted text-xs">The network operator can’t be suspended.</p>

@@ -12,7 +12,7 @@ import { PanelRow } from './panel-row.tsx'
 
 type Partner = NetworkOrganizationDetails['partners'][number]
 
-/** An organization's namespaces; the operator can release the domain of each. */
+/** An organization's namespaces. The operator can release their domains. */
 export function Namespaces({ organization: { partners } }: { organization: NetworkOrganizationDetails }) {
   const { dialog, open } = useDialog()
   if (partners.length === 0) return <p className="text-muted text-sm">No namespaces yet.</p>

@@ -6,10 +6,9 @@ import { Time } from '#components/ui/time.tsx'
 import type { NetworkOrganization } from '#lib/modules/operator/contract.ts'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 
-/** The columns that make room for the open organization beside the list. */
+/** Columns hidden while an organization is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['namespaces', 'members', 'since']
 
-/** What a row says of an organization; a click opens it beside the list. */
 export const ORGANIZATION_COLUMNS: readonly TableColumn<NetworkOrganization>[] = [
   {
     id: 'name',

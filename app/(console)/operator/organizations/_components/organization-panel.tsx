@@ -22,7 +22,7 @@ interface OrganizationPanelProps {
   onClose: () => void
 }
 
-/** One organization: how it stands, what it has, how it came here; and its access. */
+/** One organization: its status, figures, history and access. */
 export function OrganizationPanel({ organizationId, onClose }: OrganizationPanelProps) {
   const query = useQuery(networkOrganizationQuery(organizationId))
   return (
@@ -83,7 +83,10 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
 
 type Whose = { organization: NetworkOrganizationDetails }
 
-/** That its own admin asked for its deletion (decision 0044), until it is closed: then the suspension says so. */
+/**
+ * Shows a deletion requested by the organization's admin (decision 0044). Once it is closed, the
+ * suspension shows instead.
+ */
 function Ending({ organization: { deletion_due_at: due, suspended_at: suspended, operator } }: Whose) {
   if (!due || (suspended && suspended >= due)) return null
   if (operator) {
@@ -114,7 +117,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
   )
 }
 
-/** Payments are counted up to here. */
+/** Payments are counted up to this limit. */
 const MOST = 1000
 
 function Facts({ organization }: Whose) {

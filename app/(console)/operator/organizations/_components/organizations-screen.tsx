@@ -25,7 +25,6 @@ const OrganizationPanel = onDemand(
   <PanelSkeleton label="Organization" />,
 )
 
-/** The organizations of the network and, beside them, the open one. */
 export function OrganizationsScreen() {
   const view = useView(readView)
   const { organization } = view

@@ -9,7 +9,7 @@ import { PanelRow } from './panel-row.tsx'
 
 type Unverified = NetworkOrganizationDetails['unverified_members'][number]
 
-/** Members whose email nobody has confirmed. The operator does where no mail reaches them. */
+/** Members with an unconfirmed email. The operator can confirm it if mail does not reach them. */
 export function UnverifiedMembers({ members }: { members: readonly Unverified[] }) {
   const { dialog, open } = useDialog()
   return (

@@ -4,7 +4,7 @@ import { Amount } from '#components/ui/amount.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
 
-/** What a row says of a position: whose it is, and which way it goes, in words as well as in colour. */
+/** Columns of a position: the owner, and its direction in words as well as colour. */
 export const POSITION_COLUMNS: readonly TableColumn<NetworkPosition>[] = [
   {
     id: 'namespace',

@@ -15,7 +15,7 @@ import { PAGE_SIZE, positionsQuery } from '../queries.ts'
 import { type PositionsView, readView, viewHref } from '../search-params.ts'
 import { POSITION_COLUMNS } from './position-columns.tsx'
 
-/** What each namespace is owed or owes: of the open period, or of the last batches. */
+/** Net positions per namespace, for the open period or the last batches. */
 export function PositionsScreen() {
   const view = useView(readView)
   const positions = useQuery(positionsQuery(view))

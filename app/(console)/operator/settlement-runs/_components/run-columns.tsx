@@ -12,7 +12,7 @@ export const RUN_LOOKS: Record<RunRecord['status'], { tone: Tone; label: string 
   FAILED: { tone: 'danger', label: 'Failed' },
 }
 
-/** What a row says of a run: how it ended, or how far it is. */
+/** Columns of a run: its environment, result and progress. */
 export const RUN_COLUMNS: readonly TableColumn<RunRecord>[] = [
   {
     id: 'cutoff',

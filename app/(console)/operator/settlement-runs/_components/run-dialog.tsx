@@ -20,7 +20,7 @@ const WORLDS = [
   { value: 'live', label: 'Live: real money moves' },
 ]
 
-/** Settles one environment now, after saying what that does. */
+/** Confirms and runs a settlement of one environment. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const run = useRunNow()
   const { control, handleSubmit, setError } = useForm({ resolver: formResolver(RunNow), defaultValues: FIRST })

@@ -21,7 +21,7 @@ const RunDialog = onDemand(() => import('./run-dialog.tsx').then((part) => part.
 
 const STATES = BATCH_STATES.map((value) => ({ value, label: RUN_LOOKS[value].label }))
 
-/** The settlement runs of both environments, the one under way with its progress. */
+/** Settlement runs of both environments, with the progress of the current one. */
 export function RunsScreen() {
   const view = useView(readView)
   const runs = useQuery(runsQuery(view))

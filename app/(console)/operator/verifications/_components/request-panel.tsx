@@ -18,7 +18,10 @@ import { useDecide, verificationsQuery } from '../queries.ts'
 import type { VerificationsView } from '../search-params.ts'
 import { STATE_LOOKS } from '../words.ts'
 
-/** One request: what the organization says of itself, and the operator's answer. It is read with the page of the list that it is on. */
+/**
+ * One request: the organization's answers, and the operator's decision. Read from the list's
+ * current page.
+ */
 export function RequestPanel({ view, onClose }: { view: VerificationsView; onClose: () => void }) {
   const query = useQuery({
     ...verificationsQuery(view),

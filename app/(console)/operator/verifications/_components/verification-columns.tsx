@@ -5,10 +5,9 @@ import { Time } from '#components/ui/time.tsx'
 import type { QueuedVerification } from '#lib/modules/operator/contract.ts'
 import { STATE_LOOKS } from '../words.ts'
 
-/** The columns that make room for the open request beside the list. */
+/** Columns hidden while a request is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['contact', 'number']
 
-/** What a row says of a request; a click opens it beside the list. */
 export const VERIFICATION_COLUMNS: readonly TableColumn<QueuedVerification>[] = [
   {
     id: 'organization',

@@ -25,7 +25,6 @@ const RequestPanel = onDemand(
 )
 const OPTIONS = STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))
 
-/** The queue of requests for live access and, beside it, the open one. */
 export function VerificationsScreen() {
   const view = useView(readView)
   const verifications = useQuery(verificationsQuery(view))

@@ -24,7 +24,7 @@ const EntryPanel = onDemand(
   <PanelSkeleton label="Entry" />,
 )
 
-/** What was done in the organization and, beside it, one entry. */
+/** Audit log of the organization, with one entry open beside it. */
 export function AuditLogScreen() {
   const whyNot = useWhyNot('admin')
   if (!whyNot) return <AuditLog />

@@ -9,7 +9,7 @@ import { type Failure, failureOf } from '#lib/client/failure.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { type Checked, checkChain, type Progress } from '../check-chain.ts'
 
-/** Checks the chain in this browser while it stands open, and says what that proves. */
+/** Verifies the audit chain in the browser while open, and explains what the result proves. */
 export function ChainDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<Progress>()
   const [checked, setChecked] = useState<Checked>()

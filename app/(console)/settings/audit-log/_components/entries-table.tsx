@@ -22,7 +22,7 @@ interface EntriesTableProps {
   onOpen: (entry: string) => void
 }
 
-/** The log with its filters; the open entry is marked in it. */
+/** The log with its filters. Marks the open entry. */
 export function EntriesTable({ view, entries, onOpen }: EntriesTableProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = entries
   const { trail, entry } = view

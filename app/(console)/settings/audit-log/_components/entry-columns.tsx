@@ -5,10 +5,9 @@ import { Time } from '#components/ui/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { actionWords, actorWords } from '../words.ts'
 
-/** The columns that make room for the open entry beside the log. */
+/** Columns hidden while an entry is open beside the log. */
 export const HIDDEN_BESIDE_PANEL = ['resource', 'address']
 
-/** What a row says of an entry; a click opens it beside the log. */
 export const ENTRY_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
     id: 'action',

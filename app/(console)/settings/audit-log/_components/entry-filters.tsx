@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { type AuditView, auditHref, isFiltered, moreCount, readView } from '../search-params.ts'
 import { ACTION_CHOICES } from '../words.ts'
 
-/** Narrows the log; all of it goes into the address. */
+/** Log filters, stored in the URL. */
 export function EntryFilters({ view, onRefresh }: { view: AuditView; onRefresh: () => void }) {
   const { actor, action, resource, from, to } = view
   return (

@@ -15,12 +15,12 @@ import { actionWords, actorWords, changesOf } from '../words.ts'
 
 interface EntryPanelProps {
   entryId: string
-  /** The entry as the list shows it, so that it need not be asked for. */
+  /** The entry from the list, to avoid loading it again. */
   listed: AuditEntry | undefined
   onClose: () => void
 }
 
-/** One entry: who did it and from where, and what it changed. */
+/** One entry: who did it, from where, and what changed. */
 export function EntryPanel({ entryId, listed, onClose }: EntryPanelProps) {
   const query = useQuery({ ...entryQuery(entryId), initialData: listed })
   return (

@@ -19,7 +19,7 @@ interface ChangeRoleDialogProps {
   onClose: () => void
 }
 
-/** Asks for the new role, and says what goes with it. */
+/** Changes a member's role and explains the consequences. */
 export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogProps) {
   const id = useId()
   const change = useChangeRole()

@@ -23,7 +23,7 @@ const RevokeDialog = onDemand(() =>
 
 type Open = (draw: (onClose: () => void) => ReactNode) => void
 
-/** Invitations that nobody has answered yet: a new link for one that got lost, or the end of one. */
+/** Open invitations. A new link replaces a lost one; revoking ends the invitation. */
 export function Invitations({ open }: { open: Open }) {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery())
   const columns = useMemo(() => columnsFor(open), [open])

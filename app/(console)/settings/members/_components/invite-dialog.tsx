@@ -19,12 +19,12 @@ import { useInvite } from '../queries.ts'
 import { roleOptions } from '../roles.ts'
 
 interface InviteDialogProps {
-  /** An open invitation that needs another link. */
+  /** An open invitation that needs a new link. */
   again?: Invitation
   onClose: () => void
 }
 
-/** Asks whom to invite and as what, then shows the link this once. */
+/** Invites a member with a role, then shows the link once. */
 export function InviteDialog({ again, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<MadeInvitation>()
   return (

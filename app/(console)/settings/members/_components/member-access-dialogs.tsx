@@ -21,7 +21,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Starts a password reset. The link is mailed to the member; without mail it is shown this once. */
+/** Starts a password reset. The link is mailed to the member; without mail it is shown once. */
 export function ResetLinkDialog({ member, onClose }: DialogProps) {
   const [secretLink, setSecretLink] = useState<SecretLink>()
   const name = `${member.first_name} ${member.last_name}`
@@ -87,7 +87,7 @@ function HandOverDialog({ name, link, onClose }: { name: string; link: SecretLin
   )
 }
 
-/** Ends a colleague's sign-ins. */
+/** Ends all sessions of another member. */
 export function SignOutMemberDialog({ member, onClose }: DialogProps) {
   const name = `${member.first_name} ${member.last_name}`
   return (

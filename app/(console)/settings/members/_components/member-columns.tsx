@@ -7,7 +7,7 @@ import { roleLabel } from '../roles.ts'
 import { MemberMenu } from './member-menu.tsx'
 
 interface MemberActions {
-  /** The reader's own number. */
+  /** The user's member number. */
   own: number
   onChangeRole: (member: Member) => void
   onReset: (member: Member) => void
@@ -15,7 +15,6 @@ interface MemberActions {
   onRemove: (member: Member) => void
 }
 
-/** What a row says of a member, and what can be done with it. */
 export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member>[] => [
   {
     id: 'name',

@@ -13,7 +13,7 @@ interface MemberMenuProps {
   onRemove: () => void
 }
 
-/** What an admin can do with a member; nothing for others. */
+/** Admin actions on a member. Renders nothing for other roles. */
 export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove }: MemberMenuProps) {
   if (useWhyNot('admin')) return null
   return (

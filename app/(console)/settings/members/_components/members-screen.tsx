@@ -23,7 +23,7 @@ const RemoveMemberDialog = onDemand(() => import('./remove-member-dialog.tsx').t
 const ResetLinkDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.ResetLinkDialog))
 const SignOutDialog = onDemand(() => import('./member-access-dialogs.tsx').then((part) => part.SignOutMemberDialog))
 
-/** The people of the organization, and who is invited to it. */
+/** Members of the organization and open invitations. */
 export function MembersScreen() {
   const { number, role } = useReader()
   const { data, error, isFetching, refetch } = useQuery(membersQuery())

@@ -10,7 +10,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void
 }
 
-/** Says what ends with a membership, and ends it. */
+/** Removes a member after explaining the consequences. */
 export function RemoveMemberDialog({ member, isSelf, onClose }: RemoveMemberDialogProps) {
   const name = `${member.first_name} ${member.last_name}`
   return (

@@ -4,7 +4,6 @@ import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import type { Invitation } from '#lib/modules/members/contract.ts'
 import { useRevokeInvitation } from '../queries.ts'
 
-/** Takes an invitation back. */
 export function RevokeInvitationDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   return (
     <ConfirmWrite

@@ -8,7 +8,7 @@ import { Label } from '#components/ui/label.tsx'
 import { notify } from '#components/ui/notify.ts'
 import { useAskDeletion } from '../queries.ts'
 
-/** Asks for the deletion: its name is typed, and the password says who types. */
+/** Requests deletion. Requires the organization's name and the user's password. */
 export function AskDeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const id = useId()
   const request = useAskDeletion()

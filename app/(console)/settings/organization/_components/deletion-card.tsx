@@ -16,7 +16,10 @@ import { deletionQuery, useWithdrawDeletion } from '../queries.ts'
 
 const AskDialog = onDemand(() => import('./ask-deletion-dialog.tsx').then((part) => part.AskDeletionDialog))
 
-/** How the organization ends: what goes, what stays, what would be waited for, and the way back while there is one. */
+/**
+ * Deletion of the organization: what is deleted, what is retained, what delays it, and how to
+ * cancel it.
+ */
 export function DeletionCard({ organization }: { organization: Organization }) {
   const query = useQuery(deletionQuery())
   const { data, error } = query
@@ -72,7 +75,7 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
 const MOST = 1000
 const counted = (n: number, one: string, more: string) => `${n >= MOST ? `${MOST} or more` : n} ${n === 1 ? one : more}`
 
-/** Before you can delete: all of it ends by itself, but for the operator's part. */
+/** What still blocks deletion. All of it resolves by itself, except for the operator's part. */
 function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {
   const waits = [
     found.operates_network && 'It operates the network. Another organization must take over first.',

@@ -12,7 +12,6 @@ import { failureOf } from '#lib/client/failure.ts'
 import { type Organization, UpdateOrganization } from '#lib/modules/organizations/contract.ts'
 import { useUpdateOrganization } from '../queries.ts'
 
-/** Changes name and country. */
 export function EditOrganizationDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { name, country } = organization
   const update = useUpdateOrganization()

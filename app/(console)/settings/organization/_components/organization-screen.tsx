@@ -20,7 +20,10 @@ import { DeletionCard } from './deletion-card.tsx'
 
 const EditDialog = onDemand(() => import('./edit-organization-dialog.tsx').then((part) => part.EditOrganizationDialog))
 
-/** The organization: what it is called, what the network knows it by, and how it ends (`endsHere`: a remote gateway may not offer it). */
+/**
+ * The organization's name, identifiers and deletion. `endsHere` is false for remote gateways that
+ * do not support deletion.
+ */
 export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
   const query = useQuery(organizationQuery())
   const { data, error } = query

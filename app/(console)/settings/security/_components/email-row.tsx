@@ -8,7 +8,7 @@ import { failureOf } from '#lib/client/failure.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
 import { useSendEmailLink } from '../queries.ts'
 
-/** Whether the reader's email is confirmed, and the link that confirms it. */
+/** Whether the user's email is confirmed, and the action that sends a confirmation link. */
 export function EmailRow({ me: { email, email_verified: isVerified } }: { me: Member }) {
   const send = useSendEmailLink()
   const failure = send.error && failureOf(send.error)

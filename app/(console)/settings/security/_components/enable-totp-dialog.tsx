@@ -86,7 +86,7 @@ function EnableForm({ begun, onDone, onClose }: EnableFormProps) {
   )
 }
 
-/** Dark on light in both themes: that is how cameras read it. */
+/** Dark on light in both themes, because cameras require it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

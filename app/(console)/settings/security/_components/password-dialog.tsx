@@ -12,7 +12,6 @@ import { failureOf } from '#lib/client/failure.ts'
 import { ChangePassword } from '#lib/modules/members/contract.ts'
 import { useChangePassword } from '../queries.ts'
 
-/** Asks for the current password and the new one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword()
   const { control, handleSubmit, setError } = useForm({

@@ -4,7 +4,7 @@ import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SecretLine } from '#components/ui/secret-reveal.tsx'
 
-/** Recovery codes, this once. */
+/** Shows recovery codes once. */
 export function RecoveryCodesShown({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4">

@@ -18,7 +18,7 @@ const EnableDialog = onDemand(() => import('./enable-totp-dialog.tsx').then((par
 const DisableDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.DisableTotpDialog))
 const CodesDialog = onDemand(() => import('./step-up-dialogs.tsx').then((part) => part.NewCodesDialog))
 
-/** What keeps the reader's account theirs. */
+/** The user's sign-in security settings. */
 export function SecurityScreen() {
   const { dialog, open } = useDialog()
   const { data: me } = useQuery(meQuery())

@@ -16,7 +16,7 @@ import { sessionsQuery, useEndSession, useEndSessions } from '../queries.ts'
 
 type Open = (draw: (onClose: () => void) => ReactNode) => void
 
-/** Where the reader is signed in, and the end of it. */
+/** The user's sessions, which they can end. */
 export function Sessions({ open }: { open: Open }) {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
   const columns = useMemo(() => columnsFor(open), [open])

@@ -7,7 +7,7 @@ import { notify } from '#components/ui/notify.ts'
 import { useDisableTotp, useRecoveryCodes } from '../queries.ts'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
 
-/** Turns the second factor off. */
+/** Turns off two-factor authentication. */
 export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTotp()
   const onPassword = (password: string) =>
@@ -26,7 +26,7 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Makes new recovery codes in place of the old. */
+/** Replaces the recovery codes. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const make = useRecoveryCodes()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -23,7 +23,7 @@ const EMPTY: AskVerification = {
   contact_email: '',
 }
 
-/** Asks for live access; after a rejection the form begins with what was said the last time. */
+/** Requests live access. After a rejection, the form starts with the last answers. */
 export function AskDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
   const request = useAskVerification()
   const { control, handleSubmit, setError } = useForm({

@@ -20,7 +20,7 @@ import { STANDING, VERIFICATION_LOOKS } from '../words.ts'
 
 const AskDialog = onDemand(() => import('./ask-dialog.tsx').then((part) => part.AskDialog))
 
-/** The way to live: where the organization stands, whose turn it is, and what either side did. */
+/** Status of the request for live access, who acts next, and the history of both sides. */
 export function VerificationScreen() {
   const query = useQuery(verificationQuery())
   const { data, error } = query
@@ -65,7 +65,7 @@ function Standing({ verification }: { verification: OrganizationVerification }) 
   )
 }
 
-/** The one thing to be done now, if it is this side's turn. */
+/** The user's next action, if it is their turn. */
 function NextStep({ verification: { status, request } }: { verification: OrganizationVerification }) {
   const { dialog, open } = useDialog()
   if (status === 'pending') return null

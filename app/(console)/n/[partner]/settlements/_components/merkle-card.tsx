@@ -5,7 +5,7 @@ import { Time } from '#components/ui/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
 
-/** What proves the batch: the root that all participants share, and our own leaf under it. */
+/** The batch's proof: the root that all participants share, and our own leaf. */
 export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf: leaf } }: { details: BatchDetails }) {
   if (!root) return null
   const signed = leaf?.kind === 'debtor' ? `-${leaf.amount}` : leaf?.amount
@@ -34,7 +34,7 @@ export function MerkleCard({ details: { summary, merkle_root: root, merkle_leaf:
   )
 }
 
-/** The leaf says kind and absolute amount; the summary says the same as one signed number. */
+/** The leaf holds direction and absolute amount, the summary one signed number. */
 function leafWords(netTotal: string | null, signed: string | undefined): string {
   return netTotal === signed
     ? 'Matches your net position.'

@@ -39,7 +39,7 @@ const LEAF: readonly Shown[] = [
   ['Leaf', 'leaf_hash', 'id'],
 ]
 
-/** A batch at a gateway that has its record and no more: figures, chart, positions, root and leaf. */
+/** A batch on a gateway that has only its record: figures, chart, positions, root and leaf. */
 export function PlainSettlement({ partner, batchId }: { partner: string; batchId: string }) {
   const batch = useQuery(settlementQuery(partner, batchId))
   return (

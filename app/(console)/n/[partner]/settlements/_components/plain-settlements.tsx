@@ -15,7 +15,7 @@ import { PAGE_SIZE, settlementsQuery } from '../queries.ts'
 import { type SettlementsView, settlementHref, settlementsHref } from '../search-params.ts'
 import { SettlementFilters } from './settlement-filters.tsx'
 
-/** The batches of a namespace at a gateway that has their records and no more. */
+/** Batches on a gateway that has only their records. */
 export function PlainSettlements({ partner, view }: { partner: string; view: SettlementsView }) {
   const router = useRouter()
   const batches = useQuery(settlementsQuery(partner, view))

@@ -14,11 +14,11 @@ const count = new Intl.NumberFormat('en-US')
 
 interface PositionsTableProps {
   positions: NetPositions
-  /** Where the transactions of a position are, and without one those of all. */
+  /** URL of a position's transactions, or of all transactions without one. */
   hrefFor: (counterparty: string | undefined) => string
 }
 
-/** Who owes whom how much, counterparty by counterparty, and what that comes to. */
+/** Net positions per counterparty, and their total. */
 export function PositionsTable({ positions: { rows, total }, hrefFor }: PositionsTableProps) {
   const id = useId()
   return (

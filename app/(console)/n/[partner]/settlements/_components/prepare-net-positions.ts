@@ -10,24 +10,25 @@ export type PositionRow = {
   readonly domain: string
   readonly owed: Owed
   readonly currency: string
-  /** Signed minor units: positive when we are owed. */
+  /** Signed minor units; positive if we are owed. */
   readonly net: bigint
-  /** The absolute amount in decimals, exact. */
+  /** The exact absolute amount in decimals. */
   readonly decimal: string
-  /** The transactions that it is made of. */
+  /** Number of transactions in the position. */
   readonly transactions: number
 }
 
 export type NetPositions = {
   readonly rows: readonly PositionRow[]
   readonly total: PositionRow
-  /** The same, worded for the chart; the total comes last. */
+  /** The same figures, labelled for the chart, with the total last. */
   readonly points: readonly Point[]
 }
 
 /**
- * Net positions of a batch (contract#settlement) for table and chart: what we are owed first, largest amount first, what we owe last.
- * Exact in bigint; only the length of a bar is a number. `currency` is the batch's, which all its positions share.
+ * Net positions of a batch (contract#settlement) for table and chart, from the largest credit to
+ * the largest debit. Exact bigints; only bar lengths are floating point. All positions share the
+ * batch's `currency`.
  */
 export function prepareNetPositions(positions: readonly NetPosition[], currency: string): NetPositions {
   const rows = positions.map(toRow).sort((a, b) => compare(b.net, a.net) || a.name.localeCompare(b.name))

@@ -3,7 +3,10 @@ import type { Point } from '#components/chart/series.ts'
 import { formatDecimal, isCurrency, plainDecimal } from '#lib/kernel/money/amount.ts'
 import { owedOf } from '../owed.ts'
 
-/** Positions of a remote gateway's batch for the chart, a chart for each currency. What is no amount is in the table only. */
+/**
+ * Positions of a remote gateway's batch, one chart per currency. Invalid amounts appear only in the
+ * table.
+ */
 export function preparePlainPositions(
   positions: readonly Readonly<Record<string, unknown>>[],
 ): { currency: string; points: Point[] }[] {

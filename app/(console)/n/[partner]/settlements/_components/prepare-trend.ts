@@ -5,26 +5,27 @@ import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { owedOf, SIGNS } from '../owed.ts'
 
 export type Trend = {
-  /** What is drawn; undefined while there is no batch at all. */
+  /** The charted currency; undefined without batches. */
   readonly currency: string | undefined
-  /** Every currency that a batch is in, to choose from. */
+  /** All currencies with batches. */
   readonly currencies: readonly string[]
-  /** Our net of each batch, oldest first. */
+  /** Our net per batch, oldest first. */
   readonly points: readonly Point[]
 }
 
 interface TrendOf {
-  /** The latest batches of all currencies, newest first. */
+  /** The latest batches in all currencies, newest first. */
   readonly all: readonly BatchSummary[]
-  /** Those of the wanted currency, newest first, where one is wanted. */
+  /** The latest batches in the requested currency, if one is requested, newest first. */
   readonly chosen: readonly BatchSummary[] | undefined
   readonly requested: string | undefined
   readonly limit: number
 }
 
 /**
- * Our net over the latest batches, as a chart and its table read it: one currency, since amounts of two cannot stand on one axis; the
- * newest batch's unless another is wanted. Exact in bigint; only the length of a bar is a number.
+ * Our net over the latest batches for the chart and its table. It shows one currency, because
+ * amounts in different currencies cannot share an axis: the requested one, or that of the newest
+ * batch. Exact bigints; only bar lengths are floating point.
  */
 export function prepareTrend({ all, chosen, requested, limit }: TrendOf): Trend {
   const currency = requested ?? all[0]?.currency

@@ -1,7 +1,6 @@
 import { counted, numberText, percentText } from '#lib/kernel/wording.ts'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 
-/** The estimated progress of a run. */
 export function progressText(progress: RunRecord['progress']): string {
   if (!progress) return 'Waiting for payments that are being completed. Progress isn’t available yet.'
   const { share_done, transactions_done, transactions_per_second } = progress

@@ -4,7 +4,7 @@ import { ConfirmWrite } from '#app/_dialog/confirm-write.tsx'
 import { useRunSettlement } from '../queries.ts'
 import { runOutcome } from './run-outcome.ts'
 
-/** Says what a settlement does before one is run. */
+/** Confirms and runs a settlement. */
 export function RunDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
   const run = useRunSettlement(partner)
   return (

@@ -2,7 +2,7 @@ import type { Notice } from '#components/ui/notify.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 
-/** What a run came to, in words. */
+/** Summary of a finished run. */
 export function runOutcome(batches: readonly BatchSummary[]): Notice {
   if (batches.length === 0) {
     return {

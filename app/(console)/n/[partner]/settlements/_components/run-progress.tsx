@@ -9,7 +9,9 @@ import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 import { newestRunQuery, useSettlementsStale } from '../queries.ts'
 import { progressText } from './progress-text.ts'
 
-/** How far the run under way has come, or why the last one failed; only whoever may run a settlement is told. */
+/**
+ * Progress of the current run, or why the last one failed. Only for users who may run settlements.
+ */
 export function RunProgress({ partner }: { partner: string }) {
   const mayRun = useWhyNot('admin') === undefined
   const { data: run } = useQuery({ ...newestRunQuery(partner), enabled: mayRun })
@@ -35,7 +37,7 @@ function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
       <progress
         aria-label="Settlement progress"
         max={1}
-        // Without a value the bar says that nobody knows.
+        // Without a value, the progress bar is indeterminate.
         {...(progress ? { value: progress.share_done } : {})}
         className="my-1 h-2 w-full max-w-reading accent-accent"
       />
@@ -47,7 +49,7 @@ function UnderWay({ run: { progress, started_on } }: { run: RunRecord }) {
   )
 }
 
-/** The list would show the batches of a run only at its next turn. */
+/** Refetches the list when a run ends, because polling would show its batches late. */
 function useReadAgainWhenOver(partner: string, running: boolean): void {
   const was = useRef(running)
   const readAgain = useSettlementsStale(partner)

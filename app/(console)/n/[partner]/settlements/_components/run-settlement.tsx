@@ -7,7 +7,6 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 
 const RunDialog = onDemand(() => import('./run-dialog.tsx').then((part) => part.RunDialog))
 
-/** Runs a settlement now, after saying what that does. */
 export function RunSettlement({ partner }: { partner: string }) {
   const { dialog, open } = useDialog()
   return (

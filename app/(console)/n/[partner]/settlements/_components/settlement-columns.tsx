@@ -8,7 +8,7 @@ import { settlementHref } from '../search-params.ts'
 
 const count = new Intl.NumberFormat('en-US')
 
-/** The columns of the list; a batch opens under its namespace. */
+/** Columns of the list. A click on a row opens the batch. */
 export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] => [
   {
     id: 'cutoff',
@@ -49,7 +49,7 @@ export const settlementColumns = (partner: string): TableColumn<BatchSummary>[] 
   {
     id: 'net',
     header: 'Net position',
-    // A failed batch has no net.
+    // Failed batches have no net.
     sortBy: ({ currency, net_total }) => (net_total === null ? undefined : [currency, BigInt(net_total)]),
     meta: { width: 'w-64', align: 'right', whole: true },
     cell: ({ row: { original } }) =>

@@ -11,7 +11,7 @@ import { isFiltered, readView, type SettlementsView, settlementsHref } from '../
 
 const STATES = BATCH_STATES.map((state) => ({ value: state, label: batchLabel(state) }))
 
-/** Narrows the list by state and by days of the cutoff; each change goes into the address at once. */
+/** Filters by state and cutoff date. Changes apply to the URL immediately. */
 export function SettlementFilters({ partner, view }: { partner: string; view: SettlementsView }) {
   const id = useId()
   const { status, from, to, trend } = view
@@ -34,7 +34,7 @@ export function SettlementFilters({ partner, view }: { partner: string; view: Se
         options={STATES}
         className="sm:w-36"
       />
-      {/* The browser's date input reports a day only once it is whole, so a remount on clearing is all the state it needs. */}
+      {/* The native date input reports only complete dates, so remounting on clear is enough. */}
       <label htmlFor={`${id}-from`} className="text-muted text-xs sm:ml-2">
         Cutoff from
       </label>

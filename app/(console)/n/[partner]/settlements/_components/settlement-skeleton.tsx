@@ -5,7 +5,7 @@ import { BatchHeadSkeleton } from '../[batchId]/batch-head-skeleton.tsx'
 
 const ROWS = 4
 
-/** A batch to come, block by block in its size. */
+/** Same layout as the loaded page, to avoid a layout shift. */
 export function SettlementSkeleton() {
   return (
     <div role="status" aria-label="Loading settlement" className="grid gap-4">

@@ -13,7 +13,7 @@ import { prepareNetPositions } from './prepare-net-positions.ts'
 import { SettlementSkeleton } from './settlement-skeleton.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
-/** One batch: what we are owed or owe in all, by whom, and what proves it. */
+/** One batch: our total net, the positions behind it and its proof. */
 export function SettlementView({ partner, batchId }: { partner: string; batchId: string }) {
   const query = useQuery(settlementQuery(partner, batchId))
   const { data, error } = query

@@ -18,7 +18,6 @@ import { settlementColumns } from './settlement-columns.tsx'
 import { SettlementFilters } from './settlement-filters.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-/** The batches of a namespace, newest cutoff first. */
 export function SettlementsScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const batches = useQuery(settlementsQuery(partner, view))

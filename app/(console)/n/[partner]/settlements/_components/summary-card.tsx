@@ -6,10 +6,9 @@ import { NetAmount } from '../net-amount.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
-/** The batch in five figures. */
 export function SummaryCard({ details: { summary, positions } }: { details: BatchDetails }) {
   const { net_total, currency, txn_count, cutoff_time, completed_on, started_on, status } = summary
-  // Unknown until then, and not 0.
+  // Unknown until the batch completes, which differs from 0.
   const figure = (value: number) => (status === 'COMPLETED' ? count.format(value) : '-')
   return (
     <Card flush>

@@ -12,7 +12,7 @@ import { TREND_BATCHES, trendQuery } from '../queries.ts'
 import { type SettlementsView, settlementsHref } from '../search-params.ts'
 import { prepareTrend } from './prepare-trend.ts'
 
-/** Our net over the latest batches of a currency; nothing until there are two to compare. */
+/** Our net over the latest batches of a currency. Needs at least two batches. */
 export function TrendCard({ partner, view }: { partner: string; view: SettlementsView }) {
   const all = useQuery(trendQuery(partner))
   const chosen = useQuery({ ...trendQuery(partner, view.trend), enabled: view.trend !== undefined })

@@ -14,16 +14,16 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** On a phone it stands at the lower edge, under the thumb, and the list keeps its place. */
+/** On phones, the bar sits at the bottom within reach of the thumb, without moving the list. */
 const PHONE =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float'
 
-/** What can be done with the ticked tasks; to accept is looked at one by one. */
+/** Actions on the selected tasks. Accepting requires individual review. */
 export function BulkBar({ count, onAct, onFail, onClear }: BulkBarProps) {
   const { number: me } = useReader()
   const colleagues = useWorkers().filter(({ number }) => number !== me)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, and no fieldset of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset.
     <div role="group" aria-label="Selected tasks" className={`flex flex-wrap items-center gap-2 ${PHONE}`}>
       <span role="status" className="num shrink-0 font-medium text-sm max-sm:mr-auto">
         {count} <span className="max-sm:sr-only">selected</span>

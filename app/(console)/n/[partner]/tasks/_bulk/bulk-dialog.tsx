@@ -20,12 +20,12 @@ interface BulkDialogProps {
   partner: string
   act: Act
   tasks: readonly QueuedTask[]
-  /** Is told which tasks are left: those that were refused. */
+  /** Called with the tasks that were rejected. */
   onLeft: (tokens: string[]) => void
   onClose: () => void
 }
 
-/** Does something to several tasks and says of each what became of it. It goes away by itself when all of it was done. */
+/** Runs a bulk action and shows the result for each task. Closes itself if all succeed. */
 export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const [bulk] = useState(() =>

@@ -5,7 +5,7 @@ import { createBulk } from './bulk.ts'
 
 const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ token: `pat_${at}` }) as QueuedTask)
 
-/** A gateway that answers as told, by task. */
+/** A fake gateway with a response per task. */
 function bench(count: number, answers: Record<string, () => unknown> = {}) {
   const sent: string[] = []
   let [keys, under, most] = [0, 0, 0]

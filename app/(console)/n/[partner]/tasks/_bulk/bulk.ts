@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/client/errors.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 
-/** As many as are on their way at a time: the gateway counts a reader's calls. */
+/** Maximum concurrent calls, because the gateway rate-limits each user. */
 const AT_ONCE = 4
 
-/** One task of a bulk action and what became of it. */
+/** One task of a bulk action, with its result. */
 export type BulkItem = {
   readonly task: QueuedTask
   readonly key: string
@@ -18,9 +18,10 @@ export type BulkDeps = {
 }
 
 /**
- * One action on several tasks: an ordinary call for each, under a key of its own, and an outcome for each. Only what was refused is
- * sent again. Where no answer came the key stays, so that nothing can be done twice; a refusal is kept under its key, so that
- * another try takes a new one (contract#idempotency).
+ * Runs one action on several tasks: a separate call, idempotency key and result for each. A retry
+ * resends only failed ones. After a lost response it reuses the key, so nothing happens twice;
+ * after a rejection it takes a new key, because the old one would replay the rejection
+ * (contract#idempotency).
  */
 export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkDeps) {
   let items: readonly BulkItem[] = tasks.map((task) => ({ task, key: newKey(), phase: 'waiting' }))
@@ -46,7 +47,7 @@ export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkD
     }
   }
 
-  /** Sends what waits; resolves when all have an outcome. */
+  /** Sends pending items; resolves when all have a result. */
   const run = async (): Promise<readonly BulkItem[]> => {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     return items
@@ -59,7 +60,7 @@ export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkD
     },
     snapshot: () => items,
     run,
-    /** Sends what was refused once more. */
+    /** Resends failed items. */
     retry: () => {
       for (const { task, key, phase, error } of items) {
         if (phase === 'refused') change({ task, key: wasAnswered(error) ? newKey() : key, phase: 'waiting' })
@@ -71,5 +72,5 @@ export function createBulk(tasks: readonly QueuedTask[], { send, newKey }: BulkD
 
 export type Bulk = ReturnType<typeof createBulk>
 
-/** Whether the gateway decided: then its answer is what the key would bring again. */
+/** Whether the gateway responded, so that the same key would replay its response. */
 const wasAnswered = (error: unknown) => error instanceof ApiError && error.status < 500

@@ -24,7 +24,7 @@ export function FailDialog({ tasks, onFail, onClose }: FailDialogProps) {
       title={`Decline ${counted(count, 'task')}?`}
       description={`Declines ${counted(payments, 'payment')} for ${listText(sums(tasks))}. You can’t undo this.`}
     >
-      {/* The buttons stand on the edge of the dialog, not of its padding. */}
+      {/* Aligns the buttons with the edge of the dialog instead of its padding. */}
       <div className="-m-4 [&_form>div]:-bottom-4">
         <FailForm onFail={onFail} onCancel={onClose} action={`Decline ${counted(count, 'task')}`} />
       </div>
@@ -32,7 +32,7 @@ export function FailDialog({ tasks, onFail, onClose }: FailDialogProps) {
   )
 }
 
-/** What the payments come to, a sum a currency. */
+/** The payments' totals, one per currency. */
 function sums(tasks: readonly QueuedTask[]): string[] {
   const totals = new Map<string, bigint>()
   for (const { payment } of tasks) {

@@ -12,20 +12,23 @@ const FailDialog = onDemand(() => import('./fail-dialog.tsx').then((part) => par
 const BulkBar = onDemand(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
 
 export type BulkWork = {
-  /** The ticked rows. */
+  /** Tokens of the selected rows. */
   readonly selected: readonly string[]
-  /** Absent where the reader's role may work no task. */
+  /** Absent if the user's role may not work on tasks. */
   readonly onSelect?: (tokens: string[]) => void
-  /** What can be done with them, while there are any. */
+  /** Actions on the selection, if any. */
   readonly bar: ReactNode
   readonly dialog: ReactNode
-  /** False when nothing was ticked. */
+  /** Returns false if nothing was selected. */
   readonly clear: () => boolean
 }
 
 const NONE: readonly string[] = []
 
-/** The ticks of a part of the queue, and what is done with the ticked tasks. What is no longer shown is not ticked. */
+/**
+ * Selection within one view of the queue, and its bulk actions. Rows that are no longer shown are
+ * deselected.
+ */
 export function useBulk(partner: string, part: string, shown: readonly QueuedTask[] | undefined): BulkWork {
   const { number: me } = useReader()
   const whyNot = useWhyNot('support')

@@ -18,7 +18,7 @@ const optionOf = (age: TaskAge) => ({
   label: ageText(age.older ?? 0, age.younger ?? null),
 })
 
-/** Narrows the queue by how long its tasks have waited, in the groups of Overview's chart. */
+/** Filters the queue by task age, in the groups of Overview's chart. */
 export function AgeFilter({ partner, view: { tab, older, younger } }: { partner: string; view: TasksView }) {
   const id = useId()
   const value = keyOf({ older, younger })

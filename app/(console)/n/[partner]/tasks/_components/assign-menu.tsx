@@ -6,7 +6,9 @@ import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
 import { useWorkers } from './use-names.ts'
 import type { TaskWork } from './use-task-work.ts'
 
-/** Gives the task to a colleague; nothing where there is none, or the task is not free to be given. */
+/**
+ * Assigns the task to a colleague. Renders nothing if there is none or the task cannot be assigned.
+ */
 export function AssignMenu({ work: { assign } }: { work: TaskWork }) {
   const { number: me } = useReader()
   const colleagues = useWorkers().filter(({ number }) => number !== me)

@@ -2,8 +2,8 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 
 /**
- * What another payment of the same debtor shares with the one at hand, in words. Many share a beneficiary; only together with
- * the amount or the reference is that a hint at a duplicate.
+ * What another payment of the same debtor has in common with this one. Many share a beneficiary,
+ * which suggests a duplicate only together with the amount or reference.
  */
 export function compareWith(
   { amount, beneficiary_address, reference }: QueuedTask['payment'],

@@ -15,7 +15,7 @@ import { compareWith } from './compare-payments.ts'
 
 const MANY = 5
 
-/** The last payments of the same debtor, with what they share with this one: duplicates show at a glance. */
+/** The debtor's latest payments with what they share with this one, to spot duplicates. */
 export function EarlierPayments({ partner, task }: { partner: string; task: QueuedTask }) {
   const { data, error } = useQuery(earlierQuery(partner, task.payment.debtor_address))
   const others = data?.payments.filter(({ payment_id }) => payment_id !== task.payment_id).slice(0, MANY)

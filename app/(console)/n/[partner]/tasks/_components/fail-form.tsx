@@ -11,11 +11,11 @@ const KEYS = 9
 interface FailFormProps {
   onFail: (reason: RefusalReason) => void
   onCancel: () => void
-  /** The button's words. */
+  /** The button's label. */
   action?: string
 }
 
-/** Why the task fails: one of the API's reasons, by pointer, by arrow keys or by its number; Enter fails, Escape goes back. */
+/** Picks a decline reason by click, arrow keys or number. Enter declines, Escape goes back. */
 export function FailForm({ onFail, onCancel, action = 'Decline task' }: FailFormProps) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)

@@ -1,8 +1,8 @@
 type Listed = { readonly token: string }
 
 /**
- * The task to go to from `from`: `step` 1 the next, -1 the one before. `at` is where `from` last stood, for a task that has left
- * the list: what followed it stands there now. Stays at the ends; undefined when there is nowhere to go.
+ * The task after (`step` 1) or before (-1) `from`. If `from` left the list, uses its former
+ * position `at`. Stays at the ends; undefined in an empty list.
  */
 export function neighbour(
   tasks: readonly Listed[],

@@ -10,7 +10,7 @@ interface NoTaskProps {
   onClose: () => void
 }
 
-/** The address names a task that this list does not hold. */
+/** Shown when the URL names a task that the list does not contain. */
 export function NoTask({ partner, view: { tab, after, task }, onClose }: NoTaskProps) {
   const all = tab === 'all' && !after
   return (

@@ -15,7 +15,7 @@ const PARTS: Record<Exclude<Tab, 'all'>, { title: string; text: string }> = {
   },
 }
 
-/** What an empty part of the queue means. */
+/** Explains an empty view of the queue. */
 export function NoTasks({ partner, view: { tab, older, younger, after } }: { partner: string; view: TasksView }) {
   if (after) {
     return (

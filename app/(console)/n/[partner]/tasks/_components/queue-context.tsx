@@ -3,7 +3,7 @@
 import { createContext, use } from 'react'
 import type { Pending } from '../_decisions/decisions.ts'
 
-/** What the rows know of the screen around them. */
+/** Screen state that the rows need. */
 export type QueueRows = {
   readonly nameOf: (assignee: number) => string
   readonly pendingOf: (token: string) => Pending | undefined
@@ -12,8 +12,8 @@ export type QueueRows = {
 const QueueContext = createContext<QueueRows | undefined>(undefined)
 
 /**
- * The columns are a constant and the cells read from here: columns made anew would mount every cell anew, and the focus would be
- * lost each time a task is opened.
+ * Columns are constant and cells read from this context: new columns would remount all cells and
+ * lose the focus whenever a task opens.
  */
 export const QueueRowsProvider = QueueContext
 

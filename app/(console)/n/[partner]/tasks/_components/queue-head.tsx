@@ -10,12 +10,12 @@ import { TAB_WORDS } from '../words.ts'
 interface QueueHeadProps {
   partner: string
   view: TasksView
-  /** Tasks under the current tab; undefined while that is not known. */
+  /** Tasks in the current tab; undefined while loading. */
   total: Counted | undefined
   onHelp: () => void
 }
 
-/** The head of the queue with its parts. */
+/** Header of the queue with its tabs. */
 export function QueueHead({ partner, view, total, onHelp }: QueueHeadProps) {
   const age = { older: view.older, younger: view.younger }
   const help = (

@@ -8,11 +8,11 @@ interface QueuePagerProps {
   view: TasksView
   total: Counted
   next: string | null
-  /** The rows shown are not, or not all, of the page that `next` follows. */
+  /** The rows shown are not, or not all, from the page before `next`. */
   waits: boolean
 }
 
-/** A long queue is worked from its front: the way back leads there, not step by step. */
+/** Queues are worked from the front, so "Previous" goes to the first page. */
 export function QueuePager({ partner, view, total, next, waits }: QueuePagerProps) {
   const { tab, older, younger, after } = view
   const same = { tab, older, younger }

@@ -33,7 +33,7 @@ interface QueueTableProps {
   bulk: BulkWork
 }
 
-/** The list of the queue; the open task is marked in it. */
+/** The queue. Marks the open task. */
 export function QueueTable({ partner, view, answer, nameOf, onOpen, bulk }: QueueTableProps) {
   const { data: queue, error, isFetching, isPlaceholderData, refetch } = answer
   const { number: me } = useReader()

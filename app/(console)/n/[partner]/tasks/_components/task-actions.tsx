@@ -8,12 +8,12 @@ import type { TaskWork } from './use-task-work.ts'
 
 interface TaskActionsProps {
   work: TaskWork
-  /** Whether the decline reasons are open. */
+  /** Whether the list of decline reasons is open. */
   choosing: boolean
   onChoose: () => void
 }
 
-/** What can be done with the task, with the keys that do it. */
+/** Actions on the task with their keyboard shortcuts. */
 export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
   const { decide, accept, hold, resume, isBusy } = work
   if (!decide && !hold && !resume) return null
@@ -49,7 +49,6 @@ export function TaskActions({ work, choosing, onChoose }: TaskActionsProps) {
   )
 }
 
-/** Claims the task, or releases it. */
 export function ClaimAction({ work: { claim, giveBack, isBusy } }: { work: TaskWork }) {
   if (claim) {
     return (
@@ -76,7 +75,7 @@ interface ActionProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 function Action({ keyName, onAct, children, ...rest }: ActionProps) {
-  // A decision moves the next task under the pointer: the second click of a double click must not decide that one as well.
+  // A decision moves the next task under the pointer, so ignore the second click of a double click.
   const onClick = (event: MouseEvent) => {
     if (event.detail < 2) onAct()
   }

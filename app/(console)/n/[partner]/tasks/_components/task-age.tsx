@@ -4,7 +4,7 @@ import { utcText } from '#components/ui/time-text.ts'
 import { useExact, useNow } from '#components/ui/use-now.tsx'
 import { age } from '../time-left.ts'
 
-/** How long a task has waited. Unix seconds. */
+/** How long a task has been open, from Unix seconds. */
 export function TaskAge({ since }: { since: number }) {
   const now = useNow()
   const at = new Date(since * 1000)

@@ -26,7 +26,7 @@ const DECISIONS = [
   ...REFUSALS.map(({ reason, label }) => ({ value: reason, label: `Decline: ${label.toLowerCase()}` })),
 ]
 
-/** A status needs a reason in the specification's body; holding and resuming say nothing of the outcome. */
+/** The specification requires a reason with each status. Hold and resume carry a neutral one. */
 function bodyOf(decision: Decision): { status: TaskState; status_reason: StatusReason } {
   if (decision === 'completed') return { status: 'completed', status_reason: 'accepted' }
   if (decision === 'on_hold' || decision === 'pending') return { status: decision, status_reason: 'unknown_error' }
@@ -46,7 +46,10 @@ const TASK: readonly Shown[] = [
 
 type Ids = { payment_id: string; admission_id: string; task_id: string }
 
-/** Admission tasks at a gateway that lists none: one is decided by its three ids, as the webhook told them. */
+/**
+ * Admission tasks on a gateway that does not list them: decides one by its three IDs from the
+ * webhook.
+ */
 export function TaskByIds({ partner }: { partner: string }) {
   const id = useId()
   const [decision, setDecision] = useState<Decision>('completed')

@@ -10,10 +10,9 @@ import { useQueueRows } from './queue-context.tsx'
 import { TaskAge } from './task-age.tsx'
 import { TimeLeftBadge } from './time-left-badge.tsx'
 
-/** The columns that make room for the open task beside the list. */
+/** Columns hidden while a task is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['workflow', 'reference', 'age']
 
-/** What a row says of a task. */
 export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'parties',
@@ -50,7 +49,7 @@ export const TASK_COLUMNS: readonly TableColumn<QueuedTask>[] = [
   {
     id: 'age',
     header: 'Age',
-    // Longest first, read downwards.
+    // Oldest first when ascending.
     sortBy: ({ created_on }) => -created_on,
     meta: { width: 'w-26' },
     cell: ({ row }) => (
@@ -80,7 +79,7 @@ function OpenLink({ task }: { task: QueuedTask }) {
   const { debtor_address, beneficiary_address } = task.payment
   return (
     <OpenRowLink id={task.token} title={`${debtor_address} → ${beneficiary_address}`}>
-      {/* Where it is narrow, a line each: every row as high as the others. */}
+      {/* On narrow screens, one line each keeps all rows the same height. */}
       <span className="flex min-w-0 items-center gap-x-1.5 max-xl:flex-col max-xl:items-start max-xl:py-0.5 max-xl:leading-snug">
         <span className="max-w-full truncate">{debtor_address}</span>
         <span className="flex min-w-0 max-w-full items-center gap-x-1.5">

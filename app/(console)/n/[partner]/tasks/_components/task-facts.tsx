@@ -15,7 +15,7 @@ import { paymentQuery } from '../queries.ts'
 import { TaskAge } from './task-age.tsx'
 import { TimeLeftBadge } from './time-left-badge.tsx'
 
-/** What a decision needs of the payment. */
+/** The payment details that a decision needs. */
 export function TaskFacts({ partner, task, assignee }: { partner: string; task: QueuedTask; assignee: string }) {
   const { data: payment, isPending } = useQuery(paymentQuery(partner, task.payment_id))
   const { debtor_address, beneficiary_address, expires_at, reference, payment_type } = task.payment

@@ -20,7 +20,10 @@ interface TaskNoticesProps {
   nameOf: (assignee: number) => string
 }
 
-/** Why the task can't be decided as usual: it is assigned to someone else, already decided, or a request failed. */
+/**
+ * Why the task can't be decided as usual: it is assigned to someone else, already decided, or a
+ * request failed.
+ */
 export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
   const { error, forgetError, takenBy, whyNot, pending } = work
   const state = taskStateOf(task.status)
@@ -90,7 +93,7 @@ function OnItsWay({ pending }: { pending: Pending }) {
   )
 }
 
-/** A decision that is made: which, by whom and when, as the payment's story tells it. */
+/** The decision on a task: what, by whom and when, from the payment's history. */
 function Decided({ partner, task }: { partner: string; task: QueuedTask }) {
   const { data: story } = useQuery(storyQuery(partner, task.payment_id))
   const accepted = taskStateOf(task.status) === 'completed'

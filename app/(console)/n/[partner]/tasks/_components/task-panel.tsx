@@ -27,7 +27,7 @@ interface TaskPanelProps {
   onStep: (step: 1 | -1) => void
 }
 
-/** The open task: what it asks, what can be done, and all that a decision needs. */
+/** The open task: its question, actions, and the information needed to decide. */
 export function TaskPanel({ partner, task, work, nameOf, choosing, onChoose, onClose, onStep }: TaskPanelProps) {
   const { amount } = task.payment
   const { title, question } = WORKFLOW_WORDS[task.workflow]

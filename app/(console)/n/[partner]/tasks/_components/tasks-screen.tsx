@@ -33,7 +33,7 @@ const TaskPanel = onDemand(
 )
 const REPEATING = ['j', 'k']
 
-/** The queue and, beside it, the open task. Which task and tab are open lives in the address. */
+/** The queue and the open task beside it. The URL holds task and tab. */
 export function TasksScreen({ partner }: { partner: string }) {
   const { number: me } = useReader()
   const nameOf = useNames()
@@ -111,7 +111,7 @@ export function TasksScreen({ partner }: { partner: string }) {
           )
         }
       />
-      {/* The bar of the ticked rows must not lie on the last of them. */}
+      {/* Keeps the bulk action bar from covering the last row. */}
       {bulk.bar && <div className="h-10 sm:hidden" />}
       {dialog}
       {bulk.dialog}
@@ -119,7 +119,7 @@ export function TasksScreen({ partner }: { partner: string }) {
   )
 }
 
-/** The tasks in the order that the table shows them in. */
+/** The tasks in the table's order. */
 function useShown(tasks: readonly QueuedTask[] | undefined): readonly QueuedTask[] | undefined {
   const { sort } = useSort(TASK_COLUMNS)
   return useMemo(() => tasks && sortRows(tasks, TASK_COLUMNS, sort), [tasks, sort])

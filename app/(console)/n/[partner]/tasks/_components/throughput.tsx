@@ -8,10 +8,13 @@ interface ThroughputProps {
   nameOf: (assignee: number) => string
 }
 
-/** Most that a line has room for. */
+/** Maximum entries that fit on a line. */
 const MOST = 4
 
-/** Who has decided how much since midnight in UTC: what they had taken, and nothing that a rule or a machine did. */
+/**
+ * Decisions per member since midnight UTC. Counts only tasks that members claimed, not automatic
+ * decisions.
+ */
 export function Throughput({ partner, nameOf }: ThroughputProps) {
   const { data } = useQuery(throughputQuery(partner))
   if (!data || data.members.length === 0) return null

@@ -6,7 +6,7 @@ import { Time } from '#components/ui/time.tsx'
 import { useExact, useNow } from '#components/ui/use-now.tsx'
 import { timeLeft } from '../time-left.ts'
 
-/** How long a payment may still wait; the exact moment is in the title. Unix seconds. */
+/** Time left until a payment expires, from Unix seconds. The tooltip shows the exact time. */
 export function TimeLeftBadge({ expiresAt }: { expiresAt: number }) {
   const now = useNow()
   const at = new Date(expiresAt * 1000)

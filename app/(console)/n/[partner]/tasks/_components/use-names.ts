@@ -6,7 +6,7 @@ import { useReader } from '#app/_session/reader.tsx'
 import { roleAllows } from '#lib/kernel/access.ts'
 import { membersQuery } from '../queries.ts'
 
-/** Names the member behind an assignee's number; 0 is nobody, the reader is "You". */
+/** Name of an assignee by member number: 0 is nobody, the current user is "You". */
 export function useNames(): (assignee: number) => string {
   const { number: me } = useReader()
   const { data } = useQuery(membersQuery())
@@ -21,7 +21,7 @@ export function useNames(): (assignee: number) => string {
   )
 }
 
-/** The members who may work tasks, by name. */
+/** Members who may work on tasks, by name. */
 export function useWorkers(): { number: number; name: string }[] {
   const { data } = useQuery(membersQuery())
   return (data?.members ?? [])

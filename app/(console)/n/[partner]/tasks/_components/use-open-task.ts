@@ -6,8 +6,8 @@ import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskQuery } from '../queries.ts'
 
 /**
- * The open task as it stands now. It stays in view when it leaves the list, decided by a colleague or moved to another tab:
- * then it is followed by itself. Undefined when the list has never shown it.
+ * The current state of the open task. It stays open after it leaves the list, for example because a
+ * colleague decided it, and is then polled by itself. Undefined if the list never contained it.
  */
 export function useOpenTask(
   partner: string,

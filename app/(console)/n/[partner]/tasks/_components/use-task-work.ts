@@ -8,37 +8,42 @@ import type { Pending, Verdict } from '../_decisions/decisions.ts'
 import { ownDecisions, usePending } from '../_decisions/own-decisions.ts'
 import { staleAfterWork, useAssign, useHold } from '../queries.ts'
 
-/** What can be done with the open task now; an action that is absent is not possible. */
+/** Actions currently available on the open task; unavailable ones are absent. */
 export type TaskWork = {
   readonly claim?: () => void
   readonly giveBack?: () => void
-  /** Gives it to a colleague, by the member's number. */
+  /** Assigns it to a colleague by member number. */
   readonly assign?: (assignee: number) => void
   readonly decide?: (verdict: Verdict) => void
-  /** Accepts it; absent, while `decide` may still fail it, where the namespace requires another member to complete the task. */
+  /**
+   * Accepts it. Absent, although `decide` may still decline it, if the namespace requires a
+   * different member to accept.
+   */
   readonly accept?: () => void
   readonly hold?: () => void
   readonly resume?: () => void
   readonly isBusy: boolean
-  /** The member number of a colleague who has the task. */
+  /** Member number of a colleague who holds the task. */
   readonly takenBy?: number
-  /** Why the reader's role may do none of it. */
+  /** Why the user's role does not allow any action. */
   readonly whyNot?: string
-  /** The decision on this task that is on its way. */
+  /** The pending decision on this task. */
   readonly pending?: Pending
-  /** What went wrong with the last claim or hold. */
+  /** Error of the last claim or hold. */
   readonly error: unknown
   readonly forgetError: () => void
 }
 
-/** The work on one task: claims and holds go out at once, decisions wait their undo window. */
+/**
+ * Actions on one task. Claims and holds are sent immediately; decisions wait for the undo window.
+ */
 export function useTaskWork(partner: string, task: QueuedTask | undefined, onDecided: () => void): TaskWork {
   const { number: me, role } = useReader()
   const whyNot = useWhyNot('support')
   const assign = useAssign(partner)
   const hold = useHold(partner)
   const queryClient = useQueryClient()
-  // A refusal most often means that a colleague was faster: the next look at the queue must not wait.
+  // A rejection usually means that a colleague was faster, so refresh the queue immediately.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: staleAfterWork(partner) })
   const pending = usePending().find((decision) => decision.task.token === task?.token)
   const ofTask = (write: typeof assign | typeof hold) => write.variables?.task.token === task?.token
@@ -62,7 +67,7 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
   const give = (assignee: number) => () => assign.mutate({ task, assignee }, { onError: refresh })
   const put = (status: 'pending' | 'on_hold') => () => hold.mutate({ task, status }, { onError: refresh })
   if (takenBy !== undefined) {
-    // Only an admin takes a task out of a colleague's hands, for everybody to claim.
+    // Only admins can release a colleague's task.
     return { ...common, takenBy, giveBack: role === 'admin' ? give(0) : undefined }
   }
   const decide = (verdict: Verdict) => {

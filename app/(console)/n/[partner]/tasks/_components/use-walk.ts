@@ -8,7 +8,7 @@ import { neighbour } from './neighbour.ts'
 
 const NONE: readonly QueuedTask[] = []
 
-/** Walks the queue from the open task; after a decision, past the tasks that are decided already. */
+/** Steps through the queue from the open task, skipping decided ones after a decision. */
 export function useWalk(
   tasks: readonly QueuedTask[] = NONE,
   current: string | undefined,
@@ -30,7 +30,7 @@ export function useWalk(
     token !== current && ownDecisions.snapshot().some(({ task }) => task.token === token)
   return {
     step: (step: 1 | -1) => walk(tasks, step),
-    /** To the next task that waits for a decision, or at the end back to one that was passed over. */
+    /** Goes to the next open task, or at the end back to one that was skipped. */
     afterDecision: () =>
       walk(
         tasks.filter((task) => !isDecided(task)),

@@ -9,18 +9,18 @@ import { isUnsent } from './decisions.ts'
 import { ownDecisions, usePending } from './own-decisions.ts'
 
 /**
- * What is about to be sent, on every screen: with Undo while there is time, and with what the gateway said after. Closing the
- * tab loses what has not gone out, so the browser asks first.
+ * Pending decisions, on every screen: with Undo during the undo window, then with the gateway's
+ * response. Closing the tab would lose unsent ones, so the browser asks first.
  */
 export function DecisionBar() {
   const pending = usePending()
-  // The open task says in its own place what became of its decision.
+  // The task panel already shows its own decision.
   const open = useAddress().get('task')
   const shown = pending.filter(({ phase, task }) => phase !== 'stopped' || task.token !== open)
   useRefresh()
   useLeaveGuard(pending.some(isUnsent))
   return (
-    // At the top of small screens: their buttons are at the bottom.
+    // At the top on small screens, because their buttons are at the bottom.
     <section
       aria-label="Pending decisions"
       className="pointer-events-none fixed inset-x-3 top-2 z-30 mx-auto grid max-w-lg gap-2 xl:top-auto xl:bottom-3"
@@ -32,7 +32,7 @@ export function DecisionBar() {
   )
 }
 
-/** The queue is read anew as soon as a decision has an outcome. */
+/** Refetches the queue as soon as a decision has a result. */
 function useRefresh() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,10 @@ const UNDO = { u: undoLast }
 const NONE = {}
 const REPEATING: readonly string[] = []
 
-/** For the signed-in frame: the bar of decisions on their way comes with the first decision, and stays over every screen with its key. */
+/**
+ * Mounted in the signed-in layout. Loads the bar of pending decisions with the first decision and
+ * keeps it, with its shortcut, on every screen.
+ */
 export function DecisionHost() {
   const pending = usePending()
   useScreenKeys(pending.some(({ phase }) => phase === 'waiting') ? UNDO : NONE, REPEATING)

@@ -14,7 +14,6 @@ import { refusalLabel } from '../words.ts'
 import { type Pending, UNDO_MS } from './decisions.ts'
 import { ownDecisions } from './own-decisions.ts'
 
-/** One decision on its way. */
 export function DecisionLine({ pending }: { pending: Pending }) {
   const { task, verdict, phase, key } = pending
   const { amount, debtor_address } = task.payment

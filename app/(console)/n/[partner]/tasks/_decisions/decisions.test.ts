@@ -11,7 +11,7 @@ const accept = (token: string, more: Partial<Decision> = {}): Decision => ({
   ...more,
 })
 
-/** A clock that is turned by hand, and a gateway that answers as told. */
+/** A manual clock and a fake gateway with given responses. */
 function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<unknown> } = {}) {
   const sent: string[] = []
   const claims: string[] = []
@@ -44,7 +44,7 @@ function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<u
       due.splice(due.indexOf(entry), 1)
       entry.run()
     }
-    // Lets answers that are there already be taken in.
+    // Flushes the microtasks of settled promises.
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   }
   const phases = () => decisions.snapshot().map(({ task, phase }) => `${task.token} ${phase}`)

@@ -2,9 +2,9 @@ import { ApiError } from '#lib/client/errors.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { RefusalReason } from '#lib/modules/admissions/states.ts'
 
-/** How long a decision can be taken back before it is sent. */
+/** How long a decision can be undone before it is sent. */
 export const UNDO_MS = 5_000
-/** How long the outcome stays in view. */
+/** How long the result stays visible. */
 const OUTCOME_MS = 3_000
 
 export type Verdict = 'accepted' | RefusalReason
@@ -13,15 +13,17 @@ export type Decision = {
   readonly partner: string
   readonly task: QueuedTask
   readonly verdict: Verdict
-  /** The reader's member number, when the task must be claimed first so that no colleague works on it meanwhile. */
+  /**
+   * The user's member number, if the task must be claimed first so that nobody else works on it
+   * meanwhile.
+   */
   readonly claimFor?: number
 }
 
 /**
- * - `waiting`: can be taken back until `sendsAt`.
- * - `sending`: on its way.
- * - `sent`: the gateway took it; shown for a moment.
- * - `stopped`: the gateway refused it, or did not answer; nothing goes out by itself any more.
+ * State of a decision: `waiting` can be undone until `sendsAt`; `sending` is in flight; `sent`
+ * succeeded and is shown briefly; `stopped` was rejected or got no response and is not retried
+ * automatically.
  */
 export type Pending = Decision & { readonly key: string } & (
     | { readonly phase: 'waiting'; readonly sendsAt: number }
@@ -30,18 +32,19 @@ export type Pending = Decision & { readonly key: string } & (
   )
 
 export type Deps = {
-  /** Sends a decision. The same key each time, so that a second try cannot decide twice. */
+  /** Sends a decision. Retries use the same key, so they cannot decide twice. */
   send(decision: Decision, key: string): Promise<unknown>
   claim(decision: Decision, assignee: number): Promise<unknown>
   now(): number
   newKey(): string
-  /** Runs later; returns how to call it off. */
+  /** Schedules a call; returns a function that cancels it. */
   later(run: () => void, ms: number): () => void
 }
 
 /**
- * Decisions on their way. Each waits its undo window, then goes out with the idempotency key that it was made with. They live
- * outside of any screen, so that leaving the queue neither sends nor loses one.
+ * Pending decisions. Each waits for its undo window and is then sent with the idempotency key it
+ * was created with. They live outside of any screen, so that leaving the queue neither sends nor
+ * loses one.
  */
 export function createDecisions({ send, claim, now, newKey, later }: Deps) {
   let all: readonly Pending[] = []
@@ -89,7 +92,7 @@ export function createDecisions({ send, claim, now, newKey, later }: Deps) {
     },
     snapshot: () => all,
 
-    /** Starts the undo window. A decision on the same task that has not gone out yet is replaced. */
+    /** Starts the undo window. Replaces an unsent decision on the same task. */
     decide: (decision: Decision) => {
       const earlier = all.find(({ task }) => task.token === decision.task.token)
       if (earlier?.phase === 'sending' || earlier?.phase === 'sent') return
@@ -104,20 +107,20 @@ export function createDecisions({ send, claim, now, newKey, later }: Deps) {
       wait(key, () => void dispatch(key, claimed), UNDO_MS)
     },
 
-    /** Takes a decision back; false when it is too late. */
+    /** Undoes a decision; false if it was already sent. */
     undo: (key: string): boolean => {
       const inTime = find(key)?.phase === 'waiting'
       if (inTime) drop(key)
       return inTime
     },
 
-    /** Sends a stopped decision again, under its own key. */
+    /** Resends a stopped decision with its original key. */
     retry: (key: string) => {
       const pending = find(key)
       if (pending?.phase === 'stopped' && pending.canRetry) void dispatch(key, Promise.resolve())
     },
 
-    /** Puts a stopped decision away. */
+    /** Removes a stopped decision. */
     dismiss: (key: string) => {
       if (find(key)?.phase === 'stopped') drop(key)
     },
@@ -126,7 +129,9 @@ export function createDecisions({ send, claim, now, newKey, later }: Deps) {
 
 export type Decisions = ReturnType<typeof createDecisions>
 
-/** Whether the same decision may get through later: no answer came, or the refusal was not about the decision. */
+/**
+ * Whether a retry may succeed: there was no response, or the rejection was not about the decision.
+ */
 const mayPass = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429
 

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import { claim, update } from '../queries.ts'
 import { createDecisions, type Pending } from './decisions.ts'
 
-/** The decisions of this tab; one list for its whole life, whatever screen is shown. */
+/** This tab's decisions, shared by all screens. */
 export const ownDecisions = createDecisions({
   send: ({ partner, task, verdict }, idempotencyKey) =>
     update(
@@ -26,11 +26,10 @@ export const ownDecisions = createDecisions({
 const NONE: readonly Pending[] = []
 const { subscribe, snapshot } = ownDecisions
 
-/** Takes back the decision that was made last and has not gone out yet. */
+/** Undoes the latest unsent decision. */
 export function undoLast(): void {
   const last = snapshot().findLast(({ phase }) => phase === 'waiting')
   if (last) ownDecisions.undo(last.key)
 }
 
-/** The decisions on their way. */
 export const usePending = (): readonly Pending[] => useSyncExternalStore(subscribe, snapshot, () => NONE)

@@ -2,7 +2,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { Delivery } from '#lib/modules/webhooks/contract.ts'
 import { deliveryWords } from '../words.ts'
 
-/** What has become of a delivery, as icon, word and colour. */
+/** A delivery's status as icon, word and colour. */
 export const DeliveryBadge = ({
   delivery: { status, attempts },
 }: {

@@ -31,7 +31,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
   )
 }
 
-/** A webhook of others answers like one that does not exist. */
+/** Other namespaces' webhooks respond like ones that do not exist. */
 async function find(partner: string, webhook_id: string) {
   try {
     const client = await serverClient()

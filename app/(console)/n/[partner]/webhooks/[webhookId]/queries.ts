@@ -8,12 +8,12 @@ import { type DeliveriesView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 50
 
-/** The newest page follows what is sent. */
+/** Polling interval of the newest page. */
 const LIVE_MS = 3_000
-/** What waits for a try is looked at again. */
+/** Polling interval while a retry is pending. */
 const WAITING_MS = 2_000
 
-/** One webhook and how it does. */
+/** One webhook with its health. */
 export const webhookQuery = (partner: string, webhook: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'one', webhook],
@@ -22,10 +22,10 @@ export const webhookQuery = (partner: string, webhook: string, client: Client = 
     refetchInterval: 10_000,
   })
 
-/** Whether the list follows what is sent: where it has no end. */
+/** Whether the list is polled, which a period with an end does not need. */
 export const isLive = ({ to, trail }: DeliveriesView): boolean => !to && trail.length === 0
 
-/** One page of a webhook's deliveries, newest event first; the newest page keeps itself up to date. */
+/** One page of a webhook's deliveries, newest event first. The newest page is polled. */
 export const deliveriesQuery = (partner: string, webhook: string, view: DeliveriesView, client = browserClient) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'deliveries', webhook, toQuery(view)],
@@ -40,7 +40,7 @@ export const deliveriesQuery = (partner: string, webhook: string, view: Deliveri
     refetchInterval: isLive(view) ? LIVE_MS : false,
   })
 
-/** One delivery with all that was sent and answered. */
+/** One delivery with all requests and responses. */
 export const deliveryQuery = (partner: string, webhook: string, delivery: string, client = browserClient) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'delivery', webhook, delivery],
@@ -53,15 +53,21 @@ export const deliveryQuery = (partner: string, webhook: string, delivery: string
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WAITING_MS : false),
   })
 
-/** What to send again: what failed, or what was missed. */
+/** Which deliveries to resend: failed or missed ones. */
 export type Recovery = { what: 'failed' | 'missed'; since: string }
 
-/** One press asks so often, of ten thousand deliveries each; who has more presses again. */
+/**
+ * Maximum requests per click, each for up to ten thousand deliveries. The user can click again for
+ * more.
+ */
 const MOST_TURNS = 20
 
 type Turn = { count: number; next_cursor: string | null }
 
-/** Asks until there is no more: one request recovers only as much as holds nobody up. */
+/**
+ * Repeats the request until everything is recovered. Each one is bounded so that it does not block
+ * other deliveries.
+ */
 async function inTurns(fetchTurn: (cursor: string | undefined, turn: number) => Promise<Turn>) {
   let count = 0
   let cursor: string | undefined
@@ -74,7 +80,7 @@ async function inTurns(fetchTurn: (cursor: string | undefined, turn: number) => 
   return { count, isComplete: false }
 }
 
-/** How many deliveries a recovery would make due now. */
+/** Number of deliveries that a recovery would resend. */
 export const recoveryQuery = (partner: string, webhook: string, { what, since }: Recovery) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'recovery', webhook, what, since],
@@ -94,7 +100,7 @@ type Webhook = { partner: string; webhook: string }
 
 const staleOf = (partner: string) => ({ stale: [webhookKeys.of(partner)] })
 
-/** Makes due what failed or was missed. */
+/** Schedules failed or missed deliveries for immediate sending. */
 export const useRecover = ({ partner, webhook }: Webhook) =>
   useWrite(
     (recovery: Recovery, idempotencyKey) =>
@@ -109,7 +115,6 @@ export const useRecover = ({ partner, webhook }: Webhook) =>
     staleOf(partner),
   )
 
-/** Delivers one more time. */
 export const useRedeliver = ({ partner, webhook }: Webhook) =>
   useWrite(
     (delivery: string, idempotencyKey) =>
@@ -121,7 +126,7 @@ export const useRedeliver = ({ partner, webhook }: Webhook) =>
     staleOf(partner),
   )
 
-/** Sends a made-up event. */
+/** Sends a test event. */
 export const useSendTest = ({ partner, webhook }: Webhook) =>
   useWrite(
     (event: EventFilter, idempotencyKey) =>
@@ -134,7 +139,7 @@ export const useSendTest = ({ partner, webhook }: Webhook) =>
     staleOf(partner),
   )
 
-/** Makes a new signing secret; the answer holds it in full. */
+/** Rotates the signing secret. The response contains the new one in full. */
 export const useRotateSecret = ({ partner, webhook }: Webhook) =>
   useWrite(
     (graceSeconds: number, idempotencyKey) =>
@@ -147,7 +152,7 @@ export const useRotateSecret = ({ partner, webhook }: Webhook) =>
     staleOf(partner),
   )
 
-/** Shows the signing secret to who knows the member's password. */
+/** Returns the signing secret in exchange for the user's password. */
 export const useRevealSecret = ({ partner, webhook }: Webhook) =>
   useWrite(
     (password: string, idempotencyKey) =>
@@ -160,7 +165,6 @@ export const useRevealSecret = ({ partner, webhook }: Webhook) =>
     { stale: [] },
   )
 
-/** Deletes a webhook: nothing more is sent to it. */
 export const useDeleteWebhook = (partner: string) =>
   useWrite(
     (webhook: string, idempotencyKey) =>

@@ -1,7 +1,7 @@
 import { minuteOf } from '#app/_query/search.ts'
 import { counted } from '#lib/kernel/wording.ts'
 
-/** From when on something can be recovered: seconds ago, or a minute that is typed. */
+/** Start of the recovery period: seconds ago, or a minute that the user enters. */
 export const SPANS = [
   { value: '3600', label: 'Last hour' },
   { value: '86400', label: 'Last 24 hours' },
@@ -10,14 +10,14 @@ export const SPANS = [
   { value: 'minute', label: 'Custom time…' },
 ] as const
 
-/** The moment that a choice means, or undefined while it means none. */
+/** The time that a choice stands for, or undefined if it is incomplete. */
 export function sinceOf(span: string, minute: string, now: Date): string | undefined {
   if (span !== 'minute') return new Date(now.getTime() - Number(span) * 1000).toISOString()
   const typed = minuteOf(minute)
   return typed && `${typed}:00.000Z`
 }
 
-/** "1 delivery", "1,200 deliveries", "Nothing to send". */
+/** A count, such as "1 delivery", "1,200 deliveries" or "Nothing to send". */
 export function countText(count: number): string {
   if (count === 0) return 'Nothing to send'
   return counted(count, 'delivery', 'deliveries')

@@ -3,17 +3,20 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '#lib/modules/webhooks/st
 import { EVENTS_OF, RECORD_TYPES } from '#lib/wire/events.ts'
 import { eventKey } from '../words.ts'
 
-/** What narrows the deliveries. `kind` names an event as the picker does; `from` and `to` are minutes in UTC, both included. */
+/**
+ * List filters. `kind` is an event key as in the picker; `from` and `to` are inclusive minutes in
+ * UTC.
+ */
 export type DeliveryFilters = { status?: DeliveryStatus; kind?: string; event?: string; from?: string; to?: string }
 
-/** What the address says: the filters, the cursors of the pages walked since the newest, and the delivery that stands open. */
+/** The URL state: filters, cursors of the pages visited since the newest, and open delivery. */
 export type DeliveriesView = DeliveryFilters & { trail: readonly string[]; delivery?: string }
 
-/** Cursors kept in the address; further back, "Previous" leads to the newest page. */
+/** Cursors stored in the URL. Beyond this, "Previous" goes to the newest page. */
 const TRAIL_LENGTH = 30
 const DELIVERY = /^dlv_[0-9a-z]{26}$/
 
-/** Every kind of event, as the address names it. */
+/** Every event key. */
 export const KINDS: readonly string[] = RECORD_TYPES.flatMap((record_type) =>
   EVENTS_OF[record_type].map((event_type) => eventKey({ record_type, event_type })),
 )
@@ -31,18 +34,18 @@ export const readView = (given: Awaited<SearchParams>): DeliveriesView => ({
   delivery: fitting(given.delivery, DELIVERY),
 })
 
-/** The address of a webhook, showing its deliveries as this view. */
+/** URL of a webhook with this view of its deliveries. */
 export function webhookHref(partner: string, webhook: string, view: Partial<DeliveriesView> = {}): string {
   const { trail = [], delivery, ...filters } = view
   return `/n/${partner}/webhooks/${webhook}${toSearch({ ...filters, after: trail.slice(-TRAIL_LENGTH).join('.'), delivery })}`
 }
 
-/** How many of the filters are set that stand behind a button. */
+/** Number of active filters in the panel. */
 export const moreCount = ({ event, from, to }: DeliveryFilters): number => [event, from, to].filter(Boolean).length
 
 export const isFiltered = (view: DeliveryFilters): boolean => Boolean(view.status ?? view.kind) || moreCount(view) > 0
 
-/** The view as the API takes it; the last minute counts to its end. */
+/** Converts the view to API parameters. The last minute is included to its end. */
 export function toQuery({ status, kind, event, from, to, trail }: DeliveriesView) {
   const [record_type, event_type] = (kind?.split(' ') ?? []) as [(typeof RECORD_TYPES)[number]?, never?]
   return {

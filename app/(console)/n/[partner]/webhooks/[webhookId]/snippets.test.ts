@@ -7,7 +7,7 @@ const ENDPOINT = "https://hooks.bank.example/it's"
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
 const PREVIOUS = 'whsec_AAAQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
 
-/** A delivery as the gateway sent it, during a rotation: so both secrets signed. */
+/** A delivery sent during a rotation, so both secrets signed it. */
 const BODY =
   '{"token":"evt_01kk97g4bqe9e8czcdcr8465c5","version":"1.0.0","event_type":"EK_Created","record_type":"RT_Error","endpoint":"https://inspector.internal/part_01kk97g4bqe9e8czcdcr8465c6","data":{"name":"Zoë","note":"\\"a\\\\b\\"\\n"},"created_at":{"seconds":1772452800},"test":true}'
 const SENT_AT = 1_772_452_801
@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
 
 const code = (id: string) => SNIPPETS.find((snippet) => snippet.id === id)?.code(ENDPOINT) ?? ''
 
-/** Runs a program, or says why the test is left out: it is not on this machine. */
+/** Runs a program, or skips the test if it is not installed. */
 function run(context: TestContext, program: string, args: readonly string[], input: string): SpawnSyncReturns<string> {
   const known = spawnSync(program, [program === 'openssl' ? 'version' : '--version'], { encoding: 'utf8' })
   if (known.status !== 0) context.skip(`${program} does not run here: ${known.error?.message ?? known.stderr}`)
@@ -47,14 +47,14 @@ function run(context: TestContext, program: string, args: readonly string[], inp
   return ran
 }
 
-/** What a snippet makes of each case. */
+/** The snippet's verdict on each case. */
 const verdicts = ({ stdout }: SpawnSyncReturns<string>): unknown => {
   const genuine: boolean[] = JSON.parse(stdout)
   return CASES.map(([said], i) => [said, genuine[i]])
 }
 const expected = CASES.map(([said, , , , , genuine]) => [said, genuine])
 
-/** Each script reads the cases as JSON, and sets its clock to that of the receiver. */
+/** Each script reads the cases as JSON and sets its clock to the receiver's. */
 const inTypescript = `${code('typescript')}
 const cases = ${JSON.stringify(CASES)}
 console.log(JSON.stringify(cases.map(([, headers, body, secret, late]: any) => {
@@ -82,7 +82,7 @@ test('and so does the Python', (context) => {
 })
 
 test('the shell signs as the gateway signed what was recorded', (context) => {
-  // The same identifier, time and body as were sent; what would go out is printed instead.
+  // Uses the ID, time and body of the delivery, and prints the request instead of sending it.
   const own = code('curl')
     .replace(/^id=.*$/m, `id=${SENT['webhook-id']}`)
     .replace(/^body=.*$/m, `body=$(cat <<"END"\n${BODY}\nEND\n)`)

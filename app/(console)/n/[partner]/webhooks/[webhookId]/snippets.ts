@@ -53,10 +53,10 @@ curl -i ${quoted(endpoint)} \\
   -H "webhook-signature: v1,$signature" \\
   --data-raw "$body"`
 
-/** A word that a shell takes as it stands. */
+/** Quotes a word for the shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** How to check a signature, and how to make one, without any library of ours. */
+/** How to verify and create a signature without a library. */
 export const SNIPPETS: readonly Snippet[] = [
   {
     id: 'curl',
@@ -73,6 +73,5 @@ export const SNIPPETS: readonly Snippet[] = [
   { id: 'python', label: 'Python', hint: 'Python 3.9 or later. No dependencies.', code: () => python },
 ]
 
-/** The snippets for one endpoint. */
 export const samplesFor = (endpoint: string) =>
   SNIPPETS.map(({ id, label, hint, code }) => ({ id, label, hint, code: code(endpoint) }))

@@ -12,12 +12,12 @@ import { WebhookSecret } from './webhook-secret.tsx'
 
 interface CreateWebhookProps {
   partner: string
-  /** The address of the inspector, whose screen asks for a webhook and shows what it sends. */
+  /** URL of the inspector, if the inspector screen opened this dialog. */
   inspector?: string
   onClose: () => void
 }
 
-/** Asks where to send what, shows the signing secret, and leads to the new webhook. */
+/** Creates a webhook, shows the signing secret, then opens the webhook. */
 export function CreateWebhookDialog({ partner, inspector, onClose }: CreateWebhookProps) {
   const router = useRouter()
   const create = useCreateWebhook(partner)

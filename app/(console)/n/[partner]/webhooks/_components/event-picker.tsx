@@ -18,7 +18,7 @@ type Catalogued = Data<'GET /webhook-events'>['events'][number]
 
 const ID = 'webhook-events'
 
-/** All events, or some of the catalogue, each with an example of what is sent. */
+/** All events or a selection, each with an example payload. */
 export function EventPicker({ partner, control }: EventPickerProps) {
   const { field: all } = useController({ control, name: 'all' })
   const { field: chosen, fieldState } = useController({ control, name: 'chosen' })

@@ -8,10 +8,13 @@ import { useSettled } from '../../../../_palette/use-settled.ts'
 import { targetQuery } from '../queries.ts'
 import { isInspector } from '../words.ts'
 
-/** Shorter is the beginning of an address. */
+/** Shorter input cannot be a complete URL. */
 const SHORTEST = 'https://a.b'.length
 
-/** Says of an endpoint, as it is typed, whether it would be accepted; the same line stands there from the start. */
+/**
+ * Shows while typing whether an endpoint would be accepted. Reserves its line to avoid a layout
+ * shift.
+ */
 export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: string }) {
   const typed = endpoint.trim()
   const settled = useSettled(typed)

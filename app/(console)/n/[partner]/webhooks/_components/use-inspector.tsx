@@ -13,7 +13,7 @@ interface UseInspectorProps {
   onUse: (inspector: string) => void
 }
 
-/** In the sandbox, puts the built-in receiver in the place of an endpoint that does not exist yet. */
+/** In the sandbox, fills in the built-in receiver if the user has no endpoint yet. */
 export function UseInspector({ partner, endpoint, onUse }: UseInspectorProps) {
   const { data } = useQuery({ ...inspectorQuery(partner), enabled: useIsSandbox(partner) })
   if (!data || isInspector(endpoint)) return null

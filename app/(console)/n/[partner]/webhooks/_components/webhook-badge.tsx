@@ -2,5 +2,5 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { standingOf } from '../words.ts'
 
-/** How a webhook stands, as icon, word and colour. */
+/** A webhook's status as icon, word and colour. */
 export const WebhookBadge = ({ webhook }: { webhook: WatchedWebhook }) => <StateBadge {...standingOf(webhook)} />

@@ -11,7 +11,7 @@ import { Card } from '#components/ui/card.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { HEAD } from '../head.ts'
 
-/** Webhooks at a gateway that lists none: one is deleted by its id. */
+/** Webhooks on a gateway that does not list them: deletes one by its ID. */
 export function WebhookById({ partner }: { partner: string }) {
   const [chosen, setChosen] = useState<string>()
   const remove = useWrite(

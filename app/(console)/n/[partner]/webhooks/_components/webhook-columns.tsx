@@ -6,7 +6,7 @@ import { webhookHref } from '../[webhookId]/search-params.ts'
 import { eventsText, eventWords, failureWords, successText } from '../words.ts'
 import { WebhookBadge } from './webhook-badge.tsx'
 
-/** What a row says of a webhook: where it sends, what, and how that goes. */
+/** Columns of the list: endpoint, events and health. */
 export const WEBHOOK_COLUMNS: readonly TableColumn<WatchedWebhook>[] = [
   {
     id: 'name',

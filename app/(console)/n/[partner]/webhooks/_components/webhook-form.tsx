@@ -24,7 +24,7 @@ interface WebhookFormProps<Body extends object> {
   onCancel: () => void
 }
 
-/** Where a webhook sends, and what; whether the address is allowed is said while it is typed. */
+/** Endpoint and events of a webhook. Validates the endpoint while typing. */
 export function WebhookForm<Body extends object>(props: WebhookFormProps<Body>) {
   const { partner, schema, values, action, pending, onSend, onCancel } = props
   const { control, handleSubmit, setError, setValue } = useForm({

@@ -1,7 +1,7 @@
 import { SecretReveal } from '#components/ui/secret-reveal.tsx'
 import type { Webhook } from '#lib/modules/webhooks/contract.ts'
 
-/** A signing secret at the moment it is made. */
+/** Shows a new signing secret. */
 export function WebhookSecret({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
   return (
     <SecretReveal

@@ -28,7 +28,7 @@ const SHOWN = [
   { value: 'disabled', label: 'Disabled' },
 ]
 
-/** The webhooks of a namespace and how each of them does. */
+/** The webhooks of a namespace with their health. */
 export function WebhooksScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const { show } = view

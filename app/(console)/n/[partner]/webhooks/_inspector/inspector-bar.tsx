@@ -15,7 +15,7 @@ import { ANSWER_WORDS } from './words.ts'
 
 const OPTIONS = ANSWERS.map((value) => ({ value, label: ANSWER_WORDS[value].label }))
 
-/** Where the inspector is, and how it answers. */
+/** The inspector's URL and its configured response. */
 export function InspectorBar({ partner, inspector }: { partner: string; inspector: Inspector }) {
   const id = useId()
   const whyNot = useWhyNot('admin')

@@ -35,7 +35,10 @@ const ReceptionPanel = onDemand(
   <PanelSkeleton label="Reception" />,
 )
 
-/** The built-in receiver of a sandbox namespace: how it answers, and what it received with the open one beside it. */
+/**
+ * The built-in receiver of a sandbox namespace: its response setting, and received requests with
+ * one open beside them.
+ */
 export function InspectorScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const inspector = useQuery(inspectorQuery(partner))
@@ -125,7 +128,7 @@ function Bar({ partner, query }: BarProps) {
   return <ReadFailed what="the inspector" query={query} />
 }
 
-/** Says why nothing more comes, when every webhook that points here is off. */
+/** Explains that nothing arrives because every webhook to the inspector is disabled. */
 function Asleep({ partner, aimed }: { partner: string; aimed: readonly WatchedWebhook[] }) {
   const [off] = aimed
   if (!off || aimed.some(({ enabled }) => enabled)) return null

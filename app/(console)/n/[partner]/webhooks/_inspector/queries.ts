@@ -5,19 +5,19 @@ import type { Client } from '#lib/client/client.ts'
 import type { InspectorAnswer } from '#lib/modules/inspector/states.ts'
 import { webhookKeys } from '../queries.ts'
 
-/** Asked so often while somebody looks; a hidden page asks nothing. */
+/** Polling interval while the page is visible. */
 const LIVE_MS = 2_000
 
 const keys = { of: (partner: string) => ['inspector', partner] as const }
 
-/** Where the inspector is and how it answers. */
+/** The inspector's URL and its configured response. */
 export const inspectorQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'itself'],
     queryFn: ({ signal }) => client.call('GET /inspector', { partner, signal }),
   })
 
-/** What it received, newest first. */
+/** Received requests, newest first. */
 export const receptionsQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'receptions'],
@@ -25,7 +25,7 @@ export const receptionsQuery = (partner: string, client: Client = browserClient)
     refetchInterval: LIVE_MS,
   })
 
-/** One reception with its headers and body, which do not change. */
+/** One received request with headers and body, which never change. */
 export const receptionQuery = (partner: string, reception: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...keys.of(partner), 'reception', reception],
@@ -38,7 +38,7 @@ export const receptionQuery = (partner: string, reception: string, client: Clien
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** All webhooks of the namespace: it has at most a hundred. */
+/** All webhooks of the namespace; the limit is one hundred. */
 export const allWebhooksQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...webhookKeys.of(partner), 'all'],
@@ -47,7 +47,7 @@ export const allWebhooksQuery = (partner: string, client: Client = browserClient
     refetchInterval: 10_000,
   })
 
-/** Has the inspector answer otherwise from now on. */
+/** Changes the inspector's response. */
 export const useSetAnswer = (partner: string) =>
   useWrite(
     (answer: InspectorAnswer, idempotencyKey) =>

@@ -7,13 +7,12 @@ import type { Reception } from '#lib/modules/inspector/contract.ts'
 import { eventWords } from '../words.ts'
 import { answeredText, proofOf } from './words.ts'
 
-/** A reception with the name of the webhook that sent it. */
+/** A received request with the name of the webhook that sent it. */
 export type NamedReception = Reception & { webhook_name: string | undefined }
 
-/** The columns that make room for the open reception beside the list. */
+/** Columns hidden while a received request is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['webhook', 'answered']
 
-/** What a row says of a reception; a click opens it beside the list. */
 export const RECEPTION_COLUMNS: readonly TableColumn<NamedReception>[] = [
   {
     id: 'event',

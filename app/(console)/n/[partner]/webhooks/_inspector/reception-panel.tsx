@@ -25,7 +25,7 @@ interface ReceptionPanelProps {
   onClose: () => void
 }
 
-/** One reception: whether it is genuine, whence it came, and all that was received. */
+/** One received request: whether its signature is valid, where it came from, and its content. */
 export function ReceptionPanel({ partner, receptionId, webhooks, onClose }: ReceptionPanelProps) {
   const query = useQuery(receptionQuery(partner, receptionId))
   const sender = (reception: ReceptionDetails) => webhooks?.find(({ token }) => token === reception.webhook_id)

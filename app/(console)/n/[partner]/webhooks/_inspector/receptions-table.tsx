@@ -19,11 +19,11 @@ interface ReceptionsTableProps {
   webhooks: readonly WatchedWebhook[] | undefined
   opened: string | undefined
   onOpen: (reception: string) => void
-  /** What a first reception needs: a webhook, or an event. */
+  /** The first step before anything can be received: create a webhook, or send an event. */
   first: { readonly says: string; readonly action: ReactNode }
 }
 
-/** What the inspector received, as it comes; the open reception is marked. */
+/** Received requests, updated live. Marks the open one. */
 export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen, first }: ReceptionsTableProps) {
   const { data, error, isFetching, refetch } = receptions
   const rows = useMemo(() => {
@@ -44,7 +44,7 @@ export function ReceptionsTable({ partner, receptions, webhooks, opened, onOpen,
         rowId={({ token }) => token}
         current={opened}
         hidden={opened ? HIDDEN_BESIDE_PANEL : undefined}
-        // Reading it again every other second must not be seen.
+        // Background polling must not show a loading indicator.
         refreshing={isFetching && Boolean(error)}
         failure={failureOrNone(error)}
         onRetry={() => void refetch()}

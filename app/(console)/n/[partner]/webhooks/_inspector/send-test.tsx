@@ -9,7 +9,7 @@ import { useSendTest } from '../[webhookId]/queries.ts'
 
 const A_PAYMENT: EventFilter = { record_type: 'RT_Payments', event_type: 'EK_Created' }
 
-/** Sends the inspector a made-up event of the kind that a webhook is told of. */
+/** Sends the inspector a test event of a type that the webhook subscribes to. */
 export function SendTest({ partner, webhook }: { partner: string; webhook: WatchedWebhook }) {
   const send = useSendTest({ partner, webhook: webhook.token })
   const onClick = () =>

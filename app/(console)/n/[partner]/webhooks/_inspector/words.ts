@@ -9,7 +9,7 @@ export const HEAD = {
 
 type Wording = { readonly label: string; readonly leadsTo: string }
 
-/** The answers to choose from, and what each leads to. */
+/** The possible responses, and what each leads to. */
 export const ANSWER_WORDS: Readonly<Record<InspectorAnswer, Wording>> = {
   take: { label: '200 OK', leadsTo: 'Deliveries succeed on the first attempt.' },
   fail: {
@@ -23,9 +23,9 @@ export const ANSWER_WORDS: Readonly<Record<InspectorAnswer, Wording>> = {
   },
 }
 
-/** How a reception was answered. */
+/** How a request was answered. */
 export const answeredText = (status: number | null): string => (status === null ? 'Timeout' : String(status))
 
-/** Whether a delivery proved to be ours. */
+/** Whether a delivery's signature is valid. */
 export const proofOf = (isGenuine: boolean): { label: string; tone: Tone } =>
   isGenuine ? { label: 'Signature valid', tone: 'success' } : { label: 'Signature invalid', tone: 'danger' }

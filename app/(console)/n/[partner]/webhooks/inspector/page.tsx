@@ -32,7 +32,7 @@ export default async function InspectorPage({ params, searchParams }: PageProps<
   )
 }
 
-/** A live namespace has none. */
+/** Live namespaces have no inspector. */
 async function find(partner: string) {
   try {
     const client = await serverClient()

@@ -6,14 +6,17 @@ import { checkProof, type ProofCheck } from './check-proof.ts'
 /** A proof and its verification result, which is absent if the browser lacks WebCrypto. */
 export type Checked = { readonly proof: BatchProof; readonly check?: ProofCheck; readonly milliseconds: number }
 
-/** Asks for our proof and checks it here. Nothing of it is kept: each visit checks anew. */
+/**
+ * Fetches our proof and verifies it in the browser. The result is not cached: each visit verifies
+ * again.
+ */
 export const proofCheckQuery = (partner: string, batch: BatchDetails) =>
   queryOptions({
     queryKey: ['proof-check', partner, batch.summary.token],
     queryFn: async ({ signal }): Promise<Checked> => {
       const [proof, keys] = await Promise.all([
         readProof(partner, batch.summary.token, signal),
-        // Without the keys all else can still be checked, and the check says what it could not.
+        // Everything else can be verified without the keys; the verdict says what could not.
         readKeys(signal).catch(() => undefined),
       ])
       if (!hasCryptography()) return { proof, milliseconds: 0 }
@@ -25,5 +28,5 @@ export const proofCheckQuery = (partner: string, batch: BatchDetails) =>
     refetchOnWindowFocus: false,
   })
 
-/** Browsers offer it over https and on the machine itself only. */
+/** Browsers provide WebCrypto only over HTTPS and on localhost. */
 const hasCryptography = () => 'subtle' in crypto

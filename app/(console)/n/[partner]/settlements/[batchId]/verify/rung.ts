@@ -1,7 +1,9 @@
-/** Whether something holds; unknown where this browser or a failed call could not tell. */
+/** Result of a check; unknown if this browser or a failed call could not tell. */
 export type Outcome = 'yes' | 'no' | 'unknown'
 
-/** One thing that was checked of a proof: what, how it came out, what that means in words, and what went in and came out. */
+/**
+ * One check of a proof: what it covers, its outcome and explanation, and its inputs and outputs.
+ */
 export type Rung = {
   readonly id: 'leaf' | 'path' | 'statement' | 'signature' | 'key'
   readonly outcome: Outcome
@@ -10,7 +12,7 @@ export type Rung = {
   readonly facts: readonly { readonly label: string; readonly text: string }[]
 }
 
-/** All of them together: one no is a no; otherwise one unknown leaves it open. */
+/** The overall outcome: `no` if any check failed, otherwise `unknown` if any is unknown. */
 export function verdictOf(rungs: readonly Rung[]): Outcome {
   if (rungs.some(({ outcome }) => outcome === 'no')) return 'no'
   return rungs.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'yes'

@@ -5,7 +5,7 @@ import type { DeliveryDetails } from '#lib/modules/webhooks/contract.ts'
 import { failureWords } from '../../words.ts'
 import { HttpMessage } from './http-message.tsx'
 
-/** One attempt: what was sent, and what came back. */
+/** One attempt with its request and response. */
 export function AttemptView({ attempt, open }: { attempt: DeliveryDetails['history'][number]; open: boolean }) {
   const { number, at, duration_ms, failure, request, response, endpoint } = attempt
   const outcome = failure ? failureWords(failure, response?.status_code ?? null) : `HTTP ${response?.status_code}`

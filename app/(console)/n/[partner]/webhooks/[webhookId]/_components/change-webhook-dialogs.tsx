@@ -13,7 +13,7 @@ interface ChangeWebhookProps {
   onClose: () => void
 }
 
-/** Disables a webhook, or enables it, after saying what that does. */
+/** Disables or enables a webhook after confirmation. */
 export function SwitchWebhookDialog({ partner, webhook, onClose }: ChangeWebhookProps) {
   const write = useUpdateWebhook(partner, webhook.token)
   const { name, enabled } = webhook
@@ -40,7 +40,7 @@ export function SwitchWebhookDialog({ partner, webhook, onClose }: ChangeWebhook
   )
 }
 
-/** Deletes a webhook for good, after its name was typed, and leads back to the list. */
+/** Deletes a webhook after the user types its name, then returns to the list. */
 export function DeleteWebhookDialog({ partner, webhook, onClose }: ChangeWebhookProps) {
   const router = useRouter()
   const write = useDeleteWebhook(partner)

@@ -36,7 +36,7 @@ interface DeliveriesTableProps {
   onOpen: (delivery: string) => void
 }
 
-/** What was or will be delivered, with its filters; the open delivery is marked. */
+/** Past and scheduled deliveries with their filters. Marks the open delivery. */
 export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: DeliveriesTableProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = deliveries
   const { trail, delivery } = view
@@ -59,7 +59,7 @@ export function DeliveriesTable({ partner, webhook, view, deliveries, onOpen }: 
         rowId={({ token }) => token}
         current={delivery}
         hidden={delivery ? HIDDEN_BESIDE_PANEL : undefined}
-        // Reading the newest page again must not be seen.
+        // Background polling must not show a loading indicator.
         refreshing={isPlaceholderData || (isFetching && Boolean(error))}
         failure={failureOrNone(error)}
         onRetry={() => void refetch()}

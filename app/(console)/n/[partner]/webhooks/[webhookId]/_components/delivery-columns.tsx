@@ -7,12 +7,11 @@ import { eventWords, failureWords } from '../../words.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
 import { NextTry } from './next-try.tsx'
 
-/** The columns that make room for the open delivery beside the list. */
+/** Columns hidden while a delivery is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['event-id', 'latency', 'attempts', 'next']
 
 const None = () => <span className="text-subtle">-</span>
 
-/** What a row says of a delivery; a click opens it beside the list. */
 export const DELIVERY_COLUMNS: readonly TableColumn<Delivery>[] = [
   {
     id: 'event',

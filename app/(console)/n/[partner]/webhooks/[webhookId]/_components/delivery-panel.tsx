@@ -30,7 +30,7 @@ interface DeliveryPanelProps {
   onClose: () => void
 }
 
-/** One delivery: its attempts with what was sent and answered, and what can be done. */
+/** One delivery with its attempts and actions. */
 export function DeliveryPanel({ partner, webhook, deliveryId, onClose }: DeliveryPanelProps) {
   const query = useQuery(deliveryQuery(partner, webhook.token, deliveryId))
   return (

@@ -13,7 +13,6 @@ interface EditWebhookProps {
   onClose: () => void
 }
 
-/** Changes where a webhook sends, and what. */
 export function EditWebhookDialog({ partner, webhook, onClose }: EditWebhookProps) {
   const update = useUpdateWebhook(partner, webhook.token)
   return (

@@ -7,11 +7,11 @@ interface HttpMessageProps {
   headers: Readonly<Record<string, string>>
   body: string
   note?: string
-  /** How deep its title stands in the page. */
+  /** Heading level within the page. */
   heading?: 'h3' | 'h4'
 }
 
-/** A request or an answer as it went over the line: headers, then the body. */
+/** A request or response as transmitted: headers, then the body. */
 export function HttpMessage({ title, line, headers, body, note, heading: Heading = 'h4' }: HttpMessageProps) {
   return (
     <section aria-label={title} className="grid gap-1.5">
@@ -40,12 +40,12 @@ export function HttpMessage({ title, line, headers, body, note, heading: Heading
   )
 }
 
-/** JSON with its lines broken, for the eye; the copy button gives the bytes. */
+/** Pretty-prints JSON for display; the copy button copies the original bytes. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
   } catch {
-    // An answer may be anything.
+    // A response body may be anything.
     return body
   }
 }

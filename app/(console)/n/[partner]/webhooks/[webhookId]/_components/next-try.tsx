@@ -5,7 +5,7 @@ import { useNow } from '#components/ui/use-now.tsx'
 
 const MINUTE_MS = 60_000
 
-/** When a delivery is tried next; what is due within a minute has no better words than that. */
+/** The next retry. Within a minute, shows a fixed text instead of a countdown. */
 export function NextTry({ at }: { at: string }) {
   const now = useNow()
   if (now !== undefined && Date.parse(at) - now < MINUTE_MS) return <span title={at}>In under a minute</span>

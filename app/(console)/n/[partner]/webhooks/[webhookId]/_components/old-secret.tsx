@@ -4,7 +4,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx'
 import { utcExact } from '#components/ui/time-text.ts'
 import { useNow } from '#components/ui/use-now.tsx'
 
-/** Says that the secret of before the rotation signs too, while it does. */
+/** Shows that the previous secret still signs, until it expires. */
 export function OldSecret({ expiresAt }: { expiresAt: { seconds: number } | null }) {
   const now = useNow()
   if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null

@@ -25,7 +25,7 @@ const WHAT = [
   { value: 'missed', label: 'Missed events: the webhook was disabled or not subscribed' },
 ] as const
 
-/** Sends again what failed or was missed since a time; says how much that is before it is done. */
+/** Resends failed or missed deliveries since a time. Shows their number first. */
 export function RecoverDialog(props: RecoverProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface RevealSecretProps {
   onClose: () => void
 }
 
-/** Asks for the member's password, then shows the signing secret. */
+/** Asks for the user's password, then shows the signing secret. */
 export function RevealSecretDialog({ partner, webhook, onClose }: RevealSecretProps) {
   const [shown, setShown] = useState<Webhook>()
   const reveal = useRevealSecret({ partner, webhook: webhook.token })

@@ -18,7 +18,6 @@ const GRACE = [
   { value: '0', label: 'Revoke immediately' },
 ] as const
 
-/** Gives a webhook a new signing secret. */
 export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretProps) {
   return (
     <RotateDialog

@@ -24,7 +24,7 @@ interface SendTestProps {
   onOpen: (delivery: string) => void
 }
 
-/** Sends a made-up event and opens its delivery. */
+/** Sends a test event and opens its delivery. */
 export function SendTestDialog(props: SendTestProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { CodeSamples } from '#components/ui/code-samples.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { samplesFor } from '../snippets.ts'
 
-/** How a receiver tells our deliveries from forgeries, in code. */
+/** Sample code for verifying a delivery's signature. */
 export function VerifyDialog({ endpoint, onClose }: { endpoint: string; onClose: () => void }) {
   return (
     <Dialog

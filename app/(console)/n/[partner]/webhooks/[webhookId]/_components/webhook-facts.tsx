@@ -19,7 +19,7 @@ import { OldSecret } from './old-secret.tsx'
 const RevealSecretDialog = onDemand(() => import('./reveal-secret-dialog.tsx').then((part) => part.RevealSecretDialog))
 const VerifyDialog = onDemand(() => import('./verify-dialog.tsx').then((part) => part.VerifyDialog))
 
-/** Where the webhook sends what, how that goes, and what proves a delivery. */
+/** The webhook's endpoint and events, its health, and its signing secret. */
 export function WebhookFacts({ partner, webhook }: { partner: string; webhook: WatchedWebhook }) {
   const { dialog, open } = useDialog()
   const { endpoint, events, secret, previous_secret_expires_at: oldUntil } = webhook

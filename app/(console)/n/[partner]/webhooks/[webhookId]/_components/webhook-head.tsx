@@ -25,11 +25,10 @@ const DeleteWebhookDialog = onDemand(() =>
 interface WebhookHeadProps {
   partner: string
   webhook: WatchedWebhook
-  /** Opens a delivery beside the list. */
   onOpen: (delivery: string) => void
 }
 
-/** What the webhook is called, how it stands and what can be done with it. */
+/** Name, status and actions of the webhook. */
 export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
   const { dialog, open } = useDialog()
   const shared = { partner, webhook }

@@ -21,7 +21,7 @@ const DeliveryPanel = onDemand(
   <PanelSkeleton label="Delivery" />,
 )
 
-/** A webhook: how it stands, what it is, and its deliveries with the open one beside them. */
+/** A webhook with its status, details and deliveries, one of them open beside the list. */
 export function WebhookScreen({ partner, webhookId }: { partner: string; webhookId: string }) {
   const view = useView(readView)
   const query = useQuery(webhookQuery(partner, webhookId))

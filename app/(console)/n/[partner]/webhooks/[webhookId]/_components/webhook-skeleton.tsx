@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** A webhook's page while it is on its way: the same blocks in the same places. */
+/** Same layout as the loaded page, to avoid a layout shift. */
 export function WebhookSkeleton() {
   return (
     <>

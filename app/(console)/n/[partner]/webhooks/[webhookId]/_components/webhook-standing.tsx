@@ -25,7 +25,7 @@ const WHY = {
   own: { title: 'Webhook disabled', text: 'Enable it to receive events.' },
 } as const
 
-/** Why nothing is sent, or what is wrong, and what to do about it; nothing while all is well. */
+/** Why deliveries are paused or failing and what to do. Renders nothing for a healthy webhook. */
 export function WebhookStanding({ partner, webhook }: { partner: string; webhook: WatchedWebhook }) {
   const { dialog, open } = useDialog()
   const { enabled, disabled_reason, failing_since, health } = webhook
@@ -64,7 +64,7 @@ export function WebhookStanding({ partner, webhook }: { partner: string; webhook
   )
 }
 
-/** What is done with deliveries that were on their way. */
+/** What happens to pending deliveries. */
 function waitingText(waiting: number): string {
   if (waiting === 0) return 'Events are missed while it’s disabled and can be recovered for 90 days.'
   const count =

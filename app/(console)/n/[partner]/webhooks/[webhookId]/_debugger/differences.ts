@@ -1,9 +1,9 @@
 import type { Computed, Signed } from './signatures.ts'
 
-/** A part of what a receiver checked that is not what we sent. */
+/** A part that the receiver checked and that differs from what was sent. */
 export type Difference = { readonly part: keyof Signed; readonly says: string }
 
-/** What is to be said of a check: whether all is well, and of each part that is not, why. */
+/** Result of a check, and the explanation of each differing part. */
 export type Verdict = { readonly genuine: boolean; readonly title: string; readonly differences: readonly Difference[] }
 
 const NAMES: Readonly<Record<keyof Signed, string>> = {
@@ -14,11 +14,14 @@ const NAMES: Readonly<Record<keyof Signed, string>> = {
   serviceSignature: 'X-SERVICE-SIGNATURE',
 }
 
-/** Which of the listed signatures a secret made: the first is the current secret's, the second the one's before it. */
+/**
+ * Which of the listed signatures the secret produced. The first is from the current secret, the
+ * second from the previous one.
+ */
 export const whichSignature = (signed: Signed, computed: Computed): number =>
   signed.signature.split(' ').indexOf(computed.signature)
 
-/** Compares what was sent with what a receiver had in hand, part by part. */
+/** Compares what was sent with what the receiver checked, part by part. */
 export function differencesOf(sent: Signed, checked: Signed): Difference[] {
   const parts = Object.keys(NAMES) as (keyof Signed)[]
   return parts
@@ -30,7 +33,8 @@ export function differencesOf(sent: Signed, checked: Signed): Difference[] {
 }
 
 /**
- * Judges a secret and what a receiver had in hand. `ofSent` and `ofChecked` are the signatures that the secret makes of either.
+ * Evaluates a secret and what a receiver checked. `ofSent` and `ofChecked` are the secret's
+ * signatures of either.
  */
 export function judge(sent: Signed, checked: Signed, ofSent: Computed, ofChecked: Computed): Verdict {
   const differences = differencesOf(sent, checked)
@@ -60,7 +64,7 @@ function bodyDiffers(sent: string, checked: string): string {
   return `The body differs ${where(sent, checked)}.`
 }
 
-/** Where two texts part ways. */
+/** Position where two texts first differ. */
 function where(sent: string, checked: string): string {
   let at = 0
   while (at < sent.length && sent[at] === checked[at]) at++
@@ -71,7 +75,7 @@ function sameJson(one: string, other: string): boolean {
   try {
     return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
   } catch {
-    // What is no JSON is not the same JSON.
+    // Invalid JSON is never equal.
     return false
   }
 }

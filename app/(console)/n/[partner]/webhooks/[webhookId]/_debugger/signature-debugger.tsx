@@ -15,7 +15,10 @@ import { VerdictView } from './verdict-view.tsx'
 
 type Attempt = DeliveryDetails['history'][number]
 
-/** Checks the signature of a recorded delivery in the browser, and says which part of what a receiver checked differs. */
+/**
+ * Checks the signature of a recorded delivery in the browser, and shows which part of what the
+ * receiver checked differs.
+ */
 export function SignatureDebugger({ history, onClose }: { history: readonly Attempt[]; onClose: () => void }) {
   const [number, setNumber] = useState(history.length)
   const attempt = history.find((made) => made.number === number) ?? history.at(-1)

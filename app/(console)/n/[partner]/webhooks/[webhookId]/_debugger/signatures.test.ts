@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { differencesOf, judge } from './differences.ts'
 import { isSecret, type Signed, signedOf, signedText, signWith } from './signatures.ts'
 
-// The vector that Standard Webhooks publishes with its libraries.
+// The test vector that Standard Webhooks publishes with its libraries.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OTHER = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const headers = {

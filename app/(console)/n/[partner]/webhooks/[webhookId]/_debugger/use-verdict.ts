@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { judge, type Verdict } from './differences.ts'
 import { type Computed, isSecret, type Signed, signWith } from './signatures.ts'
 
-/** What the debugger knows: nothing without a secret, that a text is none, or its verdict with the signatures that it made. */
+/**
+ * State of the debugger: no secret, an invalid secret, or a verdict with the computed signatures.
+ */
 export type Outcome = { readonly kind: 'waiting' } | { readonly kind: 'malformed' } | Judged
 type Judged = {
   readonly kind: 'judged'
@@ -13,7 +15,7 @@ type Judged = {
   readonly checked: Signed
 }
 
-/** Signs what was sent and what was checked with a secret, and judges both; again whenever one of them changes. */
+/** Signs what was sent and what was checked, and compares them whenever either changes. */
 export function useVerdict(secret: string, sent: Signed, checked: Signed): Outcome {
   const [judged, setJudged] = useState<Judged>()
   const usable = isSecret(secret)

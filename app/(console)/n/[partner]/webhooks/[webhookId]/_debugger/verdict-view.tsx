@@ -3,7 +3,9 @@ import { Check, X } from 'lucide-react'
 import { Alert } from '#components/ui/alert.tsx'
 import type { Outcome } from './use-verdict.ts'
 
-/** Says whether the signature fits, what differs when it does not, and which signatures the secret makes. */
+/**
+ * Whether the signature matches, what differs if not, and the signatures that the secret produces.
+ */
 export function VerdictView({ outcome }: { outcome: Outcome }) {
   return (
     <div role="status" className="grid gap-3">
@@ -59,7 +61,7 @@ interface ComparedProps {
   name: string
   computed: string
   fits: boolean
-  /** What is said of one that does not fit and need not. */
+  /** Text for a signature that does not match but need not. */
   otherwise?: string
 }
 
