@@ -1,4 +1,6 @@
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-/** A number on an axis: `−4K`, with the minus that the amounts beside the chart have. */
+/**
+ * Formats an axis value such as `−4K`, with the same minus sign as the amounts beside the chart.
+ */
 export const axisText = (value: number): string => compact.format(value).replace('-', '−')

@@ -4,8 +4,8 @@ import type { Point } from './series.ts'
 type Shape = Pick<BarShapeProps, 'x' | 'y' | 'width' | 'height' | 'fill' | 'stroke' | 'strokeWidth' | 'rx'>
 
 /**
- * A bar as one rectangle. The library's own measures its outline after drawing, for animations that are off here: a layout and a second
- * render for each bar.
+ * A bar as a single rectangle. Recharts' own bar measures its outline for animations, which are off
+ * here, and costs a layout and a second render per bar.
  */
 export function BarShape({ x, y, width, height, ...looks }: Shape) {
   const { fill, stroke, strokeWidth, rx } = looks
@@ -21,7 +21,7 @@ export function BarShape({ x, y, width, height, ...looks }: Shape) {
   )
 }
 
-/** The bar of a point: its colour says who owes, and what sums the others has an edge. */
+/** A bar coloured by direction; totals have an outline. */
 export function PointBar({ payload, ...place }: BarShapeProps) {
   const { value, total } = payload as Point
   const edge = total ? { stroke: 'var(--ink)', strokeWidth: 1.5 } : {}

@@ -17,11 +17,14 @@ interface BarsProps {
   units: string
   bars: Bars
   controls?: ReactNode
-  /** Said in the place of bars that are all empty. */
+  /** Shown instead of bars if all are empty. */
   none?: string
 }
 
-/** Stacked bars in their frame; the drawing library comes after the page, into a space of its size. */
+/**
+ * Stacked bars in their frame. The chart library loads after the page, into a space of the same
+ * size.
+ */
 export function BarsChartLazy({ title, units, bars, controls, none }: BarsProps) {
   const isEmpty = bars.rows.every(({ cells }) => cells.every(({ value }) => value === 0))
   return (

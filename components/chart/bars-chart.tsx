@@ -7,7 +7,7 @@ import { BARS_HEIGHT, type BarRow, type Bars, barsReach } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 
-/** Stacked bars in the order given, the first series at the bottom. Decides nothing. */
+/** Stacked bars in the given order, the first series at the bottom. Contains no logic. */
 export function BarsChart({ bars: { series, rows } }: { bars: Bars }) {
   const reach = barsReach(rows)
   return (
@@ -54,7 +54,7 @@ type Tip = { active?: boolean; payload?: readonly { payload?: unknown }[] }
 
 const rowOf = ({ active, payload }: Tip) => (active ? (payload?.[0]?.payload as BarRow | undefined) : undefined)
 
-/** The exact numbers of the bar that is pointed at. */
+/** The exact values of the hovered bar. */
 function BarsTip({ row, series }: { row: BarRow | undefined; series: Bars['series'] }) {
   if (!row) return null
   return (

@@ -1,7 +1,7 @@
 import { csvLine } from '#lib/kernel/csv.ts'
 import type { ChartData } from './series.ts'
 
-/** The numbers of a chart as a file: amounts in plain decimals, as a spreadsheet reads them. */
+/** A chart's data as CSV, with plain decimals that spreadsheets can read. */
 export const csvOf = ({ columns, rows }: ChartData, units: string): string =>
   [
     csvLine([...columns, 'Units'].map((text) => ({ text }))),
@@ -14,19 +14,19 @@ export function saveCsv(title: string, units: string, data: ChartData): void {
   save(`${fileName(title)}.csv`, new Blob([csvOf(data, units)], { type: 'text/csv' }))
 }
 
-/** "Payments by hour" as a file is called. */
+/** File name for a title such as "Payments by hour". */
 export const fileName = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Twice the pixels of the screen's: sharp in print. */
+/** Twice the screen resolution, for sharp prints. */
 const SCALE = 2
 const MARGIN = 16
 const HEAD = 64
 
-/** What stands in a figure as a picture, with its title, its units and its legend, in the colours of the theme that is on. */
+/** Saves a figure as PNG with title, units and legend, in the colours of the current theme. */
 export async function savePng(figure: HTMLElement, title: string, units: string): Promise<void> {
   const svg = figure.querySelector<SVGSVGElement>('svg.recharts-surface')
   if (!svg) throw new Error('the chart is not drawn yet')
@@ -67,7 +67,10 @@ function drawLegend(pen: CanvasRenderingContext2D, figure: HTMLElement, color: s
 
 const STYLES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight', 'opacity']
 
-/** The drawing alone, by itself: it takes the page's colours along, since a picture knows no style sheet. */
+/**
+ * The drawing as a standalone SVG with inlined colours, because images cannot use the page's style
+ * sheet.
+ */
 async function pictureOf(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
@@ -93,6 +96,6 @@ function save(name: string, blob: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of it once the click has been handled.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -9,20 +9,20 @@ import { ChartTable } from './chart-table.tsx'
 import type { ChartData } from './series.ts'
 
 interface ChartFrameProps {
-  /** Says what the chart shows. */
+  /** Describes what the chart shows. */
   title: string
-  /** What the numbers are: "USD, net of this batch". */
+  /** What the numbers are, such as "USD, net of this batch". */
   units: string
   data: ChartData
-  /** What the colours mean, in words. */
+  /** Meaning of the colours, in words. */
   legend?: ReactNode
-  /** What can be chosen about the drawing. */
+  /** Controls for the chart. */
   controls?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The frame of a chart: title, units, the same numbers as a table one click away, and both as files. */
+/** Frame of a chart: title, units, a toggle to the data table, and downloads of both. */
 export function ChartFrame({ title, units, data, legend, controls, className, children }: ChartFrameProps) {
   const id = useId()
   const figure = useRef<HTMLElement>(null)
@@ -68,7 +68,7 @@ export function ChartFrame({ title, units, data, legend, controls, className, ch
       ) : (
         <div className="grid gap-2 p-4">
           {legend}
-          {/* The drawing is one picture to a screen reader; the table holds the numbers. */}
+          {/* Screen readers see the drawing as one image; the table has the values. */}
           <div role="img" aria-label={`${title}, ${units}. Show as table for exact values.`}>
             {children}
           </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** A drawing to come; fills the space that its frame keeps for it. */
+/** Fills the space that the chart's frame reserves. */
 export function ChartSkeleton() {
   return <Skeleton className="size-full" />
 }

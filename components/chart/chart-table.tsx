@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { IntentLink } from '../ui/intent-link.tsx'
 import type { ChartData } from './series.ts'
 
-/** The exact numbers behind a chart; a row leads to the list that makes it. */
+/** The exact values behind a chart. Rows link to the lists that they count. */
 export function ChartTable({ caption, data: { columns, rows } }: { caption: string; data: ChartData }) {
   const [rowName, ...others] = columns
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
     <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Series } from './series.ts'
 
-/** Which colour is which, in words, and what can be chosen beside it. */
+/** Labels of the colours, and optional controls. */
 export function Legend({ series, children }: { series: readonly Series[]; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

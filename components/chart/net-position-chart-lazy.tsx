@@ -22,7 +22,10 @@ interface NetPositionProps {
   points: readonly Point[]
 }
 
-/** The net position chart in its frame; the drawing library comes after the page, into a space of its size. */
+/**
+ * The net position chart in its frame. The chart library loads after the page, into a space of the
+ * same size.
+ */
 export function NetPositionChartLazy({ title, units, points }: NetPositionProps) {
   return (
     <ChartFrame

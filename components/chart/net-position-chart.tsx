@@ -11,7 +11,10 @@ const MAX_LABEL = 18
 
 const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
 
-/** Diverging bars, one a row in the order given: owed to us to the right, owed by us to the left. Decides nothing. */
+/**
+ * Diverging bars, one per row in the given order: amounts owed to us to the right, owed by us to
+ * the left. Contains no logic.
+ */
 export function NetPositionChart({ points }: { points: readonly Point[] }) {
   const reach = axisReach(points)
   return (

@@ -5,7 +5,7 @@ interface PointTipProps {
   payload?: readonly { payload?: Point }[]
 }
 
-/** The exact amount of what is pointed at. */
+/** The exact amount of the hovered bar. */
 export function PointTip({ active, payload }: PointTipProps) {
   const point = payload?.[0]?.payload
   if (!active || !point) return null

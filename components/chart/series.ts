@@ -1,26 +1,26 @@
-/** One row of a chart, prepared by its screen: decided, sorted, worded. */
+/** One row of a chart, sorted and labelled by its screen. */
 export interface Point {
   label: string
-  /** For drawing only; it may be rounded. */
+  /** For drawing only; may be rounded. */
   value: number
-  /** The exact amount, as it is read out and written in the table. */
+  /** The exact amount, as announced and as written in the table. */
   text: string
-  /** The same for a file: digits and a point, nothing else; `text` where it is not given. */
+  /** The value for export, digits and a decimal point only. Defaults to `text`. */
   exact?: string
-  /** A row that sums the others. */
+  /** Whether the row is a total. */
   total?: boolean
 }
 
-/** What a chart's table shows and its file holds: the very numbers that are drawn. */
+/** Data of a chart's table and file: the same values as drawn. */
 export interface ChartData {
-  /** The first one names the rows. */
+  /** The first column names the rows. */
   columns: readonly [string, ...string[]]
   rows: readonly ChartRow[]
 }
 
 export interface ChartRow {
   label: string
-  /** The list that makes this row. */
+  /** The list that the row counts. */
   href?: string
   total?: boolean
   cells: readonly ChartCell[]
@@ -31,21 +31,21 @@ export interface ChartCell {
   exact?: string
 }
 
-/** Points as a table of two columns. */
+/** Points as a two-column table. */
 export const dataOf = (points: readonly Point[], columns: readonly [label: string, value: string]): ChartData => ({
   columns,
   rows: points.map(({ label, text, exact, total }) => ({ label, total, cells: [{ text, exact }] })),
 })
 
-/** One kind of thing in stacked bars, with its colour. */
+/** One series of stacked bars, with its colour. */
 export interface Series {
   label: string
   fill: string
 }
 
-/** Stacked bars over time or over groups: each row has a cell for each series, in their order. */
+/** Stacked bars over time or groups. Each row has one cell per series, in the same order. */
 export interface Bars {
-  /** What the rows are: "Hour". */
+  /** What the rows are, such as "Hour". */
   rowName: string
   series: readonly Series[]
   rows: readonly BarRow[]
@@ -53,19 +53,18 @@ export interface Bars {
 
 export interface BarRow {
   label: string
-  /** As short as an axis needs it. */
+  /** Short label for the axis. */
   tick: string
   href?: string
   cells: readonly (ChartCell & { value: number })[]
 }
 
-/** Bars as a table. */
 export const dataOfBars = ({ rowName, series, rows }: Bars): ChartData => ({
   columns: [rowName, ...series.map(({ label }) => label)],
   rows,
 })
 
-/** Where the axis of bars that stand on zero ends: a round number that holds the tallest. */
+/** Upper end of an axis that starts at zero: a round number above the highest bar. */
 export const barsReach = (rows: readonly BarRow[]): number =>
   axisReach(
     rows.map(({ label, cells }) => ({ label, text: '', value: cells.reduce((sum, { value }) => sum + value, 0) })),
@@ -74,18 +73,18 @@ export const barsReach = (rows: readonly BarRow[]): number =>
 const ROW = 32
 const AXIS = 36
 
-/** The height of a bar chart of so many rows; the skeleton takes the same. */
+/** Height of a bar chart with this many rows, shared with its skeleton. */
 export const chartHeight = (rows: number): number => Math.max(rows, 3) * ROW + AXIS
 
-/** The height of amounts over time. */
+/** Height of a chart of amounts over time. */
 export const TREND_HEIGHT = 168
 
-/** Where the axis ends on both sides of zero: a round number that holds every bar. */
+/** Ends of an axis around zero: a round number above every bar. */
 export function axisReach(points: readonly Point[]): number {
   const longest = Math.max(1, ...points.map((point) => Math.abs(point.value)))
   const power = 10 ** Math.floor(Math.log10(longest))
   return power * ([1, 2, 4, 6, 8, 10].find((step) => step * power >= longest) ?? 10)
 }
 
-/** The height of stacked bars. */
+/** Height of stacked bars. */
 export const BARS_HEIGHT = 220

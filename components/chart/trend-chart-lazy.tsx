@@ -21,11 +21,14 @@ interface TrendProps {
   title: string
   units: string
   points: readonly Point[]
-  /** What can be chosen about the drawing. */
+  /** Controls for the chart. */
   controls?: ReactNode
 }
 
-/** Amounts over time in their frame; the drawing library comes after the page, into a space of its size. */
+/**
+ * Amounts over time in their frame. The chart library loads after the page, into a space of the
+ * same size.
+ */
 export function TrendChartLazy({ title, units, points, controls }: TrendProps) {
   return (
     <ChartFrame

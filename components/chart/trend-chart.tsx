@@ -8,17 +8,23 @@ import { axisReach, type Point, TREND_HEIGHT } from './series.ts'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 12 }
 
-/** The day and minute out of "2026-11-21 07:44 UTC". */
+/** Day and minute of a timestamp such as "2026-11-21 07:44 UTC". */
 const short = (label: string) => label.slice(5, 16)
 
-/** One early, one in the middle, one late: as many as a phone has room for. The library would measure each to find out. */
+/**
+ * Three labels, which fit on a phone. Fixed, because the library would measure every label to
+ * choose.
+ */
 function named(points: readonly Point[]): string[] {
   const last = points.length - 1
   const edge = Math.round((last - 1) / 6)
   return [...new Set([edge, Math.floor(last / 2), last - edge])].flatMap((at) => points[at]?.label ?? [])
 }
 
-/** Bars in the order given, up for what is owed to us, down for what is owed by us. Decides nothing. */
+/**
+ * Bars in the given order, up for amounts owed to us and down for those owed by us. Contains no
+ * logic.
+ */
 export function TrendChart({ points }: { points: readonly Point[] }) {
   const reach = axisReach(points)
   return (

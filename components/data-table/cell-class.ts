@@ -4,8 +4,8 @@ import type { ColumnLooks } from './features.ts'
 const FROM = { 1: '', 2: 'max-md:hidden', 3: 'max-xl:hidden max-md:hidden' }
 
 /**
- * The classes that skeleton and body rows share. On phones a row is a small grid instead: the right-aligned cells stand at its
- * right edge, the others below one another at its left.
+ * Classes shared by skeleton and body rows. On phones, a row is a small grid: right-aligned cells
+ * at its right edge, the others stacked at its left.
  */
 export const rowClass = (ticks: boolean) =>
   clsx(
@@ -13,7 +13,7 @@ export const rowClass = (ticks: boolean) =>
     ticks ? 'max-md:grid-cols-[2rem_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]',
   )
 
-/** The classes that head, skeleton and body cells of a column share, so that they stand in one line. */
+/** Classes shared by head, skeleton and body cells of a column, to align them. */
 export function cellClass(looks: ColumnLooks | undefined, ...more: (string | false | undefined)[]): string {
   return clsx(
     'md:px-3 md:first:pl-4 md:last:pr-4',
@@ -25,10 +25,10 @@ export function cellClass(looks: ColumnLooks | undefined, ...more: (string | fal
 
 const LINE = 'md:border-line md:border-b md:[tr:last-child>&]:border-b-0'
 
-/** The cell of a row's tick: beside all lines of the row on phones. */
+/** The checkbox cell of a row. On phones, it spans all lines of the row. */
 export const tickCellClass = clsx(LINE, 'max-md:col-start-1 max-md:row-span-2 md:pl-4')
 
-/** The classes of a body cell: its line on wide screens, its place in the grid on phones. */
+/** Classes of a body cell: single-line on wide screens, placed in the grid on phones. */
 export function bodyCellClass(looks: ColumnLooks | undefined, ...more: (string | false | undefined)[]): string {
   return cellClass(
     looks,

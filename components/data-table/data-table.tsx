@@ -6,7 +6,7 @@ import { ErrorState } from '../layout/error-state.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { DataTableProps } from './table-props.ts'
 
-/** A list as a table in one of four states: loading, empty or no match, failed, rows. */
+/** A table in one of four states: loading, empty or no match, failed, or loaded. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { what, rows, failure, onRetry, refreshing, empty, noMatch, toolbar, tools, pager, density = 'dense' } = props
   return (
@@ -19,7 +19,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     >
       {(toolbar || tools) && (
-        // On a phone all of it flows in lines of the whole width; a column for the tools would cut the controls short.
+        // On phones, everything wraps at full width, because a separate column for the tools would
+        // truncate the controls.
         <div className="flex items-start gap-2 border-line border-b px-4 py-2 max-sm:flex-wrap max-sm:items-center max-sm:px-3">
           <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{toolbar}</div>
           {tools && <div className="ml-auto flex items-center gap-2">{tools}</div>}

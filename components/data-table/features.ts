@@ -5,17 +5,17 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What a column says about its looks. */
+/** Display options of a column. */
 export interface ColumnLooks {
-  /** A Tailwind width, such as `w-32`; one column, the widest, leaves it out and takes the rest. */
+  /** A Tailwind width, such as `w-32`. One column omits it and takes the remaining space. */
   width?: string
-  /** Numbers stand right. */
+  /** For numbers. */
   align?: 'right'
-  /** Never cut off: what is longer than its column goes on in the next line. For amounts, which mean another sum with an end missing. */
+  /** Wraps instead of truncating. For amounts, which would be misread if truncated. */
   whole?: boolean
-  /** 1 is always shown, 2 from tablets on, 3 on wide screens only. */
+  /** 1 is always shown, 2 from tablets on, 3 only on wide screens. */
   priority?: 1 | 2 | 3
-  /** The header is for screen readers only, as over a column of buttons. */
+  /** Visually hides the header, such as over action columns. */
   quiet?: boolean
 }
 
@@ -26,18 +26,21 @@ export const features = tableFeatures({
 })
 export type Features = typeof features
 
-/** One column, declared as a constant: `{ id, header, meta, cell: ({ row }) => … row.original … }`. */
+/**
+ * A column definition, declared as a constant: `{ id, header, meta, cell: ({ row }) => …
+ * row.original … }`.
+ */
 export type TableColumn<Row extends object> = DisplayColumnDef<Features, Row> & {
   id: string
   header: string
-  /** What the column sorts by; without it the column cannot be sorted. */
+  /** Sort value of a row; columns without it cannot be sorted. */
   sortBy?: (row: Row) => SortValue
 }
 
-/** What rows are compared by; a list is compared from its first value on, nothing stands last. */
+/** A sort value. Arrays compare element by element; undefined sorts last. */
 export type SortValue = string | number | bigint | undefined | readonly SortValue[]
 
-/** The column that rows are sorted by, by its id. */
+/** The sorted column, by ID. */
 export interface Sort {
   key: string
   descending: boolean

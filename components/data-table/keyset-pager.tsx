@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { PagerLink } from './pager-link.tsx'
 
 interface KeysetPagerProps {
-  /** The cursors of the pages around this one; undefined at the ends. */
+  /** Cursors of the adjacent pages; undefined at the ends. */
   previous?: string
   next?: string
   hrefFor: (cursor: string) => string
-  /** The rows shown are not, or not all, of the page that `next` follows. */
+  /** The rows shown are not, or not all, from the page before `next`. */
   waits?: boolean
-  /** What is shown, in words: "25 payments, newest first". */
+  /** Summary of the rows, such as "25 payments, newest first". */
   children?: ReactNode
 }
 
-/** Previous and next by cursor, for lists that grow while they are read. */
+/** Previous and next links by cursor, for lists that grow while they are read. */
 export function KeysetPager({ previous, next, hrefFor, waits = false, children }: KeysetPagerProps) {
   return (
     <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">

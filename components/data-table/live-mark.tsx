@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Whether the list follows the gateway: it does, or the last reading failed and what is shown may be old. */
+/** Whether the list updates live, or the last update failed and the rows may be stale. */
 export function LiveMark({ failing }: { failing: boolean }) {
   return (
     <span role="status" className="inline-flex items-center gap-1.5 text-muted text-xs">

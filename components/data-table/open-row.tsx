@@ -3,7 +3,7 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 import { RowLink } from './row-link.tsx'
 
-/** What the rows know of the panel beside their list. */
+/** State of the side panel that the rows need. */
 export type OpenRows = {
   readonly hrefFor: (id: string) => string
   readonly openId: string | undefined
@@ -13,14 +13,17 @@ export type OpenRows = {
 const OpenRowsContext = createContext<OpenRows | undefined>(undefined)
 
 /**
- * The columns are a constant and the cells read from here: columns made anew would mount every cell anew, and the focus would be
- * lost each time a row is opened.
+ * Columns are constant and cells read from this context: new columns would remount all cells and
+ * lose the focus whenever a row opens.
  */
 export const OpenRowsProvider = OpenRowsContext
 
 type OpenRowLinkProps = Omit<ComponentProps<typeof RowLink>, 'href' | 'onClick' | 'id'> & { id: string }
 
-/** The link of a row that opens beside the list. The list is there already, so the server is not asked for the page again. */
+/**
+ * Link of a row that opens beside the list, without a server render because the list is already
+ * loaded.
+ */
 export function OpenRowLink({ id, ...rest }: OpenRowLinkProps) {
   const rows = use(OpenRowsContext)
   if (!rows) throw new Error('OpenRowLink needs an OpenRowsProvider around it')
@@ -40,7 +43,9 @@ export function OpenRowLink({ id, ...rest }: OpenRowLinkProps) {
   )
 }
 
-/** Puts the focus on a row, so that a screen reader says where the reader is; without effect while the list is hidden. */
+/**
+ * Focuses a row, so that screen readers announce the position. No effect while the list is hidden.
+ */
 export function focusRow(id: string): void {
   document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
 }

@@ -3,20 +3,19 @@ import { countText } from './count-text.ts'
 import { PagerLink } from './pager-link.tsx'
 
 interface PagePagerProps {
-  /** The first page is 1. */
   page: number
   limit: number
   total: number
-  /** False: there are at least so many. */
+  /** If false, the total is a lower bound. */
   isExact?: boolean
-  /** Whether there may be a page after the last one that is counted. */
+  /** Whether there may be pages beyond the counted ones. */
   mayGoOn?: boolean
   hrefFor: (page: number) => string
 }
 
 const grouped = new Intl.NumberFormat('en-US')
 
-/** Previous and next by page number, with what part of how many is shown. */
+/** Previous and next links by page number, with the range and total. */
 export function PagePager({ page, limit, total, isExact = true, mayGoOn = false, hrefFor }: PagePagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1

@@ -6,12 +6,12 @@ import { buttonClass } from '../ui/button-class.ts'
 interface PagerLinkProps {
   href: string | undefined
   rel?: 'prev' | 'next'
-  /** The page that tells where this leads is still on its way: the link keeps the focus, and leads nowhere. */
+  /** The target is not known yet: the link keeps the focus but does nothing. */
   waits?: boolean
   children: ReactNode
 }
 
-/** One step of a pager: a link, or the same shape asleep when there is nowhere to go. */
+/** A pager link; disabled without a target. */
 export function PagerLink({ href, rel, waits, children }: PagerLinkProps) {
   const look = buttonClass({ size: 'sm' })
   if (href === undefined) {

@@ -14,18 +14,21 @@ function target(key: string, at: number, last: number): number | undefined {
   return undefined
 }
 
-/** What the keys do to the ticks of rows, by the ids of the rows. */
+/** Keyboard selection of rows, by row ID. */
 export type RowTicks = {
-  /** Ticks a row or takes its tick away; `extend` ticks all from the last one on. */
+  /** Toggles a row; `extend` selects the range from the last toggled one. */
   readonly onTick: (id: string, extend: boolean) => void
   readonly onTickAll: () => void
-  /** False when nothing was ticked. */
+  /** Returns false if nothing was selected. */
   readonly onClear: () => boolean
 }
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tbody tr[data-id]') ?? undefined
 
-/** `x` ticks the row, Ctrl or ⌘ with `a` all, Escape none; whether the key was one of them. */
+/**
+ * Handles selection keys: `x` toggles the row, Ctrl+A or ⌘A selects all, Escape clears. Returns
+ * whether the key was handled.
+ */
 function tickByKey(event: KeyboardEvent<HTMLElement>, row: HTMLElement | undefined, ticks: RowTicks): boolean {
   const held = event.ctrlKey || event.metaKey
   if (held && event.key === 'a') ticks.onTickAll()
@@ -36,8 +39,8 @@ function tickByKey(event: KeyboardEvent<HTMLElement>, row: HTMLElement | undefin
 }
 
 /**
- * Brings the other end of a long list, of which only a window is drawn, into the page. The browser would tell of the scrolling with the
- * next frame: the window is told at once, so that the row to go to is there.
+ * Scrolls a virtualized list to its other end. Updates the window synchronously, because scroll
+ * events arrive only with the next frame and the target row must exist.
  */
 function scrollToEnd(area: HTMLElement, key: string): void {
   if ((key !== 'Home' && key !== 'End') || !area.querySelector('table[aria-rowcount]')) return
@@ -46,8 +49,8 @@ function scrollToEnd(area: HTMLElement, key: string): void {
 }
 
 /**
- * Moves the focus from row link to row link, and with Shift ticks on the way; Enter then follows the focused one by itself. For the
- * element around a table whose rows hold a RowLink.
+ * Moves the focus between row links with arrow keys and, with Shift, selects rows. Enter follows
+ * the focused link natively. For the element around a table with RowLinks.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | undefined): void {
   if (event.altKey || !(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return
@@ -75,8 +78,8 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | un
 }
 
 /**
- * Lets a click anywhere on a row follow its link, with the modifiers of the click, unless text is being selected. `go` follows a link
- * within the console; one that is to open elsewhere is the browser's.
+ * Makes a click anywhere on a row follow its link, with the click's modifiers, unless text is
+ * selected. `go` handles links within the console; the browser handles links that open elsewhere.
  */
 export function onRowClick(event: MouseEvent<HTMLElement>, go: (href: string) => void): void {
   if (!(event.target instanceof Element)) return

@@ -29,7 +29,8 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
     [selected],
   )
   const sorted = useMemo(() => ({ rows, columns, sort }), [rows, columns, sort])
-  // What was pressed is seen to be pressed at once, and the rows follow: a page of them takes longer to draw than a frame lasts.
+  // Shows the pressed state immediately and defers the rows, because rendering a page takes longer
+  // than a frame.
   const drawn = useDeferredValue(sorted)
   const data = useMemo(() => sortRows(drawn.rows, drawn.columns, drawn.sort), [drawn])
   const table = useTable({
@@ -39,13 +40,13 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
     getRowId: rowId,
     state: { columnVisibility, rowSelection },
   })
-  // Old rows stay marked as old until the new ones are drawn.
+  // Rows stay marked as stale until the new ones are rendered.
   const wasRefreshing = useDeferredValue(refreshing)
   const isOld = useLasting(Boolean(refreshing || wasRefreshing))
   return { table, columns: drawn.columns, isReady: drawn.rows !== NONE, isOld }
 }
 
-/** The table itself: head, and rows or their skeleton. */
+/** The table: head, and rows or skeleton. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { what, columns, rows, hidden, sort, onSort, selected, onSelect, skeletonRows = 10 } = props
   const area = useRef<HTMLDivElement>(null)
@@ -66,7 +67,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       data-scroll-area
       role="group"
       aria-label={`${what}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={(event) => onRowKey(event, ticks)}
       onClick={(event) => onRowClick(event, router.push)}

@@ -22,13 +22,13 @@ const ariaSort = (mine: Sort | undefined) => {
   return mine.descending ? 'descending' : 'ascending'
 }
 
-/** Up, down, and back to the order that the list comes in. */
+/** Cycles through ascending, descending and the default order. */
 function after(key: string, mine: Sort | undefined): Sort | undefined {
   if (!mine) return { key, descending: false }
   return mine.descending ? undefined : { key, descending: true }
 }
 
-/** The head of one column; sortable ones are buttons that turn the order round. */
+/** Header cell of a column. Sortable ones are buttons that change the order. */
 export function HeadCell({ id, label, sortable, looks, sort, onSort }: HeadCellProps) {
   const shared = 'z-10 font-medium text-muted text-xs md:sticky md:top-0 md:h-9 md:border-line md:border-b md:bg-canvas'
   if (!sortable || !onSort) {

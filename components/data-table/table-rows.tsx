@@ -13,14 +13,14 @@ interface TableRowsProps<Row extends object> {
   rows: readonly TableRow<Features, Row>[]
   columns: readonly TableColumn<Row>[]
   Render: ReactTable<Features, Row>['FlexRender']
-  /** The ids of the columns that are shown. */
+  /** IDs of the visible columns. */
   shown: string
   area: RefObject<HTMLElement | null>
   current?: string
   onTick?: (id: string, extend: boolean) => void
 }
 
-/** The rows; of a long list those that are seen, between two blanks as high as the others. */
+/** The rows. Long lists render only the visible ones, between spacers. */
 export function TableRows<Row extends object>({ rows, area, current, ...rest }: TableRowsProps<Row>) {
   const many = useRowWindow(rows.length, area)
   const { from, to, height } = many ?? { from: 0, to: rows.length, height: ROW_PX }
@@ -46,7 +46,7 @@ export function TableRows<Row extends object>({ rows, area, current, ...rest }: 
   )
 }
 
-/** Whether the reader looks elsewhere than at the beginning: of the list, or, on a phone, of the page. */
+/** Whether the user has scrolled the list or, on phones, the page. */
 const hasScrolled = ({ current }: RefObject<HTMLElement | null>) =>
   current !== null && (current.scrollTop > 0 || window.scrollY > 0)
 
@@ -67,7 +67,7 @@ interface BodyRowProps<Row extends object> {
   columns: readonly TableColumn<Row>[]
   Render: ReactTable<Features, Row>['FlexRender']
   shown: string
-  /** Its place in a list of which only a part is drawn; the head is the first. */
+  /** Row index for assistive technology in a virtualized list; the head is row 1. */
   index: number | undefined
   ticked: boolean
   current: boolean
@@ -82,7 +82,7 @@ function PlainRow<Row extends object>({ row, Render, index, ticked, current, onT
       aria-selected={onTick ? ticked : undefined}
       className={clsx(
         rowClass(onTick !== undefined),
-        // On a phone a row is a block: what is below the window is styled and placed when it comes near.
+        // On phones, skips layout and paint of rows far below the viewport.
         'max-md:[contain-intrinsic-size:auto_5rem] max-md:[content-visibility:auto]',
         'has-[[data-row-link]]:cursor-pointer',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-accent-ink has-[[data-row-link]:focus-visible]:-outline-offset-2',
@@ -103,7 +103,10 @@ function PlainRow<Row extends object>({ row, Render, index, ticked, current, onT
   )
 }
 
-/** What a row draws: its record by the columns. The table makes its own objects anew whenever the order changes. */
+/**
+ * Compares what a row renders, because the table creates new row objects whenever the order
+ * changes.
+ */
 function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>): boolean {
   return (
     a.row.original === b.row.original &&
@@ -117,5 +120,5 @@ function isSame<Row extends object>(a: BodyRowProps<Row>, b: BodyRowProps<Row>):
   )
 }
 
-/** Drawn again only when something of it changes: ticks, windows and another order touch some of hundreds of rows. */
+/** Memoized, because selection, scrolling and sorting change only some of hundreds of rows. */
 const BodyRow = memo(PlainRow, isSame) as typeof PlainRow

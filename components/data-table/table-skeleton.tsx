@@ -9,7 +9,7 @@ interface TableSkeletonProps {
   ticks: boolean
 }
 
-/** Rows as high as the coming ones, so that nothing moves when they come. */
+/** As high as the loaded rows, to avoid a layout shift. */
 export function TableSkeleton({ columns, rows, ticks }: TableSkeletonProps) {
   return (
     <tbody aria-hidden className="max-md:block">

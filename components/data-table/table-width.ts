@@ -8,7 +8,9 @@ const TICK_STEPS = 12
 const steps = (looks: ColumnLooks | undefined): number =>
   Number(/^w-(\d+)$/.exec(looks?.width ?? '')?.[1] ?? FLOOR_STEPS)
 
-/** The least width at which no column is crushed, on tablets and on wide screens; narrower windows scroll sideways. */
+/**
+ * Minimum width of all columns on tablets and on wide screens. Narrower windows scroll sideways.
+ */
 export function tableWidths(columns: readonly { meta?: ColumnLooks }[], ticks: boolean): CSSProperties {
   const sum = (upTo: number) =>
     columns

@@ -10,11 +10,11 @@ interface TickProps {
   onToggle: (extend: boolean) => void
 }
 
-/** The tick of a row, or of all rows of the page. */
+/** Checkbox of a row, or of all rows on the page. */
 export function Tick({ label, checked, some = false, onToggle }: TickProps) {
   const id = useId()
   return (
-    // The label widens the target to the whole cell, so that a near miss does not open the row.
+    // The label extends the target to the whole cell, so that a near miss does not open the row.
     <label htmlFor={id} className="grid size-8 select-none place-items-center max-md:-ml-2">
       <span className="sr-only">{label}</span>
       <Checkbox

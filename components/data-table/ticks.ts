@@ -1,12 +1,12 @@
-/** All ids from one row to another, in the order that they are shown. */
+/** All IDs between two rows, in display order. */
 function between(ids: readonly string[], from: string, to: string): readonly string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
   return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
 /**
- * What is ticked after a tick of `id`: that row turned round or, with `anchor`, all rows from there to it ticked. What the page no
- * longer shows is dropped: nothing is done to a row that nobody sees.
+ * The selection after toggling `id` or, with `anchor`, selecting the range between both. Drops rows
+ * that are no longer shown, so that actions never affect invisible rows.
  */
 export function tick(shown: readonly string[], ticked: readonly string[], id: string, anchor?: string): string[] {
   const stillShown = ticked.filter((one) => shown.includes(one))
@@ -14,6 +14,6 @@ export function tick(shown: readonly string[], ticked: readonly string[], id: st
   return stillShown.includes(id) ? stillShown.filter((one) => one !== id) : [...stillShown, id]
 }
 
-/** All rows of the page, or none when all are ticked. */
+/** Selects all rows of the page, or none if all are selected. */
 export const tickAll = (shown: readonly string[], ticked: readonly string[]): string[] =>
   shown.every((id) => ticked.includes(id)) ? [] : [...shown]

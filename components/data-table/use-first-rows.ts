@@ -3,9 +3,12 @@
 import { startTransition, useEffect, useState } from 'react'
 import { ROW_PX } from './row-window.ts'
 
-/** As many as a window of 900 pixels shows; drawing the rest of a page of 50 takes as long again. A taller one gets what it shows. */
+/**
+ * Rows that fit into 900 pixels. Rendering the rest of a 50-row page takes as long again; taller
+ * windows get more.
+ */
 const FIRST = 20
-/** At least so much of a window is taken by what stands around the rows. */
+/** Minimum height around the rows. */
 const AROUND_PX = 180
 const inView = () =>
   typeof window === 'undefined' ? FIRST : Math.max(FIRST, Math.ceil((window.innerHeight - AROUND_PX) / ROW_PX))
@@ -14,7 +17,7 @@ interface Identified {
   readonly id: string
 }
 
-/** How many rows to draw when some are drawn already: all of these, and the first `room` that are not. */
+/** How many rows to render: all that were rendered before, and the first `room` of the others. */
 export function firstOf(rows: readonly Identified[], drawn: ReadonlySet<string>, room = FIRST): number {
   let left = room
   const end = rows.findIndex(({ id }) => !drawn.has(id) && left-- === 0)
@@ -22,8 +25,8 @@ export function firstOf(rows: readonly Identified[], drawn: ReadonlySet<string>,
 }
 
 /**
- * How many of the rows at the top of a list to draw now: those that are seen first, and the rest when the browser has painted them.
- * Rows that were drawn before stay, so a list that is read again or put in another order is as long as it was.
+ * How many rows of a list to render now: the visible ones first, the rest after the next paint.
+ * Rows rendered before stay, so that refetching or sorting does not shorten the list.
  */
 export function useFirstRows(rows: readonly Identified[]): number {
   const [drawn, setDrawn] = useState(() => idsOf(rows))

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** What is over sooner is felt as at once; saying that it is under way would only flicker. */
+/** Shorter waits feel immediate, and an indicator would only flicker. */
 const LONG_MS = 200
 
-/** Whether something has been so for a while. */
+/** Whether a condition has held for a while. */
 export function useLasting(is: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { RowTicks } from './row-navigation.ts'
 import { tick, tickAll } from './ticks.ts'
 
-/** The ticks of a list by pointer and by key; undefined where nothing can be ticked. The functions stay the same. */
+/**
+ * Selection by pointer and keyboard; undefined if the rows cannot be selected. The functions are
+ * referentially stable.
+ */
 export function useTicks(
   ids: readonly string[],
   selected: readonly string[],
@@ -19,7 +22,7 @@ export function useTicks(
   return useMemo(() => {
     if (!hasListener) return undefined
     const select = (next: string[]) => {
-      // At once, too: one key may tick two rows.
+      // Updated synchronously, because one key press may select two rows.
       now.current = { ...now.current, selected: next }
       now.current.onSelect?.(next)
     }

@@ -9,14 +9,17 @@ import { Field } from './field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 interface AmountFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The form's value that holds the currency code. */
+  /** Name of the field with the currency code. */
   currencyName: FieldPath<Values>
   currencies: readonly string[]
 }
 
 const pattern = (digits: number) => (digits === 0 ? '0' : `0.${'0'.repeat(digits)}`)
 
-/** A decimal amount with its currency; the text stays as typed, the screen turns it into minor units when it sends it. */
+/**
+ * A decimal amount with its currency. The text stays as typed; the screen converts it to minor
+ * units on submit.
+ */
 export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
   const { label, hint, optional, className, control, currencyName, currencies, disabled } = props
   const { id, error, props: input } = useField(props)

@@ -16,13 +16,13 @@ interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-/** What a control must say about its hint and its error. */
+/** The `aria-describedby` of a control with a hint or error. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
   return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-/** The label above a control, its hint and its error below; `describedBy` ties them together. */
+/** A control's label above, hint and error below, linked by `describedBy`. */
 export function Field({ id, label, hint, optional, error, className, children }: FieldProps) {
   return (
     <div className={clsx('grid content-start gap-1.5', className)}>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 
 interface FormActionsProps {
-  /** The words of the button that sends the form. */
+  /** The submit button's label. */
   action: string
   pending: boolean
   tone?: 'danger' | 'primary'
@@ -9,7 +9,7 @@ interface FormActionsProps {
   onCancel: () => void
 }
 
-/** The end of a form in a dialog: away without it, or send it. */
+/** Cancel and submit buttons of a form in a dialog. */
 export function FormActions({ action, pending, tone = 'primary', disabled, onCancel }: FormActionsProps) {
   return (
     <div className="flex justify-end gap-2">

@@ -3,7 +3,7 @@
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { Alert } from '../ui/alert.tsx'
 
-/** What the API said about the whole form, with the request id to quote; set by `applyServerError`. */
+/** API error about the whole form, with the request ID; set by `applyServerError`. */
 export function FormError<Values extends FieldValues>({ control }: { control: Control<Values, unknown, FieldValues> }) {
   const { errors } = useFormState({ control })
   const server = errors.root?.server

@@ -10,7 +10,6 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   placeholder?: string
 }
 
-/** A labelled choice of a form. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { label, hint, optional, className, options, placeholder } = props
   const { id, error, props: select } = useField(props, 'Choose')

@@ -1,28 +1,31 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
-/** A refusal of the API, as the client throws it. */
+/** An API error, as thrown by the client. */
 export interface ServerError {
   message: string
   requestId?: string
 }
 
-// The gateway writes "path.to.field: what is wrong", the first offending field only.
+// The gateway writes "path.to.field: what is wrong", for the first invalid field only.
 const NAMED = /^([A-Za-z_][\w.[\]-]*):\s+(.+)$/s
 
-/** The path and the words of a message that names a field; undefined when it names none. */
+/** Path and text of a message that names a field; undefined otherwise. */
 export function namedField(message: string): { path: string; words: string } | undefined {
   const [, path, words] = NAMED.exec(message) ?? []
   return path && words ? { path: path.replace(/\[(\d+)\]/g, '.$1'), words } : undefined
 }
 
 interface Mapping<Values extends FieldValues> {
-  /** The form's fields; a message about anything else belongs to the whole form. */
+  /** The form's fields; errors about other fields belong to the whole form. */
   fields: readonly FieldPath<Values>[]
-  /** Where the API's name of a field differs from the form's. */
+  /** API field names that differ from the form's. */
   names?: Readonly<Record<string, FieldPath<Values>>>
 }
 
-/** Puts an API error by the field that it names, and moves the focus there; else on the form's root, for FormError. */
+/**
+ * Sets an API error on the field that it names and focuses it, or else on the form's root for
+ * FormError.
+ */
 export function applyServerError<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: ServerError,

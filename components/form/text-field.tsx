@@ -11,14 +11,15 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   placeholder?: string
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url'
-  /** For ids, addresses and routing numbers, whose characters must be told apart. */
+  /**
+   * Monospaced, for IDs, addresses and routing numbers, whose characters must be distinguishable.
+   */
   mono?: boolean
   maxLength?: number
-  /** Beside the input, such as a unit or a button. */
+  /** Content beside the input, such as a unit or a button. */
   after?: ReactNode
 }
 
-/** A labelled one-line input of a form. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { label, hint, optional, className, type, placeholder, autoComplete, inputMode, mono, maxLength, after } = props
   const { id, error, props: input } = useField(props)

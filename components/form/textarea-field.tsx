@@ -9,11 +9,9 @@ interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Valu
   rows?: number
   placeholder?: string
   maxLength?: number
-  /** For JSON and code. */
   mono?: boolean
 }
 
-/** A labelled text of several lines of a form. */
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
   const { label, hint, optional, className, rows, placeholder, maxLength, mono } = props
   const { id, error, props: textarea } = useField(props)

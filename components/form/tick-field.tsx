@@ -7,12 +7,10 @@ import { Switch } from '../ui/switch.tsx'
 import { FieldNotes } from './field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** A yes or no of a form, sent with it. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   return <TickField {...props} as={Checkbox} />
 }
 
-/** An on or off of a form, as a switch. */
 export function SwitchField<Values extends FieldValues>(props: FieldProps<Values>) {
   return <TickField {...props} as={Switch} />
 }

@@ -5,16 +5,18 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { describedBy, type FieldTexts } from './field.tsx'
 import { nameInError, REQUIRED } from './required.ts'
 
-/** What every field component takes: its place in the form, and its words. */
+/** Props of every field component: its place in the form, and its texts. */
 export interface FieldProps<Values extends FieldValues> extends FieldTexts {
   control: Control<Values, unknown, FieldValues>
   name: FieldPath<Values>
   disabled?: boolean
-  /** The error of the empty field, where one made from the label would not read well. */
+  /** Error of the empty field, if one derived from the label would not read well. */
   whenEmpty?: string
 }
 
-/** Ties one control to the form: value, change, focus on error, and the ids of its hint and error. */
+/**
+ * Connects a control to the form: value, change, focus on error, and the IDs of its hint and error.
+ */
 export function useField<Values extends FieldValues>(props: FieldProps<Values>, verb: 'Enter' | 'Choose' = 'Enter') {
   const { control, name, label, hint, disabled, whenEmpty = nameInError(verb, label) } = props
   const id = useId()

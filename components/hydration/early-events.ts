@@ -1,12 +1,12 @@
 import { HYDRATED, HYDRATING, WAITING } from './names.ts'
 import { createReplayQueue, type ReplayQueue } from './replay-queue.ts'
 
-/** A person has given up on what they did longer ago; doing it then would be a surprise. */
+/** By then, the user has given up, and a replayed action would be unexpected. */
 const EXPIRY_MS = 30_000
 
 /**
- * Runs in the browser, from the document's head: it must not refer to anything outside itself. Captures clicks, submissions, keys and
- * entered values on elements that React has not hydrated yet.
+ * Runs inline in the document's head and must not refer to anything outside itself. Captures
+ * clicks, submissions, keys and input on elements that React has not hydrated yet.
  */
 function captureEarlyEvents({ events, holds, push }: ReplayQueue): void {
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -14,7 +14,10 @@ function captureEarlyEvents({ events, holds, push }: ReplayQueue): void {
   const isControl = (target: Element): target is Control => target.matches('input, select, textarea')
   const isTick = (target: Element): target is HTMLInputElement => target.matches('[type=checkbox], [type=radio]')
 
-  /** Whether the browser does the right thing by itself. A link does, unless it would overtake what waits. */
+  /**
+   * Whether the browser handles the event correctly without React. True for links, unless earlier
+   * events wait for replay.
+   */
   const isNativeClick = (event: MouseEvent, target: Element) => {
     const link = target.closest('a')
     if (link) return !events[0] || link.target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
@@ -27,7 +30,7 @@ function captureEarlyEvents({ events, holds, push }: ReplayQueue): void {
     event.preventDefault()
     const pressed = target.closest('button') ?? target
     const isAgain = events.some((earlier) => earlier.event.type === 'click' && earlier.target === pressed)
-    // Who presses again because nothing happens means it once.
+    // Repeated clicks on an unresponsive control count once.
     if (isAgain) event.stopImmediatePropagation()
     else push(event, pressed)
   }
@@ -39,19 +42,19 @@ function captureEarlyEvents({ events, holds, push }: ReplayQueue): void {
   const captureKey = (event: KeyboardEvent, target: HTMLElement) => {
     const { key, altKey, ctrlKey, metaKey } = event
     const isShortcut = ctrlKey || metaKey
-    // Enter comes as a click or a submission as well.
+    // Enter also triggers a click or submission, which is captured separately.
     if (altKey || /^(Enter|Tab|Shift|Control|Meta)$/.test(key)) return
     if (isShortcut ? !isDeclared(event) : isControl(target)) return
     if (isShortcut) event.preventDefault()
     const last = events.at(-1)?.event
-    // Pressed again because nothing happens: it counts as held down, which only keys that may repeat take up.
+    // A repeated key on an unresponsive page counts as key repeat, which most handlers ignore.
     if (last instanceof KeyboardEvent && last.key === key) Object.defineProperty(event, 'repeat', { value: true })
     push(event, target)
   }
 
   const captureValue = (event: Event, control: Control) => {
     const last = events.at(-1)
-    // A tick is captured as the click that it came from.
+    // Checkbox changes are captured as their click.
     if (isTick(control)) return event.stopImmediatePropagation()
     if (last?.target === control && last.value !== undefined) events.pop()
     push(event, control, control.value)
@@ -73,5 +76,5 @@ function captureEarlyEvents({ events, holds, push }: ReplayQueue): void {
 
 const OPTIONS = { hydrating: HYDRATING, hydrated: HYDRATED, waiting: WAITING, expiry: EXPIRY_MS }
 
-/** For a script element in the head of the root layout, under its CSP nonce. */
+/** Inline script for the head of the root layout, with its CSP nonce. */
 export const earlyEventsScript = `(${captureEarlyEvents})((${createReplayQueue})(${JSON.stringify(OPTIONS)}))`

@@ -10,9 +10,10 @@ interface HydrationBoundaryProps {
 }
 
 /**
- * A Suspense boundary that may be part of a document. React hydrates its content later than the page, when the script for it is loaded;
- * what is pressed in it until then is replayed after that. Until then it also keeps what it was first given: an update would make React
- * give the document's elements up and draw new ones, which nobody has pressed.
+ * A Suspense boundary for server-rendered content. Its content hydrates later than the page, when
+ * its script has loaded; earlier user events are replayed then. Until then, it keeps its first
+ * children: an update would make React discard the server-rendered elements and their captured
+ * events.
  */
 export function HydrationBoundary({ fallback, children }: HydrationBoundaryProps) {
   const [isHydrated, setHydrated] = useState(false)
@@ -33,7 +34,7 @@ export function HydrationBoundary({ fallback, children }: HydrationBoundaryProps
   )
 }
 
-/** Stands after the content, so that the effects of all of it have run. */
+/** Rendered after the content, so that its effect runs after the content's effects. */
 function Mounted({ onMount }: { onMount: (mounted: boolean) => void }) {
   useEffect(() => onMount(true), [onMount])
   return null

@@ -1,9 +1,9 @@
 interface ReplayQueueOptions {
-  /** The attribute of what is not hydrated though the page is. */
+  /** Attribute of elements that are not hydrated although the page is. */
   hydrating: string
-  /** The event that says that something is hydrated. */
+  /** Event that signals hydration. */
   hydrated: string
-  /** The attribute of <html> while events wait. */
+  /** Attribute of <html> while events wait. */
   waiting: string
   /** Milliseconds after which an event is dropped. */
   expiry: number
@@ -12,20 +12,24 @@ interface ReplayQueueOptions {
 interface CapturedEvent {
   event: Event
   target: HTMLElement
-  /** What a control held after the event. */
+  /** The control's value after the event. */
   value?: string | boolean | undefined
 }
 
 export interface ReplayQueue {
   events: CapturedEvent[]
-  /** Whether an event on this element has to wait: the element is not hydrated, or earlier events are being replayed. */
+  /**
+   * Whether events on this element must wait, because it is not hydrated or earlier events are
+   * being replayed.
+   */
   holds(target: Element): boolean
   push(event: Event, target: HTMLElement, value?: string | boolean): void
 }
 
 /**
- * Runs in the browser, from the document's head: it must not refer to anything outside itself. Dispatches captured events again, in
- * order and once, when React has hydrated what they were meant for. What is gone by then, and what is too old, is dropped.
+ * Runs inline in the document's head and must not refer to anything outside itself. Replays
+ * captured events once, in order, after React has hydrated their targets. Drops events that expired
+ * or whose target is gone.
  */
 export function createReplayQueue({ hydrating, hydrated, waiting, expiry }: ReplayQueueOptions): ReplayQueue {
   const root = document.documentElement
@@ -36,7 +40,10 @@ export function createReplayQueue({ hydrating, hydrated, waiting, expiry }: Repl
   const isReady = (target: Element) => isHydrated && !target.closest(`[${hydrating}]`)
   const canReplay = () => events.some(({ target }) => isReady(target))
 
-  /** Enters a value so that React sees a change: it compares with what was last assigned to the element's own property. */
+  /**
+   * Sets a value so that React detects the change; React compares with the value last assigned
+   * through the element's own property.
+   */
   const enter = (control: HTMLInputElement, value: string) => {
     const caret = control.selectionStart
     control.value = value ? '' : control.defaultValue
@@ -48,11 +55,11 @@ export function createReplayQueue({ hydrating, hydrated, waiting, expiry }: Repl
     if (event instanceof SubmitEvent) return (target as HTMLFormElement).requestSubmit(event.submitter)
     if (typeof value === 'boolean') (target as HTMLInputElement).checked = !value
     if (typeof value === 'string') enter(target as HTMLInputElement, value)
-    // An event has all members of the dictionary that its constructor takes.
+    // An event has all members of its constructor's init dictionary.
     target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
   }
 
-  /** Replays one event and comes again for the next: in between, React renders what the first one changed. */
+  /** Replays one event, then yields so that React renders its changes before the next. */
   const replay = () => {
     const isLost = ({ event, target }: CapturedEvent) =>
       !target.isConnected || performance.now() - event.timeStamp > expiry

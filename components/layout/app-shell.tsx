@@ -8,23 +8,21 @@ import { SkipLink } from './skip-link.tsx'
 
 interface AppShellProps {
   nav: readonly NavGroup[]
-  /** None on pages that are about both, and where nobody can say. */
+  /** Unset on pages about both environments, and if unknown. */
   environment?: Environment | undefined
-  /** Beside the environment: whose system this is, where that is not ours. */
+  /** Name of the remote system beside the environment. */
   place?: ReactNode
-  /** The mark at the top left; short enough to stand folded as well. */
+  /** The logo at the top left; must fit the collapsed navigation. */
   brand: ReactNode
-  /** Namespace switcher. */
   switcher?: ReactNode
-  /** Search field or command palette button, in the middle of the bar. */
+  /** Search field or command palette button, in the middle of the top bar. */
   search?: ReactNode
-  /** Theme toggle and account menu. */
   tools?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every signed-in page: navigation on the left, bar on top, content in between. */
+/** Layout of every signed-in page: navigation on the left, top bar, and content. */
 export function AppShell({ nav, environment, place, brand, switcher, search, tools, footer, children }: AppShellProps) {
   const links = <NavGroups groups={nav} />
   return (
@@ -65,7 +63,7 @@ export function AppShell({ nav, environment, place, brand, switcher, search, too
   )
 }
 
-/** Stripes for the sandbox, a solid bar for live, along the top of everything. */
+/** Stripes for the sandbox, a solid bar for live, along the top of the page. */
 function EnvironmentStripe({ environment }: { environment: Environment | undefined }) {
   if (!environment) return null
   return (

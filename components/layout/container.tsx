@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const WIDTHS = { page: 'max-w-page', reading: 'max-w-reading', form: 'max-w-form' }
 
-/** A page's content: its width, its margins and the space between its blocks. */
+/** Width, margins and block spacing of a page's content. */
 export function Container({
   width = 'page',
   className,

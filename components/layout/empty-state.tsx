@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Message } from './message.tsx'
 
-/** Nothing here yet: what this is for, and the action that fills it. */
+/** Empty list: explains what belongs here, with the action that adds the first record. */
 export function EmptyState({
   title,
   children,

@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 
 export type Environment = 'sandbox' | 'live'
 
-/** Which world this is: pretend money or real. Live is the only badge that is filled: it must not be overlooked. */
+/** The environment: sandbox or live. Live is the only filled badge, to stand out. */
 export function EnvironmentBadge({ environment }: { environment: Environment }) {
   return environment === 'sandbox' ? (
     <Badge tone="sandbox">

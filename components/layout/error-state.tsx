@@ -17,7 +17,7 @@ interface ErrorStateProps {
   action?: ReactNode
 }
 
-/** Loading failed: what the API said, the request id to quote, and a way to try again. */
+/** Load error: the API's message, the request ID, and a retry action. */
 export function ErrorState({ what, failure, onRetry, retrying, action }: ErrorStateProps) {
   const retry = onRetry && (
     <Button onClick={onRetry} pending={retrying}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface ListAndPanelProps {
-  /** The page's title: said on narrow screens too, where an open panel takes the whole page. */
+  /** The page's title, also announced on narrow screens, where an open panel covers the page. */
   title: string
   head: ReactNode
   list: ReactNode
@@ -10,7 +10,7 @@ interface ListAndPanelProps {
   open: boolean
 }
 
-/** A list with what is open of it beside it; narrow screens show the one or the other. */
+/** A list with the open record beside it. Narrow screens show one of the two. */
 export function ListAndPanel({ title, head, list, panel, open }: ListAndPanelProps) {
   return (
     <>

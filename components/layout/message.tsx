@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface MessageProps {
   icon: ReactNode
   title: ReactNode
-  /** The message is the whole page: its title is the page's heading. */
+  /** Whether the message is the whole page, so that its title is the page's heading. */
   page?: boolean
   children?: ReactNode
   action?: ReactNode
 }
 
-/** The frame that the empty, no-match and failed states share, so that they stand in the same place. */
+/** Shared layout of the empty, no-match and failed states, to keep them in the same place. */
 export function Message({ icon, title, page = false, children, action }: MessageProps) {
   const Title = page ? 'h1' : 'p'
   return (

@@ -4,7 +4,9 @@ import { Menu, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** The navigation on phones: a modal drawer that closes on Escape, on its backdrop, and when a page is chosen. */
+/**
+ * Navigation on phones: a modal drawer that closes on Escape, on the backdrop, and on navigation.
+ */
 export function NavDrawer({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -21,7 +23,7 @@ export function NavDrawer({ brand, children }: { brand: ReactNode; children: Rea
         className="md:hidden"
         onClick={() => ref.current?.showModal()}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively. */}
       <dialog
         ref={ref}
         aria-label="Navigation"

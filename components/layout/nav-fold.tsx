@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NAV_KEY } from './theme-script.ts'
 
-/** Folds the left navigation to its icons and back; kept in this browser. */
+/** Collapses the left navigation to icons; stored in this browser. */
 export function NavFold() {
   const [folded, setFolded] = useState(false)
   useEffect(() => setFolded(document.documentElement.dataset.nav === 'folded'), [])

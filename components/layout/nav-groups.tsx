@@ -15,7 +15,7 @@ export interface NavGroup {
   items: readonly NavItem[]
 }
 
-/** The left navigation's links under their headings. */
+/** Links of the left navigation under their headings. */
 export function NavGroups({ groups }: { groups: readonly NavGroup[] }) {
   const id = useId()
   return (

@@ -10,11 +10,11 @@ interface NavLinkProps {
   label: string
   icon: ReactNode
   badge?: ReactNode
-  /** Marked on this very page only, not on the pages below it. */
+  /** Highlight on this page only, not on its subpages. */
   exact?: boolean
 }
 
-/** A link of the left navigation, marked while its page or one below it is open. */
+/** A link of the left navigation, highlighted while its page or a subpage is open. */
 export function NavLink({ href, label, icon, badge, exact = false }: NavLinkProps) {
   const pathname = usePathname()
   const active = pathname === href || (!exact && pathname.startsWith(`${href}/`))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Message } from './message.tsx'
 
-/** There is something, but the filters hide it all: the way back is one click. */
+/** Shown when filters hide all records, with a link to clear them. */
 export function NoMatchState({ what, clearHref, children }: { what: string; clearHref: string; children?: ReactNode }) {
   return (
     <Message

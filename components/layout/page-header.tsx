@@ -10,14 +10,14 @@ export interface Crumb {
 interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
-  /** The pages above this one, outermost first. */
+  /** The parent pages, outermost first. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
-  /** Beside the title: a state badge, an id. */
+  /** Content beside the title, such as a state badge or ID. */
   aside?: ReactNode
 }
 
-/** The head of a page: where it is, what it is, and what can be done here. */
+/** Header of a page: breadcrumbs, title and actions. */
 export function PageHeader({ title, description, crumbs, actions, aside }: PageHeaderProps) {
   return (
     <header className="grid gap-1">
@@ -35,7 +35,7 @@ export function PageHeader({ title, description, crumbs, actions, aside }: PageH
           </ol>
         </nav>
       )}
-      {/* As high as a button, so that screens with and without one begin at the same height. */}
+      {/* As high as a button, so that content starts at the same height with or without one. */}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>

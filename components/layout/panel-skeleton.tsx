@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** What is opened of a list, to come, in its place. */
+/** Skeleton of the side panel. */
 export function PanelSkeleton({ label }: { label: string }) {
   return (
     <section aria-label={label} aria-busy className="grid gap-4 rounded-lg border border-line bg-surface px-4 py-3">

@@ -6,23 +6,22 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 interface SidePanelProps {
-  /** What is open, in a word: "Customer". */
+  /** Singular label of the record, such as "Customer". */
   label: string
-  /** What the way back leads to on narrow screens: "Customers". */
+  /** Label of the back link on narrow screens, such as "Customers". */
   list: string
   onClose: () => void
-  /** On narrow screens at the right of the way back. */
+  /** Beside the back link on narrow screens. */
   steps?: ReactNode
-  /** The panel's heading. */
   heading: ReactNode
-  /** Beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode
-  /** Below the heading: what can be done. They stay in view while the rest scrolls. */
+  /** Actions below the heading, which stay visible while the rest scrolls. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What is open of a list: beside it on wide screens, in its place on narrow ones. */
+/** Panel for the open record: beside the list on wide screens, in its place on narrow ones. */
 export function SidePanel({ label, list, onClose, steps, heading, aside, actions, children }: SidePanelProps) {
   return (
     <section

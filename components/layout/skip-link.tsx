@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to the content. */
+/** The first Tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a

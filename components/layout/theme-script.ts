@@ -1,9 +1,10 @@
-/** Where the browser keeps the reader's choices. */
+/** Local storage key of the theme. */
 export const THEME_KEY = 'theme'
 export const NAV_KEY = 'nav'
 
 /**
- * Puts the stored theme and navigation width on <html> before the first paint, so that nothing flashes.
- * For a script element in the root layout, under its CSP nonce; <html> then needs suppressHydrationWarning.
+ * Applies the stored theme and navigation width to <html> before the first paint, to avoid a flash.
+ * For an inline script in the root layout with its CSP nonce; <html> needs
+ * suppressHydrationWarning.
  */
 export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${NAV_KEY}')==='folded')d.nav='folded'}catch(e){}`

@@ -5,7 +5,10 @@ import { THEME_LABELS, THEMES, type Theme, useTheme } from './use-theme.ts'
 
 const OPTIONS = THEMES.map((theme) => ({ value: theme, label: `${THEME_LABELS[theme]} theme` }))
 
-/** The choice of the theme where nobody is signed in yet: the browser's own list, since the menu is more script than the page. */
+/**
+ * Theme choice on public pages. A native select, because the menu's script is larger than the
+ * page's.
+ */
 export function ThemeSelect() {
   const [theme, choose] = useTheme()
   return (

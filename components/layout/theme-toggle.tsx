@@ -11,7 +11,7 @@ const ICONS: Record<Theme, ReactNode> = {
   dark: <Moon aria-hidden />,
 }
 
-/** The choice of the theme as a menu button. */
+/** The theme choice as a menu button. */
 export function ThemeToggle() {
   const [theme, choose] = useTheme()
   return (

@@ -6,8 +6,9 @@ const NONE: readonly string[] = []
 const OWN_KEYS = 'input, select, textarea, [contenteditable="true"], [role="menu"], dialog'
 
 /**
- * Single keys, by their lower-case names, for the whole screen. They rest while something is typed, while a dialog or menu is open, and with a modifier
- * held; a key held down repeats only for `repeats`, so that leaning on one cannot decide a row of tasks.
+ * Keyboard shortcuts for the whole screen, by lower-case key name. Ignored while typing, in dialogs
+ * and menus, and with modifiers. Key repeat triggers only keys in `repeats`, so that holding a key
+ * cannot decide several tasks.
  */
 export function useScreenKeys(actions: Readonly<Record<string, () => void>>, repeats: readonly string[] = NONE): void {
   const current = useRef(actions)
@@ -24,7 +25,7 @@ export function useScreenKeys(actions: Readonly<Record<string, () => void>>, rep
       event.stopPropagation()
       if (!event.repeat || repeats.includes(event.key)) action()
     }
-    // Capturing: the list has keys of its own for its links.
+    // Capture phase, to run before the list's own key handlers.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [repeats])

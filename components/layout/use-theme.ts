@@ -19,7 +19,7 @@ function apply(theme: Theme): void {
   }
 }
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** Light, dark or system; stored in this browser. */
 export function useTheme(): [theme: Theme, choose: (next: Theme) => void] {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(current()), [])

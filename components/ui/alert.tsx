@@ -25,7 +25,7 @@ export interface AlertProps {
   className?: string
 }
 
-/** A message in the flow of the page; a failed call adds its request id and a way to try again. */
+/** A message within the page. For a failed call, it shows the request ID and a retry action. */
 export function Alert(props: AlertProps) {
   const { tone = 'danger', title, children, requestId, onRetry, retrying, action, className } = props
   return (

@@ -4,17 +4,17 @@ import { formatDecimal } from '#lib/kernel/money/amount.ts'
 
 interface AmountProps {
   currency: string
-  /** Minor units, as the API writes them or as bigint. */
+  /** Minor units, as an API string or bigint. */
   minor: bigint | string
-  /** Writes a plus before what is owed to us, for positions. */
+  /** Shows a plus sign for amounts owed to us, for positions. */
   signed?: boolean
   className?: string
 }
 
-/** From this many characters on, an amount may not fit where others do. */
+/** Longer amounts may not fit and can wrap. */
 const LONG = 14
 
-/** Breaks after the commas, where it has to. */
+/** Allows line breaks after commas. */
 const breakable = (text: string) =>
   text.split(/(?<=,)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a number have no other identity.
@@ -24,7 +24,7 @@ const breakable = (text: string) =>
     </Fragment>
   ))
 
-/** An amount with the decimals of its currency in figures of one width; its minor units are in the title. */
+/** An amount in its currency's decimals with tabular figures. The tooltip shows the minor units. */
 export function Amount({ currency, minor, signed = false, className }: AmountProps) {
   const units = BigInt(minor)
   const text = formatDecimal({ currency, minor: units }).replace('-', '\u2212')

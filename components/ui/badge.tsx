@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { type Tone, toneClass } from './tone.ts'
 
-/** A short word or count in a tinted box. */
+/** A short word or count on a tinted background. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -19,7 +19,7 @@ export type ButtonLook = {
   size?: keyof typeof SIZES | undefined
 }
 
-/** The look of a button, for elements that are not one: links, summaries, file labels. */
+/** Button styles for elements that are not buttons: links, summaries, file labels. */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'md',

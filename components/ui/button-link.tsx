@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { IntentLink } from './intent-link.tsx'
 
-/** A link that leads somewhere and looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof IntentLink> & ButtonLook) {
   return <IntentLink {...rest} className={buttonClass({ variant, size, className })} />
 }

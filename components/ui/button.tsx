@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { pending?: boolean }
 
-/** A button; while `pending` it keeps its width and focus, shows a spinner and ignores clicks. */
+/** A button. While `pending`, it keeps its width and focus, shows a spinner and ignores clicks. */
 export function Button({ variant, size, pending = false, className, children, type, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A titled area of a page; `flush` lets a table or list reach its edges. */
+/** A titled section of a page. `flush` removes the padding for tables and lists. */
 export function Card({ title, description, actions, footer, flush = false, className, children }: CardProps) {
   return (
     <section className={clsx('min-w-0 overflow-clip rounded-lg border border-line bg-surface', className)}>

@@ -3,18 +3,18 @@ import { clsx } from 'clsx'
 interface CodeBlockProps {
   label: string
   children: string
-  /** Long lines go on in the next one, for what is read rather than copied. */
+  /** Wraps long lines, for text that is read rather than copied. */
   wrap?: boolean
-  /** Its greatest height, in Tailwind's words. */
+  /** Maximum height, as a Tailwind class. */
   className?: string
 }
 
-/** Text as it stands, in a box that scrolls; reachable by keyboard for that. */
+/** Preformatted text in a scroll area that is reachable by keyboard. */
 export function CodeBlock({ label, children, wrap = false, className = 'max-h-96' }: CodeBlockProps) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard.
       tabIndex={0}
       className={clsx('overflow-auto rounded-md border border-line bg-canvas p-2.5', className)}
     >

@@ -9,7 +9,7 @@ export interface CodeSample {
   code: string
 }
 
-/** One thing in several languages, each ready to copy; `of` says which, where a page has several. */
+/** Code samples in several languages with copy buttons. `of` labels them if a page has several. */
 export function CodeSamples({ samples, of }: { samples: readonly CodeSample[]; of?: string }) {
   const named = (label: string) => `${label} code${of ? `: ${of}` : ''}`
   return (

@@ -12,18 +12,18 @@ interface ConfirmDialogProps {
   onClose: () => void
   onConfirm: () => void
   title: string
-  /** What will break, in plain words. */
+  /** The consequences, in plain language. */
   children: ReactNode
-  /** The button's words, such as "Revoke key". */
+  /** The button's label, such as "Revoke key". */
   action: string
-  /** The name to be typed; leave it out for actions that can be undone. */
+  /** Name that the user must type; omit for reversible actions. */
   name?: string
   tone?: 'danger' | 'primary'
   pending?: boolean
   error?: { message: string; requestId?: string }
 }
 
-/** Asks before an action that breaks something; the button wakes when the thing's name is typed. */
+/** Confirms a disruptive action. Enables the button only once the record's name is typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title } = props
   return (

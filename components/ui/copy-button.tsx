@@ -12,14 +12,14 @@ const ICONS = { idle: <Copy aria-hidden />, copied: <Check aria-hidden />, faile
 
 interface CopyButtonProps {
   value: string
-  /** What is copied, in words: "payment id". */
+  /** What is copied, such as "payment ID". */
   label: string
-  /** Shown on the button; without it the button is an icon. */
+  /** The button's text; without it, an icon. */
   text?: string
   className?: string
 }
 
-/** Copies a value and says so, to the eye and to a screen reader. */
+/** Copies a value and confirms it visually and to screen readers. */
 export function CopyButton({ value, label, text, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
@@ -29,7 +29,8 @@ export function CopyButton({ value, label, text, className }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [outcome])
 
-  // On plain http there is no clipboard at all: the rejection of the missing API is an outcome too.
+  // Without HTTPS, `navigator.clipboard` is undefined, and the async function turns the TypeError
+  // into a rejection.
   const copy = async () => navigator.clipboard.writeText(value)
   const onClick = () =>
     copy().then(

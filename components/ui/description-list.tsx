@@ -7,7 +7,7 @@ export interface Detail {
   hint?: ReactNode
 }
 
-/** Labelled details of one thing; a missing value reads as a dash. */
+/** Labelled details of a record. Missing values show a dash. */
 export function DescriptionList({
   items,
   columns = 1,
@@ -24,7 +24,7 @@ export function DescriptionList({
           key={item.label}
           className={clsx(
             'grid min-h-9 grid-cols-[9rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-1.5 last:border-b-0 max-sm:grid-cols-[7rem_minmax(0,1fr)]',
-            // The last line of two columns may hold two.
+            // With two columns, the last row may contain two items.
             columns === 2 && 'lg:[&:nth-last-child(2):nth-child(odd)]:border-b-0',
           )}
         >

@@ -12,9 +12,9 @@ export interface DialogProps {
   description?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** A side panel on wide screens: the list behind stays in view. */
+  /** A side panel on wide screens, which keeps the list visible. */
   side?: boolean
-  /** False keeps it open until its own button is pressed: neither Escape nor the cross closes it. */
+  /** If false, only its own button closes it, not Escape or the close button. */
   dismissible?: boolean
   children: ReactNode
 }
@@ -22,8 +22,10 @@ export interface DialogProps {
 const WIDTHS = { sm: 'sm:w-[26rem]', md: 'sm:w-[34rem]', lg: 'sm:w-[48rem]' }
 
 /**
- * The browser's modal dialog: it traps focus and gives it back; a click on the backdrop loses nothing. It opens on its first field,
- * for which the cross comes last in the document; when its title changes, what is new is read from there.
+ * The native modal dialog, which traps and restores the focus. Backdrop clicks do not close it, so
+ * no input is lost. The close button comes last in the document, so that the first field gets the
+ * initial focus. When the title changes, the heading gets the focus so that screen readers read the
+ * new content.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', side = false, dismissible = true, children } = props
@@ -32,7 +34,7 @@ export function Dialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titled = useRef(title)
 
-  // Closed before it is taken out of the document: only a closing dialog gives the focus back.
+  // Close before unmounting, because only a closing dialog restores focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (titled.current === title) return
     titled.current = title
-    // Not before: a heading that can be focused would be what the dialog opens on.
+    // Set only now, because a focusable heading would get the dialog's initial focus.
     heading.current?.setAttribute('tabindex', '-1')
     heading.current?.focus()
   }, [title])

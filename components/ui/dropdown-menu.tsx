@@ -15,21 +15,20 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { placeFloat } from './place-float.ts'
 
 interface DropdownMenuProps extends ButtonLook {
-  /** What stands on the button. */
+  /** The button's content. */
   trigger: ReactNode
-  /** The button's spoken name, needed when the trigger is only an icon. */
+  /** Accessible name of the button, required if the trigger is only an icon. */
   label?: string
   align?: 'start' | 'end'
   className?: string
-  /** Is told before the menu shows, for one whose items are made then. */
+  /** Called before the menu opens, to create items on demand. */
   onOpen?: () => void
-  /** MenuItem, MenuLink, MenuLabel and MenuSeparator. */
   children: ReactNode
 }
 
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])'
 
-/** As long as a pause may be within a word that is typed to find an item. */
+/** Maximum pause between keys of one type-ahead search. */
 const TYPING_MS = 700
 
 function nextIndex(key: string, at: number, count: number): number | undefined {
@@ -42,7 +41,7 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
 
 const itemsOf = (menu: HTMLElement | null) => Array.from(menu?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
 
-/** Puts an open menu in its place, and the focus on what is chosen in it; a menu of several choices begins at its top. */
+/** Positions an open menu and focuses the checked item, or the first one in a multi-select menu. */
 function settleOpen(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   if (!menu.matches(':popover-open')) return
   placeFloat(menu, button, align)
@@ -53,7 +52,9 @@ function settleOpen(menu: HTMLElement, button: HTMLElement, align: 'start' | 'en
   ;((isOneChoice && chosen) || all[0])?.focus()
 }
 
-/** Finds the item whose words begin with what is being typed; a space belongs to it only within. */
+/**
+ * Type-ahead: focuses the item that starts with the typed text. A leading space is not part of it.
+ */
 function useTyping(): (event: KeyboardEvent, all: readonly HTMLElement[]) => HTMLElement | undefined {
   const typed = useRef({ text: '', at: 0 })
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }, all) => {
@@ -65,7 +66,10 @@ function useTyping(): (event: KeyboardEvent, all: readonly HTMLElement[]) => HTM
   }
 }
 
-/** A menu button; the menu is a native popover, so Escape, outside clicks and the top layer are the browser's. */
+/**
+ * A menu button. The menu is a native popover, which provides Escape, outside clicks and the top
+ * layer.
+ */
 export function DropdownMenu({
   trigger,
   label,
@@ -87,14 +91,14 @@ export function DropdownMenu({
 
   const onToggle = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open'
-    // The menu stands still while the page moves: away with it rather than apart from its button.
+    // Close on scroll, because the menu does not move with its button.
     if (isOpen) window.addEventListener('scroll', onScroll, true)
     else window.removeEventListener('scroll', onScroll, true)
     button.current?.setAttribute('aria-expanded', String(isOpen))
     growing.current?.disconnect()
     if (!isOpen || !menu.current) return
     settle()
-    // Items that come later move the menu, and wait for the focus.
+    // Items that load late resize the menu and still need the focus.
     growing.current = new ResizeObserver(settle)
     growing.current.observe(menu.current)
   }
@@ -103,7 +107,7 @@ export function DropdownMenu({
     if (menu.current && button.current) settleOpen(menu.current, button.current, align)
   }
 
-  // A choice closes the menu; ticks are made several at a time.
+  // A single choice closes the menu; checkboxes stay open.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role="menuitemcheckbox"]')) return
     menu.current?.hidePopover()
@@ -114,13 +118,13 @@ export function DropdownMenu({
     const at = all.findIndex((item) => item.matches(':focus'))
     const target = startingWith(event, all) ?? all[nextIndex(event.key, at, all.length) ?? -1]
     if (event.key === 'Tab') menu.current?.hidePopover()
-    // Its items may be on their way: the page behind must not scroll, which would close the menu.
+    // Items may still be loading, and scrolling the page would close the menu.
     if (target || event.key.startsWith('Arrow')) event.preventDefault()
     target?.focus()
   }
 
   const onButtonKeyDown = (event: KeyboardEvent) => {
-    // The menu takes the focus a moment after it is open: who types on at once means an item.
+    // The menu gets the focus a moment after opening; keys typed before that are for its items.
     if (menu.current?.matches(':popover-open')) return onKeyDown(event)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -171,11 +175,11 @@ export const menuItemClass = (danger = false, className?: string) =>
 
 type MenuItemProps = Omit<ComponentProps<'button'>, 'role'> & { danger?: boolean; checked?: boolean; many?: boolean }
 
-/** One choice of a menu; with `checked` it is one of a set, with `many` any number of them may be on. */
+/** A menu item. `checked` makes it a choice; with `many`, several can be on. */
 export function MenuItem({ danger, checked, many, disabled, className, onClick, ...rest }: MenuItemProps) {
   const choice = many ? 'menuitemcheckbox' : 'menuitemradio'
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role allows it whenever `checked` is given.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role supports it whenever `checked` is given.
     <button
       {...rest}
       type="button"

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   size?: 'sm' | 'md'
 }
 
-/** A button that is only an icon; its label is spoken and shown as the native tooltip. */
+/** A button with only an icon. Its label is the accessible name and the tooltip. */
 export function IconButton({ label, icon, size = 'md', className, type, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** Keeps the start, which names the kind, and the end, which tells two apart. */
+/** Keeps the prefix, which names the type, and the end, which distinguishes IDs. */
 export function shortenId(id: string): string {
   return id.length <= 16 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
 }
 
-/** An id, shortened in the middle, whole in its title, with a copy button. */
+/** An ID, shortened in the middle, with the full value in the tooltip and a copy button. */
 export function IdChip({
   id,
   label = 'id',

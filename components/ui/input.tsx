@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
 
-/** A one-line text input. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input autoComplete="off" {...rest} className={clsx(controlClass, 'h-8', className)} />
 }

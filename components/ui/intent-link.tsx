@@ -3,7 +3,10 @@
 import Link from 'next/link'
 import { type ComponentProps, useState } from 'react'
 
-/** A link that fetches its page ahead only once it is pointed at: a screen full of links would else load half the console. */
+/**
+ * A link that prefetches on hover or focus only, because prefetching all links of a screen would
+ * load half the console.
+ */
 export function IntentLink(props: Omit<ComponentProps<typeof Link>, 'prefetch' | 'onMouseEnter' | 'onFocus'>) {
   const [meant, setMeant] = useState(false)
   const mean = () => setMeant(true)

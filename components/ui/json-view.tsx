@@ -2,17 +2,17 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** What JSON can say. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 interface JsonViewProps {
   value: Json
   label: string
-  /** How many levels start open. */
+  /** Number of levels that are initially expanded. */
   depth?: number
 }
 
-/** Raw JSON that folds by level, without a script; the copy button gives all of it. */
+/** Collapsible JSON without a script. The copy button copies all of it. */
 export function JsonView({ value, label, depth = 2 }: JsonViewProps) {
   return (
     <section aria-label={label} className="relative rounded-md border border-line bg-canvas">

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 
 type LabelProps = ComponentProps<'label'> & { htmlFor: string; optional?: boolean }
 
-/** The label of one control; `optional` says so in words rather than starring the others. */
+/**
+ * A control's label. `optional` marks optional fields in words instead of starring the required
+ * ones.
+ */
 export function Label({ optional = false, className, children, htmlFor, ...rest }: LabelProps) {
   return (
     <label {...rest} htmlFor={htmlFor} className={clsx('block font-medium text-ink text-sm', className)}>

@@ -8,7 +8,7 @@ export interface LinkTab {
   count?: number | string
 }
 
-/** Tabs that live in the URL: a navigation whose current page is marked. */
+/** Tabs stored in the URL: a navigation with the current page marked. */
 export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-line border-b">

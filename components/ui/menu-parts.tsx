@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { IntentLink } from './intent-link.tsx'
 
-/** A choice of a menu that leads somewhere. */
+/** A menu item that is a link. */
 export function MenuLink({ className, ...rest }: ComponentProps<typeof IntentLink>) {
   return (
     <IntentLink
@@ -17,7 +17,7 @@ export function MenuLink({ className, ...rest }: ComponentProps<typeof IntentLin
   )
 }
 
-/** Words above a part of a menu. */
+/** Heading of a menu section. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-2 pt-1.5 pb-1 text-subtle text-xs">
@@ -26,7 +26,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   )
 }
 
-/** A line between parts of a menu. */
 export function MenuSeparator() {
   return <hr className="-mx-1 my-1 border-line border-t" />
 }

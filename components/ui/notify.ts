@@ -1,6 +1,6 @@
 'use client'
 
-/** What a person is told after an action. `action` puts a button on the toast, such as Undo. */
+/** Feedback after an action. `action` adds a button to the toast, such as Undo. */
 export interface Notice {
   kind: 'success' | 'error' | 'info'
   title: string
@@ -15,7 +15,7 @@ const waiting: Notice[] = []
 let show: Show | undefined
 let wake: (() => void) | undefined
 
-/** Tells the outcome of an action in a toast; the toast library is loaded on the first one only. */
+/** Shows a toast. The toast library loads with the first one. */
 export function notify(notice: Notice): void {
   if (show) {
     show(notice)
@@ -25,7 +25,10 @@ export function notify(notice: Notice): void {
   wake?.()
 }
 
-/** For the Toaster: called once with `onWake` when the page lives, and with `onShow` when toasts can be drawn. */
+/**
+ * For the Toaster: called with `onWake` after hydration, and with `onShow` when toasts can be
+ * rendered.
+ */
 export function serveNotices(onWake: () => void, onShow?: Show): void {
   wake = onWake
   show = onShow

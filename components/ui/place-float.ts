@@ -1,7 +1,9 @@
 const GAP = 4
 const EDGE = 8
 
-/** Puts a floating element under its anchor, or above when there is no room, and keeps it within the window. */
+/**
+ * Positions a floating element below its anchor, or above if there is no room, within the window.
+ */
 export function placeFloat(float: HTMLElement, anchor: HTMLElement, align: 'start' | 'center' | 'end'): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = float

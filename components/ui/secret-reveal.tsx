@@ -8,14 +8,14 @@ import { CopyButton } from './copy-button.tsx'
 
 interface SecretRevealProps {
   secret: string
-  /** What it is: "API key secret". */
+  /** What the secret is, such as "API key secret". */
   label: string
-  /** The variable of the `.env` line. */
+  /** Variable name of the `.env` line. */
   envName: string
   onDone: () => void
-  /** What is said above it, of a secret that can be seen again. */
+  /** Notice for a secret that can be shown again. */
   notice?: { title: string; text: string }
-  /** More to copy at this moment, such as a ready curl command. */
+  /** More to copy, such as a ready curl command. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const ONCE = {
   text: 'Store it securely. If you lose it, create a new one.',
 }
 
-/** Shows a secret this once: copy it, or its `.env` line, and say so before going on. */
+/** Shows a secret once, with its `.env` line to copy. The user must confirm before continuing. */
 export function SecretReveal({ secret, label, envName, onDone, notice = ONCE, children }: SecretRevealProps) {
   const id = useId()
   const [stored, setStored] = useState(false)
@@ -49,7 +49,7 @@ export function SecretReveal({ secret, label, envName, onDone, notice = ONCE, ch
   )
 }
 
-/** Something to copy at this moment, with its name above it. */
+/** A labelled value to copy. */
 export function SecretLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-1.5">

@@ -14,7 +14,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   placeholder?: string
 }
 
-/** The browser's own select, styled: keyboard, type-ahead and the phone's picker come with it. */
+/** A styled native select, which keeps keyboard, type-ahead and the phone's picker. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative inline-block w-full', className)}>

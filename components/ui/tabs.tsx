@@ -11,7 +11,10 @@ export interface Tab {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs within a page, for views of one thing such as a snippet in three languages; never for places. */
+/**
+ * Tabs within a page, for views of one thing such as a snippet in three languages. For navigation,
+ * use LinkTabs.
+ */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -7,12 +7,15 @@ import { useExact, useNow } from './use-now.tsx'
 interface TimeProps {
   /** A Date, an ISO string or milliseconds. */
   value: Date | string | number
-  /** `relative` reads "3 minutes ago"; `absolute` and `date` are UTC. */
+  /** `relative` shows "3 minutes ago"; `absolute` and `date` are UTC. */
   format?: 'relative' | 'absolute' | 'date'
   className?: string
 }
 
-/** A moment: relative to now, UTC where the server has not said when that is, both clocks in the title. */
+/**
+ * A timestamp. Relative times fall back to UTC without a `PageTime`. The tooltip shows both UTC and
+ * local time.
+ */
 export function Time({ value, format = 'relative', className }: TimeProps) {
   const now = useNow()
   const at = new Date(value)

@@ -19,9 +19,9 @@ const ICONS = {
   close: <X aria-hidden className="size-4" />,
 }
 
-/** Draws the toasts in the house's looks. */
+/** Renders the toasts in the console's style. */
 export function ToasterHost() {
-  // After the first paint of sonner's own list, which listens from its effect on.
+  // After sonner's own effect has subscribed.
   useEffect(() => serveNotices(() => undefined, show), [])
   return (
     <Toaster

@@ -5,7 +5,7 @@ import { serveNotices } from './notify.ts'
 
 const ToasterHost = lazy(() => import('./toaster-host.tsx').then((module) => ({ default: module.ToasterHost })))
 
-/** Put once into the root layout; it costs nothing until the first `notify`. */
+/** Mounted once in the root layout. Loads nothing until the first `notify`. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false)
   useEffect(() => serveNotices(() => setNeeded(true)), [])

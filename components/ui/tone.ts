@@ -1,4 +1,4 @@
-/** The meanings a colour may carry; a state never speaks by colour alone. */
+/** Meanings of colours. A state never relies on colour alone. */
 export const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'sandbox'] as const
 export type Tone = (typeof TONES)[number]
 

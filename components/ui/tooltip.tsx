@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { placeFloat } from './place-float.ts'
 
-/** Words about a control, shown on hover and focus and put away by Escape; the child must be able to take focus. */
+/** A tooltip on hover and focus, dismissed by Escape. The child must be focusable. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

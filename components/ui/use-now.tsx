@@ -26,12 +26,18 @@ const now = () => tickOf(Date.now())
 
 const ServerTime = createContext<number | undefined>(undefined)
 
-/** Says when the server drew the page, in milliseconds: it and the browser that takes the page over write the same words. */
+/**
+ * Provides the server's render time in milliseconds, so that server and hydration render the same
+ * text.
+ */
 export function PageTime({ at, children }: { at: number; children: ReactNode }) {
   return <ServerTime value={tickOf(at)}>{children}</ServerTime>
 }
 
-/** The time in milliseconds, one shared clock for the page; while hydrating the server's, undefined where no `PageTime` is around. */
+/**
+ * The current time in milliseconds from one shared clock. While hydrating, the server's time;
+ * undefined without a `PageTime`.
+ */
 export function useNow(): number | undefined {
   const atServer = use(ServerTime)
   return useSyncExternalStore<number | undefined>(subscribe, now, () => atServer)
@@ -39,7 +45,7 @@ export function useNow(): number | undefined {
 
 const never = () => () => undefined
 
-/** A moment to the second in UTC, and by the reader's own clock once the browser, which alone knows it, has the page. */
+/** A time to the second in UTC, plus local time once hydrated. */
 export function useExact(at: Date): string {
   const isInBrowser = useSyncExternalStore(
     never,
