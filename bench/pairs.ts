@@ -1,11 +1,13 @@
 import { type Bank, openBank, openNamespace, overHttp } from '../lib/testing/bank.ts'
 import type { Pair } from './hot/operations.ts'
 
-/** Pairs of namespaces that two organizations have in common. Signing up is slow, because passwords are hashed. */
+/**
+ * Pairs of namespaces per pair of organizations, because password hashing makes signing up slow.
+ */
 const PER_ORGANIZATIONS = 20
 const OPENED_AT_ONCE = 4
 
-/** Opens pairs of namespaces that pay each other. */
+/** Creates pairs of namespaces that pay each other. */
 export async function openPairs(url: string, count: number): Promise<Pair[]> {
   const groups = Array.from({ length: Math.ceil(count / PER_ORGANIZATIONS) }, (_, group) => group)
   const pairs: Pair[][] = []

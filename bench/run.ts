@@ -3,9 +3,9 @@ import { binariesOf } from '../scripts/postgres-majors.ts'
 import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
 import { isSmall } from './small.ts'
 
-// `npm run bench -- <part>`: a part of the bench, on a throw-away PostgreSQL. Ratios side by side are the result; the numbers
-// themselves say more about the machine, which is printed last. `npm run bench -- --small` runs each part for seconds, and counts those
-// that still work: their figures mean nothing.
+// `npm run bench -- <part>`: runs a part of the benchmark on a temporary PostgreSQL. Ratios are the
+// result, because absolute numbers depend on the machine, which is printed last. `npm run bench --
+// --small` only checks in seconds that each part works; its numbers are meaningless.
 type Bench = (cluster: Cluster) => Promise<void>
 const PARTS: Record<string, () => Promise<Bench>> = {
   hot: async () => (await import('./hot/hot.ts')).benchHotOperations,
@@ -29,7 +29,7 @@ if (!PARTS[name]) {
   console.error(`The bench has no part ${name}; it has ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
-// `BENCH_POSTGRES=18 npm run bench` measures on another major version than the installed one.
+// `BENCH_POSTGRES=18 npm run bench` uses another major version than the installed one.
 const major = process.env.BENCH_POSTGRES
 const cluster = await startPostgres({}, undefined, major ? binariesOf(Number(major)) : undefined)
 if (!cluster) {
@@ -51,7 +51,7 @@ if (isSmall && !named) {
   process.exitCode = counts.failed > 0 ? 1 : 0
 }
 
-/** Runs each part and counts those that end. Bars that are missed do not count. */
+/** Runs each part and counts those that finish, whether or not they meet their limits. */
 async function runAll(on: Cluster): Promise<void> {
   for (const [part, load] of Object.entries(PARTS)) {
     const began = performance.now()

@@ -3,7 +3,7 @@ import { type ServerProcess, startProgram, startServer } from '../lib/testing/se
 import { freePort } from '../scripts/port.ts'
 import type { Cluster } from '../scripts/throwaway-postgres.ts'
 
-/** A new, empty database of a cluster; its address. */
+/** Creates an empty database in a cluster and returns its URL. */
 export async function newDatabase(cluster: Cluster, name: string): Promise<string> {
   await withClient(cluster.url, (client) => client.query(`create database ${name}`))
   const url = new URL(cluster.url)
@@ -11,7 +11,7 @@ export async function newDatabase(cluster: Cluster, name: string): Promise<strin
   return url.href
 }
 
-/** The gateway as it runs in production, on a database; `--api` leaves the front door out. */
+/** The gateway as in production, on a database; `--api` excludes Next.js. */
 export const startGateway = async (
   database: string,
   flags: readonly string[] = ['--api'],
@@ -27,11 +27,11 @@ export const startGateway = async (
     ...env,
   })
 
-/** What the gateway is measured against. */
+/** The bare server. */
 export const startBare = (database: string): Promise<ServerProcess> =>
   startProgram(['bench/hot/bare-server.ts'], { DATABASE_URL: database, DATABASE_POOL: '16' })
 
-/** A connection for as long as some work takes. */
+/** Opens a connection for the duration of `work`. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * Draws items so that the nth is drawn 1/n as often as the first (Zipf): a few large namespaces and many small ones. Two with
- * the same seed draw the same.
+ * Draws items with a Zipf distribution, the nth 1/n as often as the first: a few large namespaces
+ * and many small ones. The same seed gives the same sequence.
  */
 export function zipf(items: number, seed = 1): () => number {
   const sums: number[] = []
@@ -19,7 +19,7 @@ export function zipf(items: number, seed = 1): () => number {
   }
 }
 
-/** Mulberry32, a generator of numbers from 0 to 1. */
+/** Mulberry32, a pseudorandom generator of numbers from 0 to 1. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -44,7 +44,7 @@ async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** The whole of it, on a database: as it would be after a restart somewhere else. */
+/** The full application on a database, as after a restart elsewhere. */
 async function open(url: string): Promise<Answering> {
   const env = { DATABASE_URL: url, SECRET_KEY: 'the same key before and after', SEED: 'none', LOG_LEVEL: 'silent' }
   const runtime = await openRuntime(
@@ -138,7 +138,7 @@ test.runIf(server)(
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const columns = new Set(all.split('\n').flatMap((line) => Object.keys(line ? JSON.parse(line) : {})))
-    // The one proves the chain of audit entries, the others what is in a settlement: no secret is behind them.
+    // These hashes prove the audit chain and settlements and contain no secrets.
     const proofs = ['hash', 'leaf_hash', 'root_hash']
     expect([...columns].filter((name) => /hash|sealed/.test(name) && !proofs.includes(name))).toEqual([])
     for (const own of [payment, harbor.email, from, 'pier']) expect(all).toContain(own)

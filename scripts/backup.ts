@@ -4,26 +4,31 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { SETTLED_IN_NO_BATCH } from './settled-in-no-batch.ts'
 
-// `npm run backup -- <file>` writes everything in the database at DATABASE_URL to a file, as of one moment, while the gateway runs.
-// `npm run restore -- <file>` puts it into an empty database at DATABASE_URL. Both need PostgreSQL's own tools, not older than the server.
-// `npm run verify-ledger` checks a database that was restored in another way, and writes nothing: it also works on a standby.
+// `npm run backup -- <file>` writes a consistent snapshot of the database at DATABASE_URL to a file
+// while the gateway runs. `npm run restore -- <file>` restores it into an empty database at
+// DATABASE_URL. Both need PostgreSQL's client tools, not older than the server. `npm run
+// verify-ledger` checks a database that was restored in another way. It writes nothing, so it also
+// works on a standby.
 
 const run = promisify(execFile)
 
-/** What can be put right by whoever called. */
+/** An error that the user can fix. */
 export class BackupFailed extends Error {}
 
-/** Writes a database to a file, in PostgreSQL's own format: one snapshot, whoever writes meanwhile. */
+/**
+ * Writes a database to a file in PostgreSQL's format, from one snapshot regardless of concurrent
+ * writes.
+ */
 export async function backUp(url: string, file: string): Promise<void> {
   await tool('pg_dump', ['--format=custom', '--no-owner', `--file=${resolve(file)}`], url)
 }
 
-/** What stands in a database after a restore; whoever keeps the figures of a backup can compare. */
+/** Row counts after a restore, to compare with those of the backup. */
 export type Restored = { readonly payments: number; readonly transactions: number; readonly entries: number }
 
 /**
- * Puts a backup into an empty database, all of it or nothing, and looks whether its ledger and its audit chains hold.
- * Throws BackupFailed when the database is not empty, or what is restored does not hold.
+ * Restores a backup into an empty database, all or nothing, then verifies ledger and audit chains.
+ * Throws BackupFailed if the database is not empty or the verification fails.
  */
 export async function restore(url: string, file: string): Promise<Restored> {
   const client = new pg.Client({ connectionString: url })
@@ -36,7 +41,7 @@ export async function restore(url: string, file: string): Promise<Restored> {
       ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${database(url)}`, resolve(file)],
       url,
     )
-    // Statistics are not part of a backup, and without them the first hour is a slow one.
+    // Backups contain no statistics, without which queries would be slow at first.
     await client.query('analyze')
     return await expectSound(client)
   } finally {
@@ -44,7 +49,10 @@ export async function restore(url: string, file: string): Promise<Restored> {
   }
 }
 
-/** Checks ledger, transactions and audit chains as a restore does. Writes nothing. Throws BackupFailed when something is wrong. */
+/**
+ * Verifies ledger, transactions and audit chains as after a restore. Writes nothing. Throws
+ * BackupFailed if something is wrong.
+ */
 export async function verifyLedger(url: string): Promise<Restored> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,5 +1,6 @@
-// Two replicas on one PostgreSQL behind HAProxy, by the very file that docs/running.md recommends: sessions hold at either, a replica that
-// is stopped is missed by nobody, one that is killed takes nothing acknowledged with it.
+// Two replicas on one PostgreSQL behind HAProxy, with the configuration file that docs/running.md
+// recommends. Sessions work on either replica, stopping one causes no failed requests, and killing
+// one loses nothing that was acknowledged.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -32,7 +33,7 @@ let front: string
 let replicas: Replica[] = []
 let database: Database
 let parties: Parties
-/** What clients were told, in all tests together. */
+/** The clients' acknowledged responses, across all tests. */
 const log = emptyClientLog()
 
 const missing = () => (HAPROXY ? 'PostgreSQL is not installed' : 'HAProxy is not installed')
@@ -45,7 +46,7 @@ beforeAll(async () => {
   if (!cluster) return
   const ports = [await freePort(), await freePort()]
   replicas = ports.map((port) => replicaAt(port, cluster?.url ?? ''))
-  // One of them migrates, the other waits for it.
+  // One of them migrates while the other waits.
   await Promise.all(replicas.map((replica) => replica.start()))
   front = await openBalancer(ports)
   database = await openPostgres(cluster.url, 2)
@@ -89,7 +90,7 @@ function replicaAt(port: number, database: string): Replica {
   return replica
 }
 
-/** HAProxy by the documented configuration; only the addresses are this machine's. */
+/** HAProxy with the documented configuration; only the addresses differ. */
 async function openBalancer(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const written = await readFile('docs/haproxy.cfg', 'utf8')
@@ -116,7 +117,8 @@ test('a session holds at every replica, by token and by cookie; what it is calle
   const forged = { 'x-forwarded-for': '192.0.2.7' }
   const signIn = await caller(overHttp(front), forged)('POST', '/organization/signin', { body: credentials })
   const jwt: string = expectData(signIn).access_token
-  // The cookie is sealed with what follows from SECRET_KEY alone: sealed here, opened in another process.
+  // The cookie's key derives from SECRET_KEY alone, so a cookie sealed here opens in another
+  // process.
   const member = { name: 'Admin', number: 1, role: 'admin' as const }
   const session = { email, organizationId: 'org_1', member, accessToken: jwt, expires: 0 }
   const sealed = await encode({ token: { session }, secret: makeSecrets(SECRET_KEY).session })
@@ -132,11 +134,11 @@ test('a session holds at every replica, by token and by cookie; what it is calle
   for (const { url } of replicas) {
     expect((await caller(overHttp(url), { authorization })('GET', '/members/me')).status).toBe(401)
   }
-  // What a process tells those who run it stays inside.
+  // Endpoints for operators are not exposed.
   expect((await fetch(`${front}/api/health/ready`)).status).toBe(404)
 })
 
-/** What another process of ours finds in the console's cookie. */
+/** Opens the console's cookie in another process. */
 function openElsewhere(sealed: string): string {
   const program = `
     import { decode } from 'next-auth/jwt'
@@ -159,7 +161,7 @@ test('a replica that is stopped is missed by nobody: not one request goes wrong,
     await reach(10)
     const [one] = replicas
     const ended = one?.running?.end('SIGTERM')
-    // It says so first, and still answers whoever has not noticed.
+    // It reports not ready first, and still serves requests until the balancer notices.
     const status = (path: string) => fetch(`${one?.url}${path}`).then((answer) => answer.status)
     await expect.poll(() => status('/api/health/ready'), { interval: 10, timeout: 2500 }).toBe(503)
     expect(await status(`${PREFIX}/openapi.json`)).toBe(200)
@@ -171,12 +173,14 @@ test('a replica that is stopped is missed by nobody: not one request goes wrong,
     isOver = true
     await clients
   })
-  // No client ever had to ask twice, and what HAProxy must not send twice was answered by the gateway each time.
+  // No client had to retry, and the gateway answered each request that HAProxy must not repeat.
   expect(again).toBe(0)
   expect([...answers.keys()]).toEqual([400])
 }, 60_000)
 
-/** Sends what carries no idempotency-key, which the gateway refuses, and counts the answers. */
+/**
+ * Sends requests without an idempotency key, which the gateway rejects, and counts the responses.
+ */
 async function requestUntil(isOver: () => boolean, answers: Map<number, number>): Promise<void> {
   while (!isOver()) {
     const response = fetch(`${front}${PREFIX}/organization/signin`, { method: 'POST', body: '{}' })
@@ -187,7 +191,7 @@ async function requestUntil(isOver: () => boolean, answers: Map<number, number>)
 
 test('a replica that is killed is left out at once, and nothing acknowledged is lost', async ({ skip }) => {
   if (!cluster) return skip(missing())
-  // Where the test before broke off, both are there again.
+  // Restart replicas that a failed test left stopped.
   const { exitCode, signalCode } = replicas[0]?.running?.process ?? {}
   if (exitCode !== null || signalCode !== null) await replicas[0]?.start()
   await expect.poll(servers, { timeout: 10_000 }).toEqual(['UP', 'UP'])
@@ -205,7 +209,10 @@ test('a replica that is killed is left out at once, and nothing acknowledged is 
   console.log(`${log.sent} requests, ${again} sent again by their clients, ${log.completed.size} payments`)
 }, 60_000)
 
-/** Clients pay through the balancer while something happens, which may wait until so many more are through. How often they asked again. */
+/**
+ * Clients pay through the balancer during an event, which can wait for a number of further
+ * payments. Returns the number of retries.
+ */
 async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => Promise<void>): Promise<number> {
   const before = log.again
   let isOver = false
@@ -224,14 +231,14 @@ async function payMeanwhile(happen: (reach: (more: number) => Promise<void>) => 
   }
   expect(log.refused).toEqual([])
   for (const { repeat: ask, body } of log.answers) expect(JSON.stringify((await ask()).body)).toBe(body)
-  // The chain is a job's, which is as far as it gets within a second or two.
+  // A job extends the audit chain, with a delay of up to two seconds.
   await expect.poll(() => auditFaults(database.db, log), { timeout: 10_000, interval: 300 }).toEqual(NO_FAULT)
   return log.again - before
 }
 
 const socketPath = () => join(folder, 'admin.sock')
 
-/** How HAProxy finds its replicas: UP, DOWN, or on the way. */
+/** States of the replicas in HAProxy: UP, DOWN, or in transition. */
 async function servers(): Promise<string[]> {
   const socket = connect(socketPath())
   socket.end('show stat\n')

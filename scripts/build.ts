@@ -5,7 +5,7 @@ import { compressStatic } from './compress.ts'
 import { runTool } from './run-tool.ts'
 
 const STAMP = '.next/built-from'
-/** Everything that a production build is made from. */
+/** All inputs of a production build. */
 const SOURCES = [
   '{app,components,lib}/**/*.{ts,tsx,css,json,sql,svg,ico,png,woff2}',
   '{next,tailwind,postcss}.config.*',
@@ -15,7 +15,7 @@ const SOURCES = [
 ]
 const IRRELEVANT = /(\.test\.ts|\.md)$|^lib\/testing\//
 
-/** Makes the production build when there is none, or when a source has changed since. Throws BuildFailed. */
+/** Builds if there is no production build or a source has changed since. Throws BuildFailed. */
 export async function buildWhenStale(): Promise<void> {
   const expected = await sourcesHash()
   if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === expected) return
@@ -37,7 +37,7 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The build has said itself what is wrong. */
+/** The build has already printed what is wrong. */
 export class BuildFailed extends Error {
   constructor() {
     super('The build failed; its message is above.')

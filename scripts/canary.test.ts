@@ -11,8 +11,8 @@ import { rows } from '../lib/platform/db/rows.ts'
 import { type Bank, caller, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 
-// Secrets and personal data go through the server in every way that there is; then its output, its figures, its traces and its whole
-// database are searched for them.
+// Sends secrets and personal data through the server in every possible way, then searches its
+// output, metrics, traces and whole database for them.
 const ACCOUNT_NUMBER = '90210555123477'
 let folder: string
 let server: ServerProcess
@@ -22,7 +22,7 @@ let figures = ''
 let traces = ''
 let collector: Server
 const secrets: Record<string, string> = {}
-/** What is no secret, and nobody's business in logs, figures and traces. */
+/** Not secret, but personal data that must not appear in logs, metrics or traces. */
 const personal: Record<string, string> = {}
 const METRICS_TOKEN = 'shown by the collector only'.replaceAll(' ', '-')
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What Prometheus gets; nobody else gets anything. */
+/** Scrapes the metrics as Prometheus does, and checks that others cannot. */
 async function collect(): Promise<string> {
   const readMetrics = (headers: Record<string, string>) => fetch(`${server.url}/api/metrics`, { headers })
   expect((await readMetrics({})).status).toBe(404)
@@ -145,7 +145,7 @@ test('no secret is in any table as itself', async () => {
       expect(found(text), name).toEqual([])
       everything += text
     }
-    // The search finds what is there.
+    // Check that the search can find something.
     expect(everything).toContain(harbor.email)
     expect(everything).toContain('csp_test_…')
   } finally {

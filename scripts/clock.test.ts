@@ -1,5 +1,5 @@
-// A server and a worker on PostgreSQL whose clocks are stepped while they run: they go by the database's time, and say that they
-// are off.
+// A server and a worker on PostgreSQL whose clocks change while they run: they use the database's
+// time and report the offset.
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,13 +44,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Puts the clocks of both processes off by so many milliseconds. */
+/** Sets the clock offset of both processes in milliseconds. */
 const stepClock = (ms: number) => writeFileSync(clock, String(ms))
 
 const readiness = () =>
   Promise.all(servers.map(async ({ url }) => (await fetch(new URL('/api/health/ready', url))).status))
 
-/** The value of a figure of a process; 0 where it has not been counted yet. */
+/** Value of a process's metric; 0 if it does not exist yet. */
 async function figure(server: ServerProcess | undefined, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const text = await (await fetch(new URL('/api/metrics', server?.url), { headers })).text()
@@ -74,13 +74,14 @@ test('a process whose clock steps a day ahead is not ready, runs no job and keep
   expect(refusal).toContain('clock')
   expect(await figure(api, 'clock_offset_seconds')).toBeGreaterThan(DAY / 1000 - 60)
 
-  // What was sent before a balancer noticed is served, at the right time.
+  // Requests sent before a balancer notices are served with the correct time.
   const payment = expectData(
     await bank.key('POST', '/payments', { body: draft('willow@harbor', 'rowan@harbor', { payment_id: 'ahead' }) }),
   )
   expect(Math.abs(Date.parse(payment.initiated_at) - Date.now())).toBeLessThan(60_000)
 
-  // Two runs of what the process does for itself are twenty of the one that it leaves out.
+  // The skipped jobs run ten times as often as the process's own one, so they would have run by
+  // now.
   const ownRuns = await runsOf('request log')
   await expect.poll(() => runsOf('request log'), POLL).toBeGreaterThan(ownRuns)
   const [runs, settled] = [await runsOf('webhook delivery'), await runsOf('settlement schedule')]

@@ -8,8 +8,8 @@ const zip = promisify(gzip)
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes a brotli and a gzip copy beside every text file of the build that browsers fetch. Compressed once and hard, a screen's
- * script is a tenth smaller than what a server can afford to compress on each request.
+ * Writes brotli and gzip copies of all text files in the build that browsers fetch. Compressing
+ * once at the maximum level makes scripts a tenth smaller than compressing each response.
  */
 export async function compressStatic(folder = '.next/static'): Promise<void> {
   await Promise.all(globSync(`${folder}/**/*.{js,css,json,svg}`).map(compress))

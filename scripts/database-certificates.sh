@@ -1,7 +1,8 @@
 #!/bin/sh
 # Usage: database-certificates.sh <folder> <host> [owner]
-# Creates, once, what PostgreSQL needs to be reached by TLS only: ca.crt for its clients, server.crt and server.key for the host,
-# and pg_hba.conf. The CA's key is not kept. Remove the folder's files to renew them.
+# Creates the files that PostgreSQL needs to accept only TLS connections, unless they exist: ca.crt for
+# clients, server.crt and server.key for the host, and pg_hba.conf. Deletes the CA's key. To renew the
+# files, remove them first.
 set -eu
 folder=$1 host=$2 owner=${3:-}
 cd "$folder"

@@ -1,4 +1,4 @@
-// The TLS of compose.yaml between the gateway and PostgreSQL, with a real server.
+// Tests the TLS setup of compose.yaml between the gateway and PostgreSQL with a real server.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const path of [folder, other]) rmSync(path, { recursive: true, force: true })
 })
 
-/** The server under a name and with what a client trusts. */
+/** URL of the server by host name, with the client's trusted CA. */
 function address(host: string, ca?: string): string {
   const url = new URL(cluster?.url ?? '')
   url.hostname = host

@@ -1,5 +1,5 @@
-// Installs the locked dependencies when they are missing or out of date. Runs before every npm script, on whatever Node the
-// machine has, without any dependency; afterwards `node` inside npm scripts is the pinned one.
+// Installs the locked dependencies if they are missing or outdated. Runs before every npm script,
+// on any installed Node and without dependencies. Afterwards, npm scripts use the pinned Node.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,8 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing the locked dependencies (npm ci), about half a minute …')
   const started = Date.now()
-  // No install scripts: nothing here needs them, and what is installed runs no code on the way in. Warnings about this
-  // machine's Node are beside the point, since the pinned one takes over.
+  // No install scripts: none are needed, and packages must not run code on installation. Warnings
+  // about the installed Node are irrelevant, because the pinned one takes over.
   const flags = [
     '--include=dev',
     '--include=optional',
@@ -33,7 +33,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-// The pinned Node comes as a package for Linux only; elsewhere the machine's own must run TypeScript sources.
+// The pinned Node package exists only for Linux; elsewhere, the installed Node must support
+// TypeScript.
 const pinned = 'node_modules/.bin/node'
 const version = existsSync(pinned) ? execFileSync(pinned, ['--version'], { encoding: 'utf8' }).trim() : process.version
 const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)

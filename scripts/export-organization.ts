@@ -9,17 +9,21 @@ import { TENANT_ROLE } from '../lib/platform/db/policies.ts'
 import { rows } from '../lib/platform/db/rows.ts'
 import { extendStatementLimit } from '../lib/platform/db/statement-limit.ts'
 
-// `npm run export-organization -- <org_…> <folder>`: everything that an organization owns or takes part in, at DATABASE_URL, as files of
-// one JSON object a line. Whose a row is, the database's own policies say (decision 0019): each namespace reads as itself.
+// `npm run export-organization -- <org_…> <folder>` exports everything that an organization owns or
+// takes part in from DATABASE_URL, as JSON Lines files. The database's row-level security decides
+// which rows belong to it (decision 0019): the export reads as each of its namespaces.
 
-/** Of no use outside, and dangerous there: hashes (but those that prove a settlement), what is sealed, and stored answers. */
+/**
+ * Never exported: hashes (except those that prove a settlement), sealed values and stored
+ * responses, which are useless or dangerous elsewhere.
+ */
 const HIDDEN_COLUMNS = /^(sealed_|secret|totp_|leased_|xid$|(?!(root|leaf)_).+_hash$)/
 const HIDDEN_TABLES = ['idempotency_records', 'recovery_codes', 'tally_changes']
 const PORTION = 1000
 
 type Readable = { readonly name: string; readonly columns: readonly string[] }
 
-/** Writes the files; how many rows each holds. Throws when there is no such organization. */
+/** Writes the files and returns row counts. Throws if the organization does not exist. */
 export async function exportOrganization(
   database: Database,
   token: string,
@@ -36,7 +40,8 @@ export async function exportOrganization(
   for (const { token: partnerId, domain } of [{ token: '', domain: 'organization' }, ...namespaces]) {
     const own = join(folder, domain)
     await mkdir(own, { recursive: true, mode: 0o700 })
-    // One snapshot for all of a namespace: a payment is not without its transaction because it completed meanwhile.
+    // One snapshot per namespace, so that a payment completed meanwhile does not lack its
+    // transaction.
     await database.as({ organizationId: token, partnerId }).db.transaction(
       async (tx) => {
         await extendStatementLimit(tx, 'none')
@@ -51,7 +56,7 @@ export async function exportOrganization(
   return counts
 }
 
-/** The tables that hold tenants' rows, and the columns of them that tenants may read. */
+/** Tables with tenants' rows, and the columns that tenants may read. */
 function readable(db: Db): Promise<Readable[]> {
   return rows<Readable>(
     db,

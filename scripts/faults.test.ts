@@ -1,4 +1,4 @@
-// The short form of the fault soak; `npm run test:faults` is the long one (docs/testing.md).
+// A short fault soak; `npm run test:faults` runs the long one (docs/testing.md).
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -8,9 +8,12 @@ import { runSoak } from './faults/soak.ts'
 
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const ROUNDS = 10
-/** No round begins after this long, so that a busy machine runs fewer of them. */
+/** No round starts after this time, so that slow machines run fewer of them. */
 const SECONDS = 45
-/** A long pause alone takes a quarter of the time, and a changed default shows after more rounds than these. */
+/**
+ * A long pause takes a quarter of the time alone, and a changed default shows only after more
+ * rounds.
+ */
 const KINDS = ALL_FAULTS.filter(({ name }) => name !== 'pause' && name !== 'isolation')
 
 test(`faults under load lose, double and unbalance nothing, and everything recovers (FAULT_SEED=${SEED})`, async ({

@@ -5,8 +5,8 @@ import { CHECKED_OFTEN, listen } from '../lib/platform/http/listen.ts'
 import { answerMalformed } from '../lib/platform/http/malformed.ts'
 import { runtime } from '../lib/runtime.ts'
 
-// The API alone, without the console: for throughput, and for machines only. With --worker no API either: the jobs, and what is
-// asked of a process by those who run it.
+// The API without the console, for throughput and machine clients. With --worker, only the jobs and
+// the endpoints for operators.
 const worker = process.argv.includes('--worker')
 const env = readEnv()
 const opened = await runtime()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const FENCE = /^( *)```(\w+)\n([\s\S]*?)^\1```$/gm
 
-/** The code blocks of a Markdown page in one language, in their order. */
+/** Code blocks of a Markdown page in one language, in order. */
 export function codeBlocks(file: string, language: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(FENCE)]
     .filter(([, , found]) => found === language)

@@ -11,7 +11,7 @@ import { created } from '../lib/testing/payment-life.ts'
 import { openReceiver, type Receiver } from '../lib/testing/receiver.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 
-/** Short enough for every run of the tests; KILL_ROUNDS=50 takes three minutes and finds what is rare. */
+/** Short enough for every test run. KILL_ROUNDS=50 takes three minutes and finds rare defects. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
 const CLIENTS = 4
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
@@ -19,7 +19,7 @@ const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 let folder: string
 let running: ServerProcess
 let receiver: Receiver
-/** Asks whatever process runs now. */
+/** Sends requests to the current process. */
 const server: Answering = { request: (path, init) => overHttp(running.url).request(path, init) }
 
 const start = async () => {
@@ -71,7 +71,10 @@ test(`kill -9 while deliveries are under way, ${ROUNDS} times: every event arriv
   await expectEveryEvent(acknowledged)
 }, 600_000)
 
-/** Kills the server in the midst of a delivery, when so many have arrived: it is answered, or never. */
+/**
+ * Kills the server during a delivery after this many arrivals, either after the response or without
+ * any.
+ */
 function killedAfter(arrivals: number): Promise<unknown> {
   let left = arrivals
   return new Promise((resolve) => {
@@ -83,7 +86,7 @@ function killedAfter(arrivals: number): Promise<unknown> {
   })
 }
 
-/** Reads the data folder itself, without the server. */
+/** Reads the data folder directly, without the server. */
 async function expectEveryEvent(acknowledged: readonly string[]): Promise<void> {
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 1 })
   try {
@@ -96,7 +99,7 @@ async function expectEveryEvent(acknowledged: readonly string[]): Promise<void> 
       const id = headers['webhook-id'] ?? ''
       bodies.set(id, (bodies.get(id) ?? new Set()).add(body))
     }
-    // Nothing that committed is lost, and nothing was told that did not commit.
+    // Every committed event arrived, and nothing else did.
     expect([...bodies.keys()].sort()).toEqual(committed.map(({ token }) => token))
     expect([...bodies.values()].filter((different) => different.size > 1)).toEqual([])
     const delivered = new Set(committed.map(({ payment }) => payment))

@@ -10,22 +10,22 @@ import { rows } from '../lib/platform/db/rows.ts'
 import { type Answering, type Call, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 
-/** Short enough for every run of the tests; KILL_ROUNDS=50 finds what is rare. */
+/** Short enough for every test run. KILL_ROUNDS=50 finds rare defects. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
 const CLIENTS = 8
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 
-/** A payment that a client tries to make; `created` and `submitted` say what the server has acknowledged. */
+/** A payment that a client attempts; `created` and `submitted` are what the server acknowledged. */
 type Attempt = { id: string; created: boolean; submitted: boolean }
 type Parties = { debtor: string; beneficiary: string }
 
 let folder: string
 let running: ServerProcess
-/** Asks whatever process runs now. */
+/** Sends requests to the current process. */
 const server: Answering = { request: (path, init) => overHttp(running.url).request(path, init) }
 
 const start = async () => {
-  // On a slow machine a cutoff that is due would come in between, and what completed would already be settled.
+  // On a slow machine, a scheduled cutoff could settle the completed payments meanwhile.
   const env = { PORT: '0', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'warn', SETTLEMENT_CRON: 'off' }
   running = await startServer(['--api'], env)
 }
@@ -50,7 +50,8 @@ test(`kill -9 during writes, ${ROUNDS} times, loses no acknowledged payment, and
     const attempts = await payUntilKilled(harbor.key, parties, 10 + chance.below(90))
     await start()
     await expectPersisted(harbor.key, attempts)
-    // A client that got no answer asks again with the same keys: it must not pay twice, nor be refused.
+    // A client without a response retries with the same keys and must neither pay twice nor be
+    // rejected.
     for (const attempt of attempts) await pay(harbor.key, parties, attempt)
     all.push(...attempts)
   }
@@ -58,7 +59,9 @@ test(`kill -9 during writes, ${ROUNDS} times, loses no acknowledged payment, and
   await expectBalanced(all)
 }, 300_000)
 
-/** Several clients pay one payment after the other; the process is killed at the given number of acknowledgements. */
+/**
+ * Several clients create payments; the process is killed at the given number of acknowledgements.
+ */
 async function payUntilKilled(call: Call, parties: Parties, acknowledgements: number): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   let left = acknowledgements
@@ -74,7 +77,7 @@ async function payUntilKilled(call: Call, parties: Parties, acknowledgements: nu
       try {
         await pay(call, parties, attempt, acknowledged)
       } catch (error) {
-        // Without a kill nothing may fail.
+        // Nothing may fail before the kill.
         if (!killed) throw error
       }
     }
@@ -112,7 +115,7 @@ async function expectPersisted(call: Call, attempts: readonly Attempt[]): Promis
   }
 }
 
-/** Reads the data folder itself, without the server. */
+/** Reads the data folder directly, without the server. */
 async function expectBalanced(attempts: readonly Attempt[]): Promise<void> {
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 1 })
   try {

@@ -4,7 +4,7 @@ import { lintMigration } from './lint-migrations.ts'
 
 const EARLIER = ['0001_first', '0002_second']
 
-/** The rules that a migration breaks, each once. */
+/** The rules that a migration violates, without duplicates. */
 const brokenBy = (text: string): string[] => [
   ...new Set(lintMigration(parseMigration('0003_new', text), EARLIER).map((line) => line.split(': ')[1] ?? '')),
 ]

@@ -1,13 +1,14 @@
 import { type Migration, readMigrations } from '../lib/platform/db/migration-files.ts'
 
-// Part of `npm run verify`: what a migration may do while the gateway runs on the database (docs/upgrading.md).
+// Part of `npm run verify`: checks that migrations can run while the gateway uses the database
+// (docs/upgrading.md).
 
-/** Earlier migrations were written before the rules. */
+/** Earlier migrations predate the rules. */
 const FIRST_LINTED = 37
 
 type File = Pick<Migration, 'inTransaction' | 'requires'> & {
   readonly statements: readonly string[]
-  /** Tables that the file itself makes: empty, and unknown to processes that run. */
+  /** Tables created in this file, which are empty and unknown to running processes. */
   readonly made: ReadonlySet<string>
 }
 
@@ -22,7 +23,7 @@ const nameIn = (statement: string, before: string): string | undefined =>
   new RegExp(`${before} ${NAME}`).exec(statement)?.[1]
 const isMade = ({ made }: File, table: string | undefined) => table !== undefined && made.has(table)
 
-/** Whether an `ALTER TABLE` of a table that existed before does what the pattern says. */
+/** Whether an `ALTER TABLE` of an existing table matches the pattern. */
 const alters =
   (pattern: RegExp) =>
   (statement: string, file: File): boolean =>
@@ -30,14 +31,14 @@ const alters =
     !isMade(file, nameIn(statement, 'alter table')) &&
     actionsOf(statement).some((action) => pattern.test(action))
 
-/** The actions of an `ALTER TABLE`, which commas outside of parentheses separate. */
+/** The actions of an `ALTER TABLE`, separated by commas outside parentheses. */
 const actionsOf = (statement: string): string[] =>
   statement
     .replace(new RegExp(`^alter table ${NAME} `), '')
     .split(/,(?![^(]*\))/)
     .map((action) => action.trim())
 
-/** What may run again after it ran, in whole or in part. */
+/** Statements that can be repeated after running fully or in part. */
 const REPEATABLE =
   /^(create (unique )?index concurrently|drop index concurrently if exists|alter table \S+ validate constraint|analyze)\b/
 
@@ -109,13 +110,13 @@ const RULES: readonly Rule[] = [
 
 const NOTHING_MADE: File = { inTransaction: true, requires: null, statements: [], made: new Set() }
 
-/** A trigger, function, view or policy that is dropped to be made anew in the same transaction. */
+/** Whether a dropped trigger, function, view or policy is recreated in the same transaction. */
 function isReplaced(statement: string, { statements }: File): boolean {
   const [, kind = '', name = ''] = /^drop (\w+) (?:if exists )?([\w.]+)/.exec(statement) ?? []
   return statements.some((other) => new RegExp(`^create (or replace )?${kind} ${name}\\b`).test(other))
 }
 
-/** What is wrong with a migration, a line each. `earlier` are the names of those before it. */
+/** A migration's problems, one per line. `earlier` are the names of previous migrations. */
 export function lintMigration(migration: Migration, earlier: readonly string[]): string[] {
   const { name, requires, statements: chunks } = migration
   const parsed = chunks.map(statementsIn)
@@ -139,7 +140,7 @@ export function lintMigration(migration: Migration, earlier: readonly string[]):
   return broken
 }
 
-/** Statements in lower case and on one line, without comments, quotes and the bodies of functions. */
+/** Statements in lower case on one line, without comments, quotes and function bodies. */
 const statementsIn = (chunk: string): string[] =>
   chunk
     .replace(/\$(\w*)\$.*?\$\1\$/gs, "''")

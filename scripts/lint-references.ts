@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// References in code, comments and documents resolve: `contract#payments`, `decision 0012`, and the
-// links and paths of documents. `npm run verify` fails on one that does not.
+// Checks that references in code, comments and documents resolve: `contract#payments`, `decision
+// 0012`, and links and paths in documents. Part of `npm run verify`.
 const CONTRACT = /\bcontract#([\w-]+)/g
 const DECISION = /\bdecisions? (\d{4})(?:(?:,| and|, and) (\d{4}))*/gi
 const LINK = /\]\((?!https?:|mailto:|#)((?:[^()\s#]|\([^()\s]*\))+)(#[\w-]+)?\)/g
@@ -24,7 +24,7 @@ export const slug = (heading: string): string =>
 const headings = (document: string) =>
   new Set(Array.from(document.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => slug(heading)))
 
-/** The references of a file that lead nowhere, a line each. `decisions` holds the numbers of the records. */
+/** Broken references of a file, one per line. `decisions` are the existing record numbers. */
 export function brokenReferences(
   file: string,
   text: string,
@@ -48,7 +48,7 @@ export function brokenReferences(
       if (!exists(path)) complain(`${target} does not exist`)
       else if (anchor && !headings(read(path)).has(anchor.slice(1))) complain(`${target} has no section ${anchor}`)
     }
-    // A decision record names the files of its time.
+    // Decision records may name files that no longer exist.
     if (file.startsWith('docs/decisions/')) continue
     for (const [, path = ''] of line.matchAll(PATH)) if (!exists(path)) complain(`${path} does not exist`)
   }

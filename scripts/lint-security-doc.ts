@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// Every row of docs/security.md names the tests that show it as `file` › “title”. A file that is
-// gone, or a title that the file no longer has, fails `npm run verify`.
+// Every row of docs/security.md names its tests as `file` › “title”. `npm run verify` fails if a
+// file or title does not exist.
 const FOLDERS = ['lib/modules/', 'lib/', '']
 const TEST_FILE = /`([\w./-]+\.(?:test|spec)\.ts)`((?:\s*›?\s*“[^”]+”)*)/g
 const TITLE = /“([^”]+)”/g
 
 type Read = (file: string) => string | undefined
 
-/** What is wrong with the tests that a document names, a line each. */
+/** Problems with the tests that a document names, one per line. */
 export function findBrokenLinks(document: string, read: Read): string[] {
   const complaints: string[] = []
   for (const [at, line] of document.split('\n').entries()) {
@@ -25,7 +25,7 @@ export function findBrokenLinks(document: string, read: Read): string[] {
   return complaints
 }
 
-/** A title is a whole string of a test's source, in whichever quotes. */
+/** Whether a test title occurs as a complete string, in any quotes. */
 const hasTitle = (source: string, title: string) => ["'", '"', '`'].some((q) => source.includes(`${q}${title}${q}`))
 
 if (import.meta.main) {

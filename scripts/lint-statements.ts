@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 
-// Part of `npm run verify`: statements that break when a migration adds a column (docs/upgrading.md).
+// Part of `npm run verify`: finds statements that break when a migration adds a column
+// (docs/upgrading.md).
 
-/** `unnest` has the columns of the statement itself. */
+/** `unnest` is safe, because its columns come from the statement itself. */
 const POSITIONAL_INSERT =
   /\binsert\s+into\s+\S+\s*(\([^)]*\)\s*)?select\s+(distinct\s+)?((\w+\.)?\*(?!\s*from\s+unnest\b)|\(\w+\(.*\)\)\.\*)/gi
 
-/** Inserts that take the columns of another table or record as they come, with the number of their line. */
+/** Inserts that select another table's columns by position, with line numbers. */
 export const positionalInserts = (source: string): { line: number; text: string }[] =>
   Array.from(source.matchAll(POSITIONAL_INSERT), ({ index, 0: text }) => ({
     line: source.slice(0, index).split('\n').length,

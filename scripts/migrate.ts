@@ -11,7 +11,8 @@ import { orStopPlainly } from './plain-stop.ts'
 
 const CONNECT_MS = 10_000
 
-// Each migration commits by itself, and the server rolls back what the lost connection leaves open.
+// Each migration commits separately, and the server rolls back an open one when the connection is
+// lost.
 for (const [signal, code] of [
   ['SIGTERM', 143],
   ['SIGINT', 130],

@@ -1,15 +1,18 @@
 import { globSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 
-// `npm run mutants [area …]`: breaks the code that money and access depend on, one small change at a time, and counts the
-// changes that no test notices (decision 0020). Without an area all of them, which takes the better part of an hour. With
-// TEST_DATABASE_URL on PostgreSQL, which alone shows what two connections do when they meet; else on the embedded database.
+// `npm run mutants [area …]`: mutation testing of the code that protects money and access (decision
+// 0020). Without an area, it tests all, which takes almost an hour. Set TEST_DATABASE_URL to
+// PostgreSQL to detect concurrency defects; the default is the embedded database.
 type Area = { readonly mutate: readonly string[]; readonly tests: readonly string[] }
 
-/** Least share of the mutants of an area that its tests must kill. */
+/** Minimum percentage of mutants that the tests of an area must kill. */
 const KILLED_AT_LEAST = 85
 
-/** Few and fast tests for each: what stands beside the code, and the HTTP tests that the embedded database serves quickly. */
+/**
+ * Few and fast tests per area: unit tests beside the code, and HTTP tests that run quickly on the
+ * embedded database.
+ */
 const AREAS: Record<string, Area> = {
   money: { mutate: ['lib/kernel/money/*.ts'], tests: ['lib/kernel/money/*.test.ts'] },
   netting: {
@@ -102,13 +105,14 @@ async function run(mutate: readonly string[], tests: readonly string[]): Promise
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     tempDirName: '.cache/stryker',
     ignorePatterns: ['.git', '.next', '.data', 'app', 'components', 'docs', 'e2e', 'bench'],
-    // A mutant that never ends is caught by the count of its steps; this is for those that wait.
+    // Endless loops are stopped by a hit limit; this timeout is for mutants that wait.
     timeoutMS: 10_000,
     dryRunTimeoutMinutes: 10,
   }).runMutationTest()
   const counted = results.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
   const killed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout')
-  // Such as one that breaks a test's setup. Surely noticed, but not by what a test says, so it counts for nothing.
+  // Such as mutants that break a test's setup. They do not count, because no assertion detected
+  // them.
   const broken = results.filter(({ status }) => status === 'RuntimeError')
   return { killed: killed.length, of: counted.length, broken: broken.length }
 }

@@ -1,5 +1,6 @@
-// `node scripts/patroni.ts`: a primary managed by Patroni is lost for good, with everything that watched it, under clients that pay; all on
-// this machine. By hand, not in CI: it needs Debian's patroni, etcd-server and haproxy, and half a minute. docs/growing.md has its figures.
+// `node scripts/patroni.ts`: permanently loses the primary of a Patroni cluster on this machine
+// while clients pay. Run by hand and not in CI: it needs Debian's patroni, etcd-server and haproxy,
+// and takes half a minute. docs/growing.md has its results.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ import { freePort } from './port.ts'
 import { endServer, findBinaries, unprivileged } from './throwaway-postgres.ts'
 
 const CLIENTS = 4
-/** Seconds until a leader that is not heard of counts as lost; Patroni takes no less. */
+/** Seconds until a silent leader counts as lost; Patroni's minimum. */
 const TTL = 20
 
 const who = unprivileged()
@@ -28,14 +29,14 @@ type Node = { readonly name: string; readonly port: number; readonly rest: numbe
 
 const started: ChildProcess[] = []
 function launch(command: string, args: readonly string[]): ChildProcess {
-  // Patroni leaves passwords in the home of whoever runs it.
+  // Patroni writes passwords to the user's home directory.
   const env = { ...process.env, HOME: folder }
   const child = spawn(command, args, { env, ...who, cwd: folder, stdio: process.env.LOUD ? 'inherit' : 'ignore' })
   started.push(child)
   return child
 }
 
-/** Waits for something to hold; fails when it does not within a minute. */
+/** Waits until a condition holds; throws after a minute. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
     if (await holds().catch(() => false)) return
@@ -55,7 +56,7 @@ async function openStore(): Promise<string> {
   return `127.0.0.1:${clients}`
 }
 
-/** What Patroni reads: YAML, of which JSON is a part. */
+/** Patroni reads YAML, of which JSON is a subset. */
 async function openNode(name: string, store: string): Promise<Node> {
   const [port, rest] = [await freePort(), await freePort()]
   const data = join(folder, name)
@@ -93,7 +94,7 @@ async function openNode(name: string, store: string): Promise<Node> {
   return { name, port, rest, process: launch('patroni', [file]) }
 }
 
-/** The address that leads to whoever is the primary: HAProxy asks Patroni. */
+/** URL of the current primary: HAProxy checks it with Patroni. */
 async function openWay(nodes: readonly Node[]): Promise<string> {
   const port = await freePort()
   const servers = nodes.map(({ name, port: at, rest }) => `  server ${name} 127.0.0.1:${at} check port ${rest}`)
@@ -116,7 +117,7 @@ async function openWay(nodes: readonly Node[]): Promise<string> {
   return `postgresql://postgres:thrown-away@127.0.0.1:${port}/postgres`
 }
 
-/** Patroni, and the server that it started: a machine that is gone takes both along. */
+/** Kills Patroni and the server it started, as losing a machine does. */
 function lose({ process: patroni, name }: Node): void {
   patroni?.kill('SIGKILL')
   const [server] = readFileSync(join(folder, name, 'data', 'postmaster.pid'), 'utf8').split('\n')
@@ -171,7 +172,7 @@ try {
   )
 } finally {
   await Promise.all(members.map((member) => member.kill()))
-  // Patroni stops its server when it is asked to, and for that it needs its store.
+  // Patroni stops its server on shutdown and needs its store for that.
   for (const child of started.toReversed()) await endServer(child, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 }

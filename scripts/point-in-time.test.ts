@@ -24,11 +24,11 @@ import {
 } from './point-in-time.ts'
 import { type Cluster, findBinaries, followPostgres, startPostgres } from './throwaway-postgres.ts'
 
-// A base backup is taken from a standby while clients pay, the primary is lost, and the network is restored to a moment before that, as
-// docs/backups.md describes it and with its very commands.
+// Takes a base backup from a standby while clients pay, loses the primary, and restores the network
+// to an earlier time with the commands in docs/backups.md.
 const SECRET_KEY = 'the same key before and after a restore'
 const CLIENTS = 4
-/** Payments of each client in a phase; the base backup takes as long as it takes. */
+/** Payments per client in a phase; more while the base backup runs. */
 const PAYMENTS = 8
 const seed = Date.now() % 1_000_000
 
@@ -37,7 +37,7 @@ let backup: BackupFolder
 const clusters: Cluster[] = []
 let gateway: ServerProcess | undefined
 let log = ''
-/** The gateway that runs now. */
+/** The current gateway. */
 const app: Answering = { request: (path, init) => overHttp(gateway?.url ?? '').request(path, init) }
 
 beforeAll(() => {
@@ -58,7 +58,7 @@ async function startGateway({ url }: Cluster): Promise<void> {
   })
 }
 
-/** Clients of two banks pay each other, each so often and until `other` has ended. */
+/** Clients of two banks pay each other this many times, and until `other` has ended. */
 async function work(
   banks: readonly Bank[],
   clientLog: ClientLog,
@@ -80,7 +80,7 @@ async function work(
 
 const settle = async (bank: Bank) => expectData(await bank.member('POST', '/settlements')).batches
 
-/** One push payment under a `payment_id` and keys of the client's own. */
+/** Creates a push payment with the client's `payment_id` and idempotency keys. */
 async function pay([payer, payee]: readonly Bank[], id: string) {
   const body = { ...draft(`a@${payer?.domain}`, `a@${payee?.domain}`), payment_id: id }
   const created = await payer?.key('POST', '/payments', { body, key: `create ${id}` })
@@ -98,7 +98,7 @@ const queried = ({ url }: Cluster) => ({
 const ALL_CHAINED =
   'select count(*) = 0 from audit_entries e where not exists (select from audit_links l where l.entry_id = e.token)'
 
-/** A primary that archives its WAL, its synchronous standby, and a gateway. */
+/** A primary with WAL archiving, its synchronous standby, and a gateway. */
 async function openNetwork(): Promise<{ primary: Cluster; standby: Cluster; banks: [Bank, Bank] } | undefined> {
   const primary = await startPostgres({ fsync: 'off', ...backup.settings })
   if (!primary) return undefined
@@ -113,7 +113,7 @@ async function openNetwork(): Promise<{ primary: Cluster; standby: Cluster; bank
   return { primary, standby, banks }
 }
 
-/** The length of each bank's audit chain, once all entries are in it. */
+/** Length of each bank's audit chain once all entries are chained. */
 async function chainLengths({ url }: Cluster, banks: readonly Bank[]): Promise<number[]> {
   await until(url, ALL_CHAINED)
   const lengths = banks.map(({ orgId }) =>
@@ -186,7 +186,10 @@ test(`a restore to a point in time has what was acknowledged before it and nothi
   await archiveAll(restored)
 }, 600_000)
 
-/** Every row is of a payment that was acknowledged before the point, every such payment is there, and its answers are repeated. */
+/**
+ * Every row belongs to a payment acknowledged before the restore point, no such payment is missing,
+ * and repeated requests get the same responses.
+ */
 async function expectExactly(restored: Cluster, clientLog: ClientLog, lost: ClientLog): Promise<void> {
   await until(restored.url, ALL_CHAINED)
   const database = await openPostgres(restored.url, 2)

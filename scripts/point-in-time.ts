@@ -9,7 +9,7 @@ import { environmentOf } from './backup.ts'
 import { codeBlocks } from './guide.ts'
 import { type Cluster, findBinaries, serve, unprivileged } from './throwaway-postgres.ts'
 
-// Physical backups and restores with the very settings and commands of the guide.
+// Physical backups and restores with the settings and commands of the guide.
 
 const GUIDE = 'docs/backups.md'
 const [archiving = ''] = codeBlocks(GUIDE, 'ini')
@@ -19,10 +19,10 @@ const [openForWrites = ''] = codeBlocks(GUIDE, 'sql')
 const run = promisify(execFile)
 const WAIT_MS = 60_000
 
-/** Where a base backup and the archived WAL are. */
+/** Location of a base backup and the archived WAL. */
 export type BackupFolder = { readonly path: string; readonly settings: Record<string, string> }
 
-/** Makes the folder, and the settings with which a primary archives its WAL there. */
+/** Creates the folder and the primary's settings for archiving WAL into it. */
 export function createBackupFolder(): BackupFolder {
   const path = ownedFolder('csp-backup-')
   const wal = join(path, 'wal')
@@ -33,18 +33,21 @@ export function createBackupFolder(): BackupFolder {
   return { path, settings: Object.fromEntries(settings) }
 }
 
-/** Takes a base backup of a server, which may be a standby, while it runs, and verifies it. */
+/** Takes a base backup of a running server, which may be a standby, and verifies it. */
 export async function takeBaseBackup(folder: BackupFolder, { url }: Cluster): Promise<void> {
   await asServerUser(takeBackup, folder, environmentOf(url))
 }
 
-/** Resolves once all WAL that a primary has written so far is archived. */
+/** Resolves once all WAL written so far is archived. */
 export async function archiveAll({ url }: Cluster): Promise<void> {
   const last = await readValue(url, 'select pg_walfile_name(pg_switch_wal())')
   await until(url, `select last_archived_wal >= '${last}' from pg_stat_archiver`)
 }
 
-/** Starts a server on the base backup. Resolves once it has replayed the WAL up to that time, and has paused. */
+/**
+ * Starts a server on the base backup. Resolves once it has replayed the WAL up to that time and
+ * paused.
+ */
 export async function restoreTo(folder: BackupFolder, time: string, lost: Cluster): Promise<Cluster> {
   const restored = ownedFolder('csp-postgres-')
   try {
@@ -59,7 +62,7 @@ export async function restoreTo(folder: BackupFolder, time: string, lost: Cluste
   }
 }
 
-/** Ends the recovery of a server that has paused at its target. */
+/** Ends the recovery of a server that paused at its target. */
 export async function resume({ url }: Cluster): Promise<void> {
   const [first = '', ...others] = openForWrites.trim().split('\n')
   await readValue(url, first)
@@ -69,7 +72,7 @@ export async function resume({ url }: Cluster): Promise<void> {
 
 export type Checked = { readonly code: number; readonly output: string }
 
-/** Runs each check of the guide on a server; `log` has anchors. */
+/** Runs the guide's checks on a server; `log` contains anchors. */
 export async function runChecks({ url }: Cluster, secretKey: string, log: string): Promise<Checked[]> {
   const env = { ...process.env, DATABASE_URL: url, SECRET_KEY: secretKey, NODE_ENV: 'production' as const }
   const checks = verify.trim().replaceAll('gateway.log', log).split('\n')
@@ -86,7 +89,7 @@ export async function runChecks({ url }: Cluster, secretKey: string, log: string
   )
 }
 
-/** Runs a statement on a connection of its own; the first value of its first row. */
+/** Runs a statement on a separate connection and returns the first value. */
 export async function readValue(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -98,7 +101,7 @@ export async function readValue(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** Resolves once a query is true. */
+/** Resolves once a query returns true. */
 export async function until(url: string, query: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS
   while ((await readValue(url, query)) !== true) {

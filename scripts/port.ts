@@ -1,13 +1,15 @@
 import { createServer } from 'node:net'
 
-/** Another program listens on the wanted port. */
+/** Another program uses the port. */
 export class PortTaken extends Error {
   constructor(port?: number) {
     super(`Port ${port ?? ''} is taken by another program. Stop it, or set PORT to another number.`.replace('  ', ' '))
   }
 }
 
-/** Listens for a moment: throws PortTaken when somebody else does already. Resolves with the port; 0 asks for a free one. */
+/**
+ * Listens briefly and returns the port; throws PortTaken if it is in use. 0 selects a free port.
+ */
 export function probePort(port: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -21,5 +23,5 @@ export function probePort(port: number, host = '127.0.0.1'): Promise<number> {
   })
 }
 
-/** A port that is free now. */
+/** A free port. */
 export const freePort = (): Promise<number> => probePort(0)

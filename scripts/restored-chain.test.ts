@@ -13,7 +13,7 @@ import { auditEntries } from '../lib/platform/write/table.ts'
 import { chainAll } from '../lib/testing/chain.ts'
 import { backUp, restore } from './backup.ts'
 
-// A chain goes on in a database that was restored from a dump, at a cost that does not depend on how long it is.
+// A chain continues in a database restored from a dump, at a cost independent of its length.
 const server = process.env.TEST_DATABASE_URL
 const MANY = 10_000
 const made: string[] = []
@@ -61,7 +61,7 @@ const write = (database: Database, organizationId: string) =>
     at: new Date(),
   })
 
-/** Rows of the audit log that statements have read so far, whether they were any use or not. */
+/** Rows of the audit log read by statements so far. */
 async function rowsRead({ db }: Database): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`)
   await db.execute(sql`select pg_stat_clear_snapshot()`)
@@ -77,7 +77,7 @@ test.runIf(server)(
   async () => {
     const url = await newDatabase()
     const first = await open(url)
-    // Long ago by the count of transactions, and all chained: entries that nobody is to read again.
+    // Old, fully chained entries, which must not be read again.
     await first.db.execute(sql`
     insert into audit_entries (token, organization_id, actor_kind, action, resource_id, request_id, at, xid)
     select 'evt_00' || lpad(n::text, 24, '0'), 'org_long', 'system', 'test', 'x', 'x', '1970-01-01', 1000 + n from generate_series(1, ${MANY}) n`)
@@ -86,7 +86,7 @@ test.runIf(server)(
     select 'org_long', row_number() over (order by token), token, repeat('a', 64) from audit_entries where organization_id = 'org_long'`)
     await write(first, 'org_new')
     await chainAll(first.db)
-    // As of another server, whose transactions have come much further, with entries that are not chained yet.
+    // As from another server with a much higher transaction ID, with unchained entries.
     const far = 10n ** 12n
     await first.db.execute(sql`update audit_progress set xid = ${far}, entry_id = ''`)
     for (let i = 0; i < 3; i++) await write(first, 'org_new')

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** Somebody stopped this process (Ctrl-C, SIGTERM): what remains is to clean up. */
+/** The process was stopped (Ctrl-C, SIGTERM); only cleanup remains. */
 export class Stopped extends Error {}
 
 /**
- * Runs a Node tool with our own Node and lets it print. Resolves with its exit code. When this process is told to stop, the
- * tool is told first; then this rejects with Stopped, so that the caller goes no further but still gets its turn to clean up.
+ * Runs a Node tool with the pinned Node and inherits its output. Resolves with the exit code. If
+ * this process is stopped, it stops the tool and then rejects with Stopped, so that the caller can
+ * clean up.
  */
 export function runTool(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { startServer } from '../lib/testing/server-process.ts'
 import { buildWhenStale } from './build.ts'
 import { freePort } from './port.ts'
 
-// Makes the pictures of the documentation from the demo network: `node scripts/screenshot.ts`.
+// `node scripts/screenshot.ts` creates the documentation's screenshots from the demo network.
 const [admin] = DEMO_SIGN_INS
 if (!admin) throw new Error('The demo network has no sign-ins')
 await buildWhenStale()

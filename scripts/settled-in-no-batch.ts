@@ -1,6 +1,6 @@
 /**
- * SQL that counts transactions that read as settled and that no completed batch counts. They are those of windows outside of every
- * batch, and those by which a batch's windows hold more than the batch says: they were stamped after it was computed.
+ * SQL that counts transactions marked as settled that no completed batch includes: those in windows
+ * without a batch, and those added to a batch's windows after it was computed.
  */
 export const SETTLED_IN_NO_BATCH = `(
   with held as (

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a start that cannot succeed ends with one plain message', () => {
-  /** Starts and expects the refusal; returns what it said. */
+  /** Runs a start that must fail and returns its output. */
   async function refusal(env: Record<string, string>): Promise<string> {
     const ended = await gateway(env).then(
       () => undefined,
@@ -77,7 +77,7 @@ test('SIGTERM, even twice, lets a request under way be answered, then ends the p
   const body = JSON.stringify({ admin_email: 'nobody@nowhere.example', admin_password: 'wrong horse' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, 'idempotency-key': 'drain' }
   const outgoing = request(`${running.url}/api/v1/csp/organization/signin`, { method: 'POST', headers })
-  // The server has seen the request, and waits for the rest of its body, when the signal arrives.
+  // When the signal arrives, the server has received the request's head and waits for its body.
   outgoing.write(body.slice(0, 10))
   await once(outgoing, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
   await fetch(`${running.url}/api/v1/csp/openapi.json`)

@@ -3,15 +3,15 @@ import { buildWhenStale } from './build.ts'
 import { orStopPlainly } from './plain-stop.ts'
 import { probePort } from './port.ts'
 
-// `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with --worker the jobs only (`npm run
-// worker`). The server runs in this very
-// process, so that whoever started it has one process to signal.
+// `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with
+// --worker the jobs only (`npm run worker`). The server runs in this process, so that signals reach
+// it directly.
 const dev = process.argv.includes('--dev')
 const worker = process.argv.includes('--worker')
 const api = worker || process.argv.includes('--api')
 
 await orStopPlainly(async () => {
-  // First what needs no time: nobody should wait for a build to learn of a typing mistake.
+  // Validate the settings first, so that a typo fails before the build.
   const env = readEnv()
   await probePort(env.PORT, env.HOST)
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'

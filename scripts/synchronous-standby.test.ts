@@ -5,8 +5,8 @@ import { type ServerProcess, startServer } from '../lib/testing/server-process.t
 import { readValue, until } from './point-in-time.ts'
 import { type Cluster, startPostgres } from './throwaway-postgres.ts'
 
-// A network whose commits wait for a synchronous standby that is not there. Whatever exists on the primary alone is lost with it, so no
-// answer may acknowledge it: not when the wait is cancelled, and not when the client repeats the request afterwards.
+// The synchronous standby is missing, so commits exist on the primary alone and no response may
+// acknowledge them: neither when the wait is cancelled nor when the client repeats the request.
 let primary: Cluster | undefined
 let gateway: ServerProcess | undefined
 let log = ''
@@ -46,7 +46,7 @@ const waitFor = async ({ url }: Cluster, standby: string) => {
 const cancelWaits = ({ url }: Cluster) =>
   readValue(url, `select count(pg_cancel_backend(pid)) from pg_stat_activity where wait_event = 'SyncRep'`)
 
-/** The transaction that holds the key's lock waits for the standby to confirm its commit. */
+/** Whether the transaction that holds the key's lock waits for the standby. */
 const keyWaits = (key: string) => `
   select exists (
     select from idempotency_records r

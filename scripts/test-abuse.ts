@@ -3,8 +3,9 @@ import { runAbuse } from './abuse/run-abuse.ts'
 import { buildWhenStale } from './build.ts'
 import { startPostgres } from './throwaway-postgres.ts'
 
-// `npm run test:abuse [-- part of a name]`: attacks a server on loopback beside a victim that pays, one attack after the other. It fails when the
-// victim's p99 more than doubles, when the victim gets a 5xx, or when memory does not come back (docs/security.md).
+// `npm run test:abuse [-- part of a name]`: runs attacks against a local server beside a paying
+// victim. Fails if the victim's p99 more than doubles, if it gets a 5xx, or if memory does not
+// return to normal (docs/security.md).
 await buildWhenStale()
 const cluster = await startPostgres()
 process.once('SIGINT', () => void cluster?.stop().then(() => process.exit(130)))

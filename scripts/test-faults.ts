@@ -3,15 +3,16 @@ import { faultsNamed } from './faults/deck.ts'
 import { soakDefects } from './faults/defects.ts'
 import { runSoak } from './faults/soak.ts'
 
-// `npm run test:faults`: injects faults under load and checks after each round that nothing acknowledged is lost; with `-- --defects` it
-// puts known defects back one by one and sees each found (docs/testing.md).
+// `npm run test:faults`: injects faults under load and checks after each round that nothing
+// acknowledged is lost. `-- --defects` applies known defects one by one and expects each to be
+// detected (docs/testing.md).
 const { values, positionals } = parseArgs({
   options: { defects: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const { env } = process
 const number = (name: string, fallback: number) => Number(env[name] || fallback)
-// Ends through the handlers of `exit`, which take the processes along.
+// Exit normally, so that `exit` handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
 process.exit((await (values.defects ? soakDefects(positionals, {}) : soak())) ? 0 : 1)

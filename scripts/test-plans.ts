@@ -9,8 +9,9 @@ import { countVitest } from './reports.ts'
 import { runTool, Stopped } from './run-tool.ts'
 import { startPostgres } from './throwaway-postgres.ts'
 
-// `npm run test:plans`: checks the plans of all statements on other major versions of PostgreSQL than the installed one, which
-// `npm test` covers. `npm run test:plans -- 17` takes one of them, and `npm run test:plans -- embedded` the embedded database.
+// `npm run test:plans`: checks the plans of all statements on PostgreSQL versions that `npm test`
+// does not cover. `npm run test:plans -- 17` checks one of them, `npm run test:plans -- embedded`
+// the embedded database.
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const only = process.argv.slice(2)
 const reports = await mkdtemp(join(tmpdir(), 'csp-plans-'))

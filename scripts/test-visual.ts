@@ -1,7 +1,8 @@
 import { buildWhenStale } from './build.ts'
 import { runTool } from './run-tool.ts'
 
-// `npm run test:visual`: compares the main screens with their pictures; `-- --update-snapshots` takes new ones (docs/pictures.md).
+// `npm run test:visual`: compares the main screens with reference screenshots. `--
+// --update-snapshots` replaces them (docs/pictures.md).
 await buildWhenStale()
 const args = ['test', '--config', 'e2e/visual.config.ts', '--reporter=list', ...process.argv.slice(2)]
 process.exitCode = await runTool('node_modules/@playwright/test/cli.js', args)

@@ -8,14 +8,15 @@ import { countPlaywright, countVitest } from './reports.ts'
 import { runTool, Stopped } from './run-tool.ts'
 import { type Cluster, startPostgres, versionOf } from './throwaway-postgres.ts'
 
-// `npm test`: unit and HTTP tests on the embedded database and on PostgreSQL, then browser tests against the production build.
-/** No test pulls the plug of this one; those that do start their own. Waiting for the disk is then waiting for nothing. */
+// `npm test`: unit and HTTP tests on the embedded database and on PostgreSQL, then browser tests
+// against the production build.
+/** No test crashes this server; those that need a crash start their own. So fsync can be off. */
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const reports = await mkdtemp(join(tmpdir(), 'csp-test-'))
 let cluster: Cluster | undefined
 let stopped = false
-// Ctrl-C must not end this process before its cluster and its folders are gone.
+// On Ctrl-C, remove the cluster and its folders before exiting.
 const stop = () => {
   stopped = true
 }

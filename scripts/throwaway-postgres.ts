@@ -10,11 +10,11 @@ import { freePort } from './port.ts'
 export type Cluster = {
   readonly url: string
   readonly version: string
-  /** Where all of it lies. */
+  /** The folder with all its files. */
   readonly folder: string
-  /** Kills the server as `kill -9` does; its sessions notice by themselves. */
+  /** Kills the server like `kill -9`; its sessions end by themselves. */
   crash(): Promise<void>
-  /** Starts it again on what is there, if it does not run. Resolves when it answers. */
+  /** Restarts the server on its data if needed. Resolves when it accepts connections. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
@@ -22,9 +22,10 @@ export type Cluster = {
 type Who = { uid: number; gid: number } | undefined
 
 /**
- * Starts a PostgreSQL cluster of its own from the installed binaries: in a temporary folder, on a free port, with the server's
- * own durability settings. Undefined when PostgreSQL is not installed. `stop` removes every trace; the caller must call it. `within` is
- * the folder that its own is made in, `bin` has the binaries of the version to start: the newest installed one, or see `binariesOf`.
+ * Starts a new PostgreSQL cluster in a temporary folder on a free port, with default durability
+ * settings. Undefined if PostgreSQL is not installed. The caller must call `stop`, which removes
+ * everything. `within` is the parent folder; `bin` has the binaries, by default those of the newest
+ * installed version (see `binariesOf` for others).
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
@@ -52,7 +53,9 @@ export async function startPostgres(
   }
 }
 
-/** Starts a standby that follows a running cluster: a copy of its data and its log from there on. Promote it with `pg_promote`. */
+/**
+ * Starts a streaming standby of a running cluster from a base backup. Promote it with `pg_promote`.
+ */
 export async function followPostgres(
   primary: Cluster,
   settings: Record<string, string> = {},
@@ -64,7 +67,7 @@ export async function followPostgres(
   if (who) chownSync(folder, who.uid, who.gid)
   const { hostname, port, username, password } = new URL(primary.url)
   const source = ['-h', hostname, '-p', port, '-U', username, '-D', join(folder, 'data')]
-  // With a slot the primary keeps the WAL that a slow standby still needs; without it the standby might never catch up.
+  // The slot makes the primary keep WAL for a slow standby, which otherwise might never catch up.
   const slot = basename(folder).toLowerCase().replaceAll('-', '_')
   const options = [
     '--write-recovery-conf',
@@ -87,7 +90,7 @@ export async function followPostgres(
   }
 }
 
-/** Runs a server on `data` in a folder, on a free port. `stop` removes the folder. */
+/** Runs a server on `data` on a free port. `stop` removes the folder. */
 export async function serve(
   bin: string,
   folder: string,
@@ -110,7 +113,7 @@ export async function serve(
       stdio: 'ignore',
     })
   let server = launch()
-  // Whoever ends without `stop` leaves no server behind.
+  // Stops the server if the process exits without calling `stop`.
   const quit = () => void server.kill('SIGQUIT')
   process.once('exit', quit)
   return {
@@ -122,7 +125,7 @@ export async function serve(
       if (!hasEnded(server)) return
       server = await relaunch(url, launch)
     },
-    // Immediate shutdown: nothing of a throw-away cluster is worth a checkpoint.
+    // Immediate shutdown, because a temporary cluster needs no checkpoint.
     stop: async () => {
       process.off('exit', quit)
       await endServer(server, 'SIGQUIT')
@@ -147,12 +150,12 @@ function configured(): string | undefined {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
-    // Not installed, or without its development tools: the folders are searched instead.
+    // pg_config is not installed, so search the usual folders.
     return undefined
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** An unprivileged user for PostgreSQL, which refuses to run as root: its own user or nobody. */
 export function unprivileged(): Who {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, user: string) =>
@@ -161,13 +164,13 @@ export function unprivileged(): Who {
     try {
       return { uid: id('-u', user), gid: id('-g', user) }
     } catch {
-      // No such user: the next one.
+      // No such user; try the next one.
     }
   }
   return undefined
 }
 
-/** Waits until a server answers; its version. */
+/** Waits until a server accepts connections and returns its version. */
 export async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {
@@ -183,7 +186,6 @@ export async function firstAnswer(url: string, server: ChildProcess): Promise<st
   }
 }
 
-/** The version of a running server. */
 export async function versionOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   try {
@@ -195,7 +197,7 @@ export async function versionOf(url: string): Promise<string> {
   }
 }
 
-/** A server that was killed leaves sessions behind, and another one does not start on the same data before they have gone. */
+/** Restarts a killed server, retrying until its old sessions have ended. */
 async function relaunch(url: string, launch: () => ChildProcess): Promise<ChildProcess> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -211,7 +213,7 @@ async function relaunch(url: string, launch: () => ChildProcess): Promise<ChildP
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** Ends a server by a signal; resolves when it is gone. */
+/** Sends a signal to a server and resolves when it has exited. */
 export function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (hasEnded(server)) return resolve()

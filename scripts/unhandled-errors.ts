@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError } from 'vitest/node'
 
-/** The message, and where it came from. */
+/** Lines with the message and its origin. */
 const FIRST_LINES = 4
 
 /**
- * A reporter of vitest for what failed outside of any test, such as a rejection that nobody handled: its own JSON does not hold it.
- * Writes the messages, as a JSON array, to the file that UNHANDLED_ERRORS_FILE names.
+ * A vitest reporter for errors outside of tests, such as unhandled rejections, which its JSON
+ * report omits. Writes the messages as a JSON array to UNHANDLED_ERRORS_FILE.
  */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {

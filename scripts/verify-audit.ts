@@ -30,7 +30,8 @@ try {
     ...all.map(({ token, name }) => [token, name] as const),
     ['nobody', 'sign-ins without an organization'],
   ])
-  // An organization that only an anchor names is checked too: its row may have been deleted along with its chain.
+  // Also verify organizations that only an anchor names, because a deleted chain may have taken its
+  // organization's row along.
   const named = [...new Set([...known.keys(), ...anchorsOf.keys()])]
   const selected = named.filter((token) => !values.organization || token === values.organization)
   for (const token of selected) {
@@ -75,7 +76,10 @@ function headGiven(): Anchor[] {
   return [{ owner: { organizationId }, sequence: Number(sequence), hash, source: '--head' }]
 }
 
-/** A settlement proof names a namespace: one that the database does not know is left as it is, and fits no chain. */
+/**
+ * Adds organizations to settlement proofs, which name only a namespace. Unknown namespaces stay as
+ * they are and match no chain.
+ */
 async function withOrganizations(given: readonly Anchor[]): Promise<{ organizationId: string; anchor: Anchor }[]> {
   const resolved: { organizationId: string; anchor: Anchor }[] = []
   for (const anchor of given) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// `npx csp-gateway verify-settlement proof.json`, or this file alone: checks the proof that a settlement batch holds a
-// participant's leaf. Plain Node 20 and nothing else, so that whoever doubts the network can read all of it. It shares no code with
-// the gateway on purpose. Exit code: 0 yes, 1 no, 2 could not tell.
+// `npx csp-gateway verify-settlement proof.json`, or this file alone: verifies that a settlement
+// batch includes a participant's leaf. Uses only Node 20, so that anyone who distrusts the network
+// can read all of it; it intentionally shares no code with the gateway. Exit code: 0 valid, 1
+// invalid, 2 unknown.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -13,16 +14,16 @@ Checks that the leaf in the file is in the tree whose root, size, batch, currenc
 
 const FIRST = 'rfc6962-sha256/1'
 const CURRENT = 'rfc6962-sha256/2'
-/** The fields of a leaf by version: since the second one it holds the head of an audit chain. */
+/** Fields of a leaf by version. Since version 2, it contains the head of an audit chain. */
 const LEAF = new Map([
   [FIRST, ['amount', 'batch_id', 'currency', 'kind', 'partner_id', 'salt']],
   [CURRENT, ['amount', 'audit_hash', 'audit_sequence', 'batch_id', 'currency', 'kind', 'partner_id', 'salt']],
 ])
 const STATEMENT = ['batch_id', 'currency', 'cutoff_time', 'environment', 'leaves_count', 'root_hash', 'version']
 
-/** Why the answer is no. */
+/** The proof is invalid, with the reason. */
 class No extends Error {}
-/** Why there is no answer. */
+/** The result is unknown, with the reason. */
 class Unclear extends Error {}
 
 const demand = (holds, reason) => {
@@ -35,14 +36,16 @@ const sha256 = (...parts) => {
   return hash.digest()
 }
 
-/** Exactly `length` bytes in standard base64: two spellings of one hash would be one too many. */
+/**
+ * Decodes exactly `length` bytes of canonical base64, because a hash must have only one encoding.
+ */
 function bytes(value, length, name) {
   const decoded = Buffer.from(typeof value === 'string' ? value : '', 'base64')
   demand(decoded.length === length && decoded.toString('base64') === value, `${name} is not ${length} bytes in base64`)
   return decoded
 }
 
-/** RFC 8785 JSON of a flat object of texts and whole numbers: keys in order, no white space. */
+/** RFC 8785 JSON of a flat object of strings and integers: sorted keys, no white space. */
 function canonical(object, fields, name) {
   demand(isObject(object), `${name} is missing`)
   const strange = Object.keys(object).filter((field) => !fields.includes(field))
@@ -59,8 +62,8 @@ function canonical(object, fields, name) {
 }
 
 /**
- * A line of ours with what the file says in it: the file is not trusted, and a terminal obeys control characters, with which a
- * refused file could clear the screen and write YES.
+ * Removes control characters from untrusted file content, which could otherwise clear the terminal
+ * and print a false YES.
  */
 const plain = (text) =>
   String(text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0).toString(16)}}`)
@@ -68,7 +71,7 @@ const plain = (text) =>
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWellFormed = (text) => Buffer.from(text, 'utf8').toString('utf8') === text
 
-/** The root that a leaf and its siblings make (RFC 9162, 2.1.3.2). */
+/** The root computed from a leaf and its siblings (RFC 9162, 2.1.3.2). */
 function rootFrom(leafHash, index, size, path) {
   let [node, last, hash] = [index, size - 1, leafHash]
   for (const sibling of path) {
@@ -126,7 +129,7 @@ function checkStatement(proof) {
   return text
 }
 
-/** RFC 7638. */
+/** JWK thumbprint (RFC 7638). */
 const thumbprint = ({ crv, kty, x }) => sha256(JSON.stringify({ crv, kty, x })).toString('base64url')
 
 function checkSignature(proof, text) {
@@ -145,7 +148,7 @@ function checkSignature(proof, text) {
   )
 }
 
-/** Whose key it is, in words. */
+/** Describes whose key it is. */
 async function checkKey({ key_id: id }, { keys, keyId }) {
   if (keyId !== undefined) demand(keyId === id, `signed by the key ${id}, not by ${keyId}`)
   if (keys !== undefined) {
@@ -154,7 +157,8 @@ async function checkKey({ key_id: id }, { keys, keyId }) {
     const known = (published.keys ?? published.data.keys).some((key) => thumbprint(key) === id)
     demand(known, `signed by the key ${id}, which is not among the published keys`)
   }
-  // Whoever makes a proof up signs it with a key of their own: a yes without a condition is about the network's key.
+  // Anyone can sign a forged proof with their own key, so an unconditional yes requires the
+  // network's key.
   if (keyId === undefined && keys === undefined)
     return { verdict: 'YES, if the network signs with this key.', key: `the key ${id}; --keys compares it` }
   return { verdict: 'YES.', key: `the network's key ${id}` }
@@ -181,7 +185,7 @@ function readArguments(given) {
   while (words.length > 0) {
     const word = words.shift()
     const name = { '--keys': 'keys', '--key-id': 'keyId' }[word]
-    // Given twice, only one of them would be held against the proof.
+    // If an option were given twice, only one value would be checked.
     if (name && words.length > 0 && !(name in options)) options[name] = words.shift()
     else if (word.startsWith('--')) throw new Unclear(USAGE)
     else files.push(word)
@@ -193,7 +197,7 @@ function readArguments(given) {
 async function main() {
   const { file, options } = readArguments(process.argv.slice(2))
   const read = await readJson(file)
-  // As downloaded from the console, or as the gateway answers.
+  // Accepts both the console's download and the API's response.
   const proof = isObject(read) && isObject(read.data) ? read.data : read
   if (!isObject(proof)) throw new No('the file holds no proof')
   checkTree(proof)

@@ -9,7 +9,8 @@ import { settlementKeyOf } from '../lib/platform/crypto/settlement-key.ts'
 import { writeTransaction } from '../lib/testing/ledger.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../lib/testing/network.ts'
 
-// The verifier as a stranger runs it: the one file, copied to a folder without the project's dependencies, in a process.
+// Runs the verifier as a third party would: the single file, copied to a folder without
+// dependencies, in a separate process.
 let folder: string
 let net: TestNetwork
 let proofs: BatchProof[]
@@ -43,7 +44,7 @@ const fail = (): never => {
   throw new Error('there is a first bank')
 }
 const proof = (): BatchProof => proofs[4] ?? fail()
-/** As batches were signed before leaves held the head of an audit chain: of a tree with one leaf. */
+/** A batch signed before leaves contained the head of an audit chain, with one leaf. */
 function firstVersion() {
   const key = settlementKeyOf(new Uint8Array(32).fill(3))
   const version = 'rfc6962-sha256/1'

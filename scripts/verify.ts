@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { printCounts } from './counts.ts'
 
-// `npm run verify`: everything that can be judged without running the program.
+// `npm run verify`: all checks that do not run the program.
 const README_LINES = 120
 const FEWEST_MODULES = 100
 
 type Check = { readonly name: string; run(): string | undefined }
 
-/** Each answers undefined when all is well, else what is wrong. */
+/** Each returns undefined on success, otherwise the problem. */
 const checks: readonly Check[] = [
   {
     name: 'format and lint',
@@ -45,18 +45,19 @@ function importRules(): string | undefined {
   const args = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...rooms], { encoding: 'utf8' })
   if (status !== 0) return `${stdout}${stderr}`
-  // With a TypeScript it cannot read, the tool follows no import and praises what it did not see.
+  // With an unsupported TypeScript version, the tool follows no imports and passes without checking
+  // anything.
   const cruised = Number(/(\d+) modules/.exec(stdout)?.[1] ?? 0)
   return cruised > FEWEST_MODULES ? undefined : `only ${cruised} modules were seen; the import rules were not checked`
 }
 
 function types(): string | undefined {
-  // The types of the routes are generated; without them links and page properties are not checked.
+  // Generates the routes' types, without which links and page props are not checked.
   execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], { stdio: 'ignore' })
   return tool('node_modules/typescript/bin/tsc', '--noEmit')
 }
 
-/** What npm knows of holes in what is installed for production. A registry that cannot be asked is no fault of the code. */
+/** Known vulnerabilities in production dependencies. An unreachable registry is not a failure. */
 function vulnerabilities(): string | undefined {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
   const { stdout } = spawnSync('npm', args, { encoding: 'utf8', timeout: 30_000 })

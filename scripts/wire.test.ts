@@ -9,7 +9,7 @@ import { type Bank, openBank, overHttp } from '../lib/testing/bank.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 import { PREFIX } from '../lib/wire/operation.ts'
 
-// What no client library would send, sent by hand to a server in a process of its own.
+// Sends raw bytes that no client library would send to a server in a separate process.
 let folder: string
 let server: ServerProcess
 let harbor: Bank
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes on a connection of their own and reads until the server has nothing more to say. */
+/** Sends bytes on a new connection and reads until the server has nothing more to send. */
 async function exchange(...parts: (string | Buffer)[]): Promise<Answer[]> {
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -39,7 +39,7 @@ async function exchange(...parts: (string | Buffer)[]): Promise<Answer[]> {
   return answersIn(Buffer.concat(chunks).toString())
 }
 
-/** The responses in a stream of them; all of ours say how long they are. */
+/** Splits a byte stream into responses, all of which have a Content-Length. */
 function answersIn(stream: string): Answer[] {
   const answers: Answer[] = []
   let rest = Buffer.from(stream)

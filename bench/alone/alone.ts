@@ -7,19 +7,19 @@ import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway, withClient } from '../servers.ts'
 import { isSmall } from '../small.ts'
 
-// `npm run bench -- alone`: one client that waits for each answer before it asks again. Nothing is batched then, and nothing
-// waits for a processor: what a request takes by itself.
+// `npm run bench -- alone`: one client that sends requests one after the other, so that nothing is
+// batched and nothing waits for a processor. Measures the cost of a request by itself.
 const TIMES = isSmall ? 3 : 150
-/** First of all, so that no code is cold: what is measured first would else pay for what all share. */
+/** Runs first, so that the first measurement does not include compiling shared code. */
 const WARM_UP_TIMES = isSmall ? 1 : 150
 const MOST = { createPayment: 8, finds: 4 }
 
 type Timed = { readonly id: string; readonly median: number; readonly p99: number }
 
-/** Prints what each operation that reads takes, and the creation of a payment. */
+/** Prints the latency of each read operation and of creating a payment. */
 export async function benchOneClient(cluster: Cluster): Promise<void> {
   const database = await newDatabase(cluster, 'one_client')
-  // An operator without a second factor may read, so that the network's reads are timed as well.
+  // Without a required second factor, the operator's reads can be measured too.
   const gateway = await startGateway(database, ['--api'], { OPERATOR_SECOND_FACTOR: 'off' })
   try {
     const { own } = await openWorld({
@@ -32,7 +32,7 @@ export async function benchOneClient(cluster: Cluster): Promise<void> {
         }),
       emailSecret: () => Promise.reject(new Error('only operations that read are timed')),
     })
-    // A server that has run for a minute knows its tables; in this one they have just been filled.
+    // Autovacuum would have analyzed the tables of a running server; these have just been filled.
     const analyze = () => withClient(database, (client) => client.query('analyze'))
     const reads = covered(Object.values(operations)).filter(({ method }) => method === 'GET')
     for (const operation of [operations.createPayment, ...reads]) await time(gateway.url, own, operation, WARM_UP_TIMES)
@@ -70,7 +70,7 @@ async function time(url: string, life: Life, operation: OperationSpec, times = T
     taken.push(performance.now() - from)
     if (!reply.ok) throw new Error(`${operation.id}: ${reply.status}`)
   }
-  // The first ones met unplanned statements.
+  // Skip the first samples, whose statements are not prepared yet.
   const sorted = taken.slice(-times).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { id: operation.id, median: at(0.5), p99: at(0.99) }

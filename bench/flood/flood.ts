@@ -6,9 +6,9 @@ import { openPairs } from '../pairs.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall, numberOf } from '../small.ts'
 
-// `npm run bench -- flood`: what one namespace that sends far more than its share costs the others. 31 namespaces create payments at a
-// fixed rate, whatever becomes of those before (open loop); in turns, another one does nothing, sends ten times the rate of each, or
-// keeps many requests under way without a pause.
+// `npm run bench -- flood`: how one namespace that exceeds its share affects the others. 31
+// namespaces create payments at a fixed rate (open loop). In turns, another one is idle, sends ten
+// times each one's rate, or keeps many requests in flight.
 const OTHERS = 31
 const RATE_OF_EACH = numberOf('FLOOD_RATE', 4, 1)
 const TIMES_THE_RATE = 10
@@ -41,7 +41,7 @@ const FLOODS: readonly Flood[] = [
   },
 ]
 
-/** Prints the latency of the others for each flood, and sets the exit code when the bar was missed. */
+/** Prints the others' latency for each flood and sets the exit code if it exceeds the limit. */
 export async function benchFlood(cluster: Cluster): Promise<void> {
   const running = await startGateway(await newDatabase(cluster, 'flood'))
   try {

@@ -6,13 +6,17 @@ import { type Answer, CREATE_TABLES, refused } from './bare/storage.ts'
 import { submission, submitPayment } from './bare/submit-payment.ts'
 import { taskUpdate, updateTask } from './bare/update-task.ts'
 
-// What the gateway is measured against: the three hot operations as a good developer writes them in an afternoon, with Fastify,
-// pg and plain prepared statements in one transaction (idempotency record, effect, audit rows, outbox rows). No credentials,
-// roles, rate limits, currencies or admission policies are checked, which is in its favour.
+// The baseline for the gateway: the three hot operations as a good developer would write them in an
+// afternoon, with Fastify, pg and prepared statements in one transaction (idempotency record,
+// effect, audit rows, outbox rows). It skips credentials, roles, rate limits, currencies and
+// admission policies, which is in its favour.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 await pool.query(CREATE_TABLES)
 
-/** Runs a verb in a transaction that also stores its answer under the idempotency-key; a refusal undoes it. */
+/**
+ * Runs an operation in a transaction that also stores its response under the idempotency key. An
+ * error rolls it back.
+ */
 const once =
   <R extends FastifyRequest>(work: (client: pg.PoolClient, request: R) => Promise<unknown>) =>
   async (request: R, reply: FastifyReply) => {

@@ -8,24 +8,27 @@ import { isSmall, numberOf } from '../small.ts'
 import { OPERATIONS, type Operation, openStock, type Pair, type Server } from './operations.ts'
 import { processorTime } from './processor-time.ts'
 
-// `npm run bench`: the hot operations, through the gateway and through a bare server, in turns, so that all meet the same machine, with one,
-// 32 and 1,000 pairs of namespaces that call unequally often. The ratio is the result; the numbers themselves say more about the machine.
-// `npm run bench -- --api` leaves the front door out, and with it the console's build.
+// `npm run bench`: the hot operations on the gateway and on the bare server. Both run in turns
+// under the same conditions, with one, 32 and 1,000 pairs of namespaces of unequal load. The ratio
+// is the result, because absolute numbers depend on the machine. `npm run bench -- --api` excludes
+// Next.js and needs no console build.
 const CONNECTIONS = numberOf('BENCH_CONNECTIONS', 64, 8)
 const ROUNDS = numberOf('BENCH_ROUNDS', 3, 1)
 const SECONDS = numberOf('BENCH_SECONDS', 8, 1)
 const WARM_UP_SECONDS = isSmall ? 1 : 3
-/** Before each measurement: the stock's statistics are new, and every connection plans its statements again. */
+/**
+ * Before each measurement, because table statistics are new and every connection has to prepare its
+ * statements.
+ */
 const START_SECONDS = 1
-/** Pairs of namespaces that call at once, in each series. */
+/** Pairs of namespaces per series. */
 const SERIES = (process.env.BENCH_NAMESPACES || (isSmall ? '1,24' : '1,32,1000')).split(',').map(Number)
-/** Payments made ready for each second of a measurement: more than any server uses up. */
+/** Payments prepared per second of measurement, more than any server can use. */
 const STOCK_PER_SECOND = isSmall ? 2500 : 4000
 
 type Target = { name: string; process: ServerProcess; server: Server; namespaces: number }
 type Round = { rate: number; p50: number; p99: number; processor: number; log: number }
 
-/** Prints a table for each hot operation. */
 export async function benchHotOperations(cluster: Cluster): Promise<void> {
   const withDoor = !process.argv.includes('--api')
   if (withDoor) await buildWhenStale()
@@ -48,7 +51,7 @@ async function bare(cluster: Cluster): Promise<Target> {
   return { name: 'bare Fastify + pg', process: started, server, namespaces: 1 }
 }
 
-/** One gateway, measured with each number of namespaces. */
+/** Measures one gateway with each number of namespaces. */
 async function ours(cluster: Cluster, name: string, flags: readonly string[]): Promise<Target[]> {
   const database = await newDatabase(cluster, flags.length > 0 ? 'api_only' : 'door')
   const started = await startGateway(database, flags)
@@ -56,7 +59,7 @@ async function ours(cluster: Cluster, name: string, flags: readonly string[]): P
   return SERIES.map((namespaces) => ({ name: `${name}, ${namespaces}`, process: started, server, namespaces }))
 }
 
-/** The rounds of each target, by its place. */
+/** Results per target, in order. */
 async function measureInTurns(operation: Operation, targets: readonly Target[]): Promise<Round[][]> {
   const stocks: Awaited<ReturnType<typeof openStock>>[] = []
   for (const { server, namespaces } of targets) stocks.push(await openStock(server, operation, namespaces))
@@ -75,7 +78,9 @@ async function measureInTurns(operation: Operation, targets: readonly Target[]):
   return rounds
 }
 
-/** Sends requests for some seconds. Throws when one was refused: then the numbers mean nothing. */
+/**
+ * Sends requests for some seconds. Throws if one fails, because the result would be meaningless.
+ */
 async function measure(
   { name, server, process: running }: Target,
   next: () => autocannon.Request,
@@ -96,7 +101,7 @@ async function measure(
   }
 }
 
-/** Bytes of the write-ahead log so far, of the whole cluster. */
+/** Bytes written to the cluster's WAL so far. */
 const logWritten = (database: string): Promise<number> =>
   withClient(database, async (client) => {
     const { rows } = await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes")

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { withClient } from '../servers.ts'
 import { zipf } from '../zipf.ts'
 
-/** A server under measurement: where it is, who calls it, and a payment ready for each operation, to be copied. */
+/** A server under test: its URL, its clients, and a template payment per operation. */
 export type Side = 'debtor' | 'creditor'
 export type Server = {
   readonly url: string
   readonly database: string
-  /** Pairs of namespaces that pay each other; the bare server knows none, and has one pair without credentials. */
+  /**
+   * Pairs of namespaces that pay each other. The bare server has no namespaces and uses one
+   * pair without credentials.
+   */
   readonly pairs: readonly Pair[]
 }
 
-/** The domains of two namespaces, and what each sends along. */
+/** Domains and credentials of two namespaces. */
 export type Pair = {
   readonly domains: Record<Side, string>
   readonly headers: Record<Side, Record<string, string>>
@@ -20,11 +23,11 @@ export type Pair = {
 type Template = { readonly payment: string; readonly admission: string; readonly task: string }
 type Sent = { method: 'POST' | 'PUT'; path: string; body?: object }
 
-/** A hot operation. Each request of it consumes a payment of its own. */
+/** A hot operation. Each request consumes its own payment. */
 export type Operation = {
   readonly title: string
   readonly by: Side
-  /** Tables whose rows of the template are copied before a measurement. */
+  /** Tables whose template rows are copied before a measurement. */
   readonly copied: readonly string[]
   readonly request: (pair: Pair, id: (token: string) => string, template: Template) => Sent
 }
@@ -58,7 +61,10 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** Payments for one operation on one server, made before the measured time. The first `namespaces` pairs take part, unequally. */
+/**
+ * Payments for one operation on one server, created before the measurement. The first `namespaces`
+ * pairs take part, with unequal load.
+ */
 export async function openStock(server: Server, operation: Operation, namespaces: number) {
   const pairs = server.pairs.slice(0, namespaces)
   const templates = await inPortions(pairs, (pair) => makeTemplate(server, pair, operation))
@@ -67,7 +73,7 @@ export async function openStock(server: Server, operation: Operation, namespaces
   const used = pairs.map(() => 0)
   let drawn: number[] = []
   return {
-    /** Makes so many requests ready. */
+    /** Prepares this many requests. */
     async fill(count: number): Promise<void> {
       drawn = Array.from({ length: count }, draw)
       if (operation.copied.length === 0) return
@@ -87,7 +93,6 @@ export async function openStock(server: Server, operation: Operation, namespaces
         stored[place] = used[place] + (wanted[place] ?? 0)
       }
     },
-    /** The next request. */
     next() {
       const place = drawn.pop()
       const [pair, template] = [pairs[place ?? -1], templates[place ?? -1]]
@@ -100,14 +105,14 @@ export async function openStock(server: Server, operation: Operation, namespaces
   }
 }
 
-/** Works on all items, eight at a time; results in the order of the items. */
+/** Processes items with a concurrency of eight; returns results in order. */
 async function inPortions<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = []
   for (let n = 0; n < items.length; n += 8) results.push(...(await Promise.all(items.slice(n, n + 8).map(work))))
   return results
 }
 
-/** Copies of each template `$1`, numbered from `$2` to `$3`; only their identifiers differ. */
+/** Copies template `$1` with the numbers `$2` to `$3`; only the identifiers differ. */
 const copy = (table: string) => `
   insert into ${table} select made.* from unnest($1::text[], $2::int[], $3::int[]) wanted(payment, first, last)
     join ${table} t on t.payment_id = wanted.payment, generate_series(wanted.first, wanted.last) n,
@@ -115,7 +120,7 @@ const copy = (table: string) => `
       'payment_id', t.payment_id || '_' || n, 'token', t.token || '_' || n,
       'admission_id', to_jsonb(t)->>'admission_id' || '_' || n, 'task_id', to_jsonb(t)->>'task_id' || '_' || n)) made`
 
-/** A pull in the state that the operation starts from. */
+/** Creates a pull payment in the operation's initial state. */
 async function makeTemplate(server: Server, pair: Pair, { copied }: Operation): Promise<Template> {
   const payment = randomUUID()
   if (copied.length === 0) return { payment, admission: '', task: '' }
@@ -134,14 +139,13 @@ async function send(server: Server, pair: Pair, path: string, body?: object): Pr
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
 }
 
-/** What a request carries besides its body. */
+/** Headers of a request. */
 export const headersOf = (credentials: Record<string, string>, body?: object): Record<string, string> => ({
   ...(body ? { 'content-type': 'application/json' } : {}),
   'idempotency-key': randomUUID(),
   ...credentials,
 })
 
-/** The body of a payment between a pair. */
 export const newPayment = ({ domains }: Pair, type: 'Type_Push' | 'Type_Pull', id: string) => ({
   payment_id: id,
   amount: { currency: 'USD', total: '12500' },

@@ -5,8 +5,8 @@ const TICKS_PER_SECOND = 100
 type Process = { readonly pid: number; readonly parent: number; readonly name: string; readonly seconds: number }
 
 /**
- * Processor seconds that a server has taken so far, with its children and with the database's backends that serve it. Unlike
- * rates, this says the same on a busy machine. Zero where the system has no /proc.
+ * CPU seconds used so far by a server, its children and its database backends. Unlike throughput,
+ * this does not depend on other load on the machine. Zero without /proc.
  */
 export function processorTime(server: number, database: string): number {
   const all = processes()
@@ -29,11 +29,12 @@ function processes(): Process[] {
   }
 }
 
-/** One process; none when it has ended meanwhile. */
+/** Reads one process; empty if it has ended. */
 function read(pid: number): Process[] {
   try {
     const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    // After the name in brackets, which may hold anything: state, parent, and as 12th and 13th the ticks in and for it.
+    // Fields after the name in parentheses, which may contain anything: state, parent, and 12th and
+    // 13th the user and system ticks.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
     return [{ pid, parent: Number(fields[1]), name, seconds }]

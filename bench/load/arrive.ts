@@ -1,11 +1,14 @@
-/** How payments fared that arrived at a fixed rate. Times are in milliseconds, of whole payments from when they were due. */
+/**
+ * Results of payments that arrive at a fixed rate. Times are in milliseconds, per payment, from the
+ * scheduled time.
+ */
 export type Arrivals = {
   readonly finished: number
   readonly rate: number
   readonly p50: number
   readonly p99: number
   readonly most: number
-  /** Of single requests. */
+  /** Per request. */
   readonly requestP99: number
   readonly errors: readonly string[]
 }
@@ -13,8 +16,9 @@ export type Arrivals = {
 const LOOK_EVERY_MS = 2
 
 /**
- * Begins a payment whenever one is due and waits for none: a server that falls behind meets more and more of them, as it would in life.
- * The clock of each begins when it was due, not when there was time for it.
+ * Starts payments at a fixed rate without waiting for earlier ones (open loop), so a slow server
+ * accumulates them as in production. Latency counts from the scheduled time, to avoid coordinated
+ * omission.
  */
 export async function arrive(pay: () => Promise<number[]>, rate: number, seconds: number): Promise<Arrivals> {
   const whole: number[] = []

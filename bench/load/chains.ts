@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { ACCEPT, headersOf, newPayment, PAYMENTS, type Pair, type Side } from '../hot/operations.ts'
 import type { Connections } from './connections.ts'
 
-/** Makes a payment, from its creation to its transaction; the milliseconds that each request took. Throws on any refusal. */
+/**
+ * Takes a payment from creation to transaction and returns the latency of each request. Throws on
+ * any error.
+ */
 export async function payOnGateway(server: Connections, pair: Pair): Promise<number[]> {
   const { send, took } = sender(server, pair)
   const payment = randomUUID()
@@ -17,7 +20,7 @@ export async function payOnGateway(server: Connections, pair: Pair): Promise<num
   return took
 }
 
-/** The same on the bare server, which has no reads: its task is looked up in the database. */
+/** The same on the bare server, which has no reads, so the task comes from the database. */
 export async function payOnBare(server: Connections, pair: Pair, client: pg.Pool): Promise<number[]> {
   const { send, took } = sender(server, pair)
   const payment = randomUUID()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 type Answer = { readonly status: number; readonly text: string }
 
-/** Sends one request on a connection of its own. Rejects when that one breaks. */
+/** Sends one request on an idle connection. Rejects if the connection breaks. */
 export type Connections = (
   method: string,
   path: string,
@@ -11,9 +11,9 @@ export type Connections = (
 ) => Promise<Answer>
 
 /**
- * Keep-alive connections to one address of plain HTTP. The load shares its two processors with what it measures: `node:http`
- * takes 0.26 ms of them for a request, this takes 0.1. It reads answers that say their length, and refuses any other. After
- * `timeoutMs` without an answer it closes the connection.
+ * Keep-alive connections for plain HTTP to one address. The load generator shares two processors
+ * with the server under test: `node:http` costs 0.26 ms per request, this client 0.1 ms. Supports
+ * only responses with Content-Length. Closes a connection after `timeoutMs` without a response.
  */
 export function openConnections(address: string, timeoutMs?: number): Connections {
   const { hostname, port, host } = new URL(address)
@@ -63,7 +63,7 @@ export function openConnections(address: string, timeoutMs?: number): Connection
   }
 }
 
-/** Undefined until all of it is there. */
+/** Undefined until the response is complete. */
 function read(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -12,16 +12,20 @@ import { openConnections } from './connections.ts'
 import { type Machine, watchMachine } from './machine.ts'
 import { type Memory, watchMemory } from './memory.ts'
 
-// `npm run bench -- load`: payments arrive at a fixed rate, whatever becomes of those before (open loop): each is created, submitted, its
-// task found and accepted, which makes its transaction. First at a bare server for comparison, then at the gateway with all its jobs.
+// `npm run bench -- load`: payments arrive at a fixed rate (open loop). Each is created, submitted,
+// and its task listed and accepted, which creates its transaction. Runs on the bare server
+// first, then on the gateway with all its jobs.
 const RATE = numberOf('LOAD_RATE', 150, 20)
 const SECONDS = numberOf('LOAD_SECONDS', 300, 2)
 const WARM_UP_SECONDS = numberOf('LOAD_WARM_UP_SECONDS', 15, 1)
 const BARE_SECONDS = Math.min(SECONDS, 60)
-/** Pairs of namespaces, of which a few pay most. */
+/** Pairs of namespaces, with most payments from a few of them. */
 const PAIRS = numberOf('LOAD_NAMESPACES', 200, 4)
 const MOST_P99_MS = 500
-/** Node gives memory back late: flat is what does not grow by more than this between the middle and the end. */
+/**
+ * Maximum growth of memory between the middle and the end. Node returns memory late, so some growth
+ * is normal.
+ */
 const MOST_GROWTH = 1.15
 
 type Measured = {
@@ -31,7 +35,7 @@ type Measured = {
   readonly machine: Machine
 }
 
-/** Measures, prints, and sets the exit code when a bar was missed. */
+/** Measures, prints results and sets the exit code if a limit is exceeded. */
 export async function benchLoad(cluster: Cluster): Promise<void> {
   const bare = await measureBare(cluster)
   const ours = await measureGateway(cluster)
@@ -117,7 +121,10 @@ async function measure(
   return { arrivals, processor, memory: memory.end(), machine: await machine.end() }
 }
 
-/** What was answered stands there: every payment completed, every transaction balanced. */
+/**
+ * Verifies that acknowledged results are stored: every payment is completed, every transaction
+ * balanced.
+ */
 async function expectPersisted(database: string, { errors }: Arrivals): Promise<void> {
   const found = await withClient(database, (client) =>
     client.query(`select (select count(*) from payments where state <> 'completed')::int as open,

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * What the machine did to everybody on it: the share of its processors that its host gave to others, for how many seconds its disk
- * kept a small write waiting (what is over a tenth of a second), and how long the worst of them waited.
+ * Interference by the machine: the share of CPU time stolen by the host, the total seconds by which
+ * small writes exceeded 100 ms, and the longest write.
  */
 export type Machine = { readonly stolen: number; readonly stalled: number; readonly worst: number }
 
@@ -12,8 +12,8 @@ const EVERY_MS = 100
 const PATIENCE_MS = 100
 
 /**
- * Watches the machine until told to end: a commit waits for the disk, and so does a file in `folder` that nobody else writes to. No payment of
- * a whole second that the disk stands still is faster than that second, whatever serves it.
+ * Monitors the machine until stopped, by syncing a file in `folder`. Commits wait for the same
+ * disk, so no server can complete a payment faster than a disk stall lasts.
  */
 export async function watchMachine(folder: string): Promise<{ end(): Promise<Machine> }> {
   const file = await open(join(folder, 'probe'), 'w')
@@ -34,7 +34,7 @@ export async function watchMachine(folder: string): Promise<{ end(): Promise<Mac
     }
   }
   const over = probe()
-  // Whoever ends the watch hears of it.
+  // The caller of `end` handles the rejection.
   over.catch(() => undefined)
   return {
     end: async () => {
@@ -47,7 +47,7 @@ export async function watchMachine(folder: string): Promise<{ end(): Promise<Mac
   }
 }
 
-/** Ticks of all processors since the start: given to others by the host, and all. Zero where the system has no /proc. */
+/** CPU ticks since boot, stolen and total. Zero without /proc. */
 function processors(): { stolen: number; all: number } {
   try {
     const ticks = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process held, in megabytes: the medians of a tenth of the time each, and the most. */
+/**
+ * Memory of a process in megabytes: the median of the first, middle and last tenth, and the
+ * maximum.
+ */
 export type Memory = { readonly start: number; readonly middle: number; readonly end: number; readonly most: number }
 
 const EVERY_MS = 1000
 
-/** Looks at the memory of a process until told to end. Zero where the system has no /proc. */
+/** Samples the memory of a process until stopped. Zero without /proc. */
 export function watchMemory(pid: number): { end(): Memory } {
   const seen: number[] = []
   const look = setInterval(() => seen.push(megabytesOf(pid)), EVERY_MS)

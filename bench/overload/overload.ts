@@ -5,9 +5,9 @@ import { openPairs } from '../pairs.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall, numberOf } from '../small.ts'
 
-// `npm run bench -- overload`: what a process still answers when more arrives than it can do. The capacity is what clients get that
-// wait for each answer (closed loop). Then requests arrive at multiples of it whatever becomes of those before (open loop). Clients
-// give up after a while and close their connection; only successes within that time count (goodput).
+// `npm run bench -- overload`: goodput beyond capacity. Capacity is measured with clients that wait
+// for each response (closed loop). Then requests arrive at multiples of it (open loop). Clients
+// close their connection after a timeout; only successes within it count.
 const SECONDS = numberOf('OVERLOAD_SECONDS', 10, 1)
 const ROUNDS = numberOf('OVERLOAD_ROUNDS', 3, 1)
 const LOADS = isSmall ? [1, 2] : [1, 1.5, 2, 3]
@@ -15,13 +15,13 @@ const PATIENCE_MS = 2000
 const CLIENTS = 64
 const PAIRS = 4
 const LEAST_RATIO = 0.8
-/** What answers of one load do not count towards the next. */
+/** Lets the responses of one load finish before the next. */
 const PAUSE_MS = isSmall ? 500 : 2500
 
 type Outcome = 'good' | 'refused' | 'late' | 'failed'
 type Result = Record<Outcome, number> & { readonly rate: number; readonly goodput: number; readonly p99: number }
 
-/** Measures, prints, and sets the exit code when the bar was missed. */
+/** Measures, prints results and sets the exit code if the limit is missed. */
 export async function benchOverload(cluster: Cluster): Promise<void> {
   const running = await startGateway(await newDatabase(cluster, 'overload'))
   try {
@@ -44,7 +44,10 @@ export async function benchOverload(cluster: Cluster): Promise<void> {
 
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
-/** One load after the other, each as a multiple of the capacity a moment before. Returns what twice the capacity gets of the best. */
+/**
+ * Runs each load as a multiple of the capacity measured just before. Returns the goodput at twice
+ * the capacity relative to the best.
+ */
 async function measureRound(send: Send, round: number): Promise<number> {
   const capacity = await closedLoop(send, SECONDS)
   console.log(`\nround ${round}: ${capacity.toFixed(0)} requests/s with ${CLIENTS} clients that wait for each answer\n`)
@@ -63,7 +66,7 @@ async function measureRound(send: Send, round: number): Promise<number> {
 
 type Send = () => Promise<Outcome>
 
-/** Three payments are created for each list that is read; pairs of namespaces take turns. */
+/** Three payments per list request, in turns by pair of namespaces. */
 function sender(server: Connections, pairs: readonly Pair[]): Send {
   let turn = 0
   return async () => {
@@ -83,7 +86,7 @@ function sender(server: Connections, pairs: readonly Pair[]): Send {
   }
 }
 
-/** Successes a second of clients that send their next request when they have the answer to the last. */
+/** Successes per second of clients that wait for each response. */
 async function closedLoop(send: Send, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let good = 0
@@ -94,7 +97,7 @@ async function closedLoop(send: Send, seconds: number): Promise<number> {
   return good / seconds
 }
 
-/** Sends at a fixed rate, and waits for none. */
+/** Sends at a fixed rate without waiting for responses. */
 async function openLoop(send: Send, rate: number): Promise<Result> {
   const counts: Record<Outcome, number> = { good: 0, refused: 0, late: 0, failed: 0 }
   const times: number[] = []

@@ -9,15 +9,19 @@ import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
 
-// `npm run bench -- proxy`: what a console before a remote gateway adds to a call, one client, the same request to either by turns;
-// and what it holds of long answers and bodies while they pass.
+// `npm run bench -- proxy`: latency that a console adds in front of a remote gateway, measured with
+// one client that alternates between both, and its memory while it streams large responses and
+// bodies.
 const TIMES = isSmall ? 20 : 400
 const WARM_UP_TIMES = isSmall ? 5 : 200
 const MOST_MS = 3
 const LONG = 10 * 1024 * 1024
 const AT_ONCE = 20
 
-/** Prints the added latency of a read and a write, and the memory that long answers and bodies take. */
+/**
+ * Prints the added latency of a read and a write, and the memory used for large responses and
+ * bodies.
+ */
 export async function benchProxy(cluster: Cluster): Promise<void> {
   const gateway = await startGateway(await newDatabase(cluster, 'proxied'))
   const proxy = await startBefore(gateway.url)
@@ -30,7 +34,7 @@ export async function benchProxy(cluster: Cluster): Promise<void> {
   await memory()
 }
 
-/** The API of a console before `url`; it has no database. */
+/** The API of a console in front of `url`, without a database. */
 const startBefore = async (url: string): Promise<ServerProcess> =>
   startServer(['--api'], {
     PORT: String(await freePort()),
@@ -91,7 +95,7 @@ async function timed(send: () => Promise<Response>): Promise<number> {
   return performance.now() - from
 }
 
-/** Long answers and bodies against a remote that makes and counts them as they go. */
+/** Measures memory against a remote that generates and counts large bodies as streams. */
 async function memory(): Promise<void> {
   const piece = Buffer.alloc(64 * 1024, 'a')
   const remote = createServer(async (request, response) => {
@@ -139,7 +143,7 @@ async function memory(): Promise<void> {
   }
 }
 
-/** What a process holds now, and the most that it ever held; Linux only. */
+/** Current and peak memory of a process; Linux only. */
 async function resident({ process: { pid } }: ServerProcess): Promise<{ now: string; most: string }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const mb = (name: string) =>

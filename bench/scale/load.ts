@@ -1,20 +1,21 @@
 import pg from 'pg'
 
-// The rows of a large network, made where they are stored. What is not listed (submissions, admissions, stories) is not made.
+// Creates the rows of a large network in SQL. Omits tables that are not listed (submissions,
+// admissions, stories).
 
-/** The namespace that is a side of most of the network's payments. */
+/** The namespace that takes part in most payments. */
 export type Large = { readonly organization: string; readonly partner: string; readonly domain: string }
 
 export type Sizes = { readonly payments: number; readonly accounts: number }
 
 const TABLES = ['payments', 'transactions', 'admission_tasks', 'accounts', 'settlement_leaves']
 
-// Identifiers as the gateway makes them, time-ordered; in place of chance they hold the row's number.
+// Time-ordered identifiers like the gateway's, with the row number instead of random bits.
 const IDENTIFIER = `
   create function pg_temp.id(tag text, at bigint, n bigint) returns text language sql immutable parallel safe as
   $$ select tag || '_' || ${[45, 40, 35, 30, 25, 20, 15, 10, 5, 0].map((shift) => `substr('0123456789abcdefghjkmnpqrstvwxyz', ((at >> ${shift}) & 31)::int + 1, 1)`).join(' || ')} || lpad(n::text, 16, '0') $$`
 
-/** 90 days of payments: who is on which side, by chance; the newest ones are still open. */
+/** 90 days of payments between random parties. The newest are still open. */
 const PAYMENTS = `
   with made as (
     select n, $4::bigint + n * 7776000000 / $5 as ms, n > $5 - $5 * 0.006 as newest,
@@ -58,7 +59,7 @@ const PAYMENTS = `
          at, case when newest then now() + interval '1 day' else at + interval '1 hour' end, at
     from addressed`
 
-/** A window a day; all but the last are settled. */
+/** One settlement window per day; all but the last are settled. */
 const TRANSACTIONS = `
   insert into transactions
   select payment_id, 'trans' || substr(token, 4), environment, currency, amount, debtor_org, debtor_id, creditor_org, creditor_id,
@@ -91,7 +92,7 @@ const SETTLEMENTS = [
   `update settlement_windows set open = 90 where environment = 'sandbox' and $1::bigint > 0`,
 ]
 
-/** Every open payment of the large namespace has its task, and a seventh of the others. */
+/** A task for every open payment of the large namespace, and for a seventh of the others. */
 const TASKS = `
   insert into admission_tasks
   select payment_id, 'pat' || substr(token, 4), 'pay_adm' || substr(token, 4), $1, $2,
@@ -116,7 +117,10 @@ const ACCOUNTS = `
          case when random() < 0.4 then 'deleted' when random() < 0.7 then 'verified' else 'unverified' end, now(), now()
     from generate_series(1, $5::bigint) n where $3::text is not null`
 
-/** Loads an empty, migrated database, whose large namespace exists. Its indexes are dropped for the while, and its triggers rest. */
+/**
+ * Fills an empty, migrated database in which the large namespace exists. Indexes are dropped and
+ * triggers disabled meanwhile.
+ */
 export async function load(url: string, large: Large, sizes: Sizes, say: (text: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -155,7 +159,7 @@ export async function load(url: string, large: Large, sizes: Sizes, say: (text: 
   }
 }
 
-/** Drops the indexes that no constraint needs; returns how to make them again. */
+/** Drops the indexes that no constraint needs. Returns a function that recreates them. */
 async function dropIndexes(client: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -7,9 +7,9 @@ import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall, numberOf } from '../small.ts'
 import { load } from './load.ts'
 
-// `npm run bench -- scale`: the lists of one namespace of a large network, a page at a time, over HTTP. SCALE_PAYMENTS says how
-// many payments the network has; loading five million takes a quarter of an hour and about 10 GB. SCALE_DATABASE names a database
-// that was loaded so before, on whatever server, to be read again.
+// `npm run bench -- scale`: latency of list pages in one namespace of a large network, over HTTP.
+// SCALE_PAYMENTS is the number of payments; loading five million takes a quarter of an hour and
+// about 10 GB. SCALE_DATABASE reuses a database that was loaded before, on any server.
 const PAYMENTS = numberOf('SCALE_PAYMENTS', 5_000_000, 2000)
 const ACCOUNTS = Math.ceil(PAYMENTS / 10)
 const TIMES = isSmall ? 1 : 15
@@ -28,7 +28,10 @@ type Timed = { median: number; most: number; processor: number; answer: string }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const iso = (days: number) => daysAgo(days).toISOString()
 
-/** First, middle and last, or nearly: a list by cursors is entered at a time, which identifiers begin with. */
+/**
+ * The first page, one in the middle and one near the end. A cursor starts at a time, because
+ * identifiers start with one.
+ */
 const byCursor = (tag: 'pay' | 'pat', days: readonly number[]) => () => [
   {},
   ...days.map((one) => ({ cursor: idAtTime(tag, daysAgo(one)) })),
@@ -90,7 +93,7 @@ const LISTS: readonly List[] = [
   },
 ]
 
-/** Loads a large network and prints what each page of its lists takes. */
+/** Loads a large network and prints the latency of each list page. */
 export async function benchLists(cluster: Cluster): Promise<void> {
   const database = process.env.SCALE_DATABASE ?? (await loaded(cluster))
   const gateway = await startGateway(database, ['--api'], ENV)
@@ -106,7 +109,7 @@ export async function benchLists(cluster: Cluster): Promise<void> {
       for (const filter of list.filters) all.push(...(await timePages(gateway.url, bank, list, filter, taken)))
     const under = (of: 'median' | 'processor') => all.filter((timed) => timed[of] < BAR).length
     console.log(`\n${under('median')} of ${all.length} pages under ${BAR} ms`)
-    // What the machine does for others makes a page slow, but no more work.
+    // Other load on the machine slows a page down but does not increase its processor time.
     console.log(
       `${under('processor')} of ${all.length} with under ${BAR} ms of processor time, gateway and database together`,
     )
@@ -115,7 +118,7 @@ export async function benchLists(cluster: Cluster): Promise<void> {
   }
 }
 
-/** A database with the large network in it; its address. */
+/** URL of a database with the large network. */
 async function loaded(cluster: Cluster): Promise<string> {
   const database = await newDatabase(cluster, 'scale')
   const gateway = await startGateway(database, ['--api'], ENV)
@@ -125,7 +128,7 @@ async function loaded(cluster: Cluster): Promise<string> {
   return database
 }
 
-/** The admin of the large namespace. */
+/** Signs in as admin of the large namespace. */
 async function signIn(url: string): Promise<Reader> {
   const { email: admin_email, password: admin_password } = adminOf(DOMAIN)
   const anonymous = caller(overHttp(url), {})
@@ -164,7 +167,7 @@ async function readPage(url: string, bank: Reader, path: string, query: Record<s
 }
 
 async function time(read: () => Promise<Page>, taken: () => number): Promise<Timed> {
-  // The first ones meet cold code and pages that nobody has read.
+  // Warm up code and cache.
   for (let n = 0; n < 3; n++) await read()
   const times: number[] = []
   const before = taken()

@@ -1,4 +1,5 @@
-// Closes the open window of a database as the scheduler does, in a process of its own, so that its memory can be told.
+// Closes a database's open window as the scheduler does, in a separate process to measure its
+// memory.
 import { randomBytes } from 'node:crypto'
 import { settleNow } from '../../lib/modules/settlements/index.ts'
 import { settlementKeyOf } from '../../lib/platform/crypto/settlement-key.ts'

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Transactions between so many partners, all stamped with the open window. */
+/** Transactions between random partners, all in the open window. */
 export type Load = { readonly transactions: number; readonly partners: number }
 
 const AT_ONCE = 500_000
 
 /**
- * Writes them in SQL, with the identifiers' real lengths and a table as a day's payments leave it behind: any debtor, any
- * creditor, in the order of time.
+ * Creates them in SQL with realistic identifier lengths and physical order: random debtors and
+ * creditors, ordered by time.
  */
 export async function load(client: pg.Client, { transactions, partners }: Load): Promise<void> {
   await client.query(
@@ -34,7 +34,7 @@ export async function load(client: pg.Client, { transactions, partners }: Load):
       [from, upto, partners],
     )
   }
-  // As autovacuum leaves a table that is written to all day.
+  // The state that autovacuum leaves in a table with continuous writes.
   await client.query('vacuum analyze transactions')
 }
 

@@ -8,7 +8,7 @@ import { load } from './load.ts'
 
 const PROOFS = 200
 
-/** Proofs of leaves all over a batch of so many partners, read one after another as their partners read them. */
+/** Reads proofs of leaves across a batch sequentially, as partners do. */
 export async function measureProofs(url: string, partners: number): Promise<{ text: string; median: number }> {
   const database = await openPostgres(url, 4)
   const client = new pg.Client({ connectionString: url })

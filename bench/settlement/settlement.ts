@@ -8,8 +8,9 @@ import { isSmall } from '../small.ts'
 import { type Load, load } from './load.ts'
 import { measureProofs } from './proofs.ts'
 
-// `npm run bench -- settlement`: closing a batch beside the plainest scan of the same rows that gives its figures, on a throw-away
-// PostgreSQL with its own settings. The ratio is the result. `--small` is a look in a minute.
+// `npm run bench -- settlement`: closing a batch compared to the simplest scan of the same rows
+// that computes its totals, on a temporary PostgreSQL with default settings. The ratio is the
+// result. `--small` takes a minute.
 const SIZES: readonly Load[] = isSmall
   ? [
       { transactions: 20_000, partners: 1000 },
@@ -26,11 +27,11 @@ const MOST_MEGABYTES = 300
 const PROOF_PARTNERS = isSmall ? 10_000 : 100_000
 const MOST_PROOF_MS = 20
 
-/** The limit: one process, one pass. */
+/** The lower bound: one process, one pass. */
 const SCAN = `select debtor_partner_id, creditor_partner_id, currency, sum(amount) as amount, count(*) as n
   from transactions group by 1, 2, 3`
 
-/** Measures, prints, and sets the exit code when a bar was missed or an audit found something. */
+/** Measures, prints results and sets the exit code if a limit is exceeded or an audit fails. */
 export async function benchSettlement(cluster: Cluster): Promise<void> {
   const misses: string[] = []
   console.log('transactions  partners    scan s   close s   ratio   µs each   stored MB   log MB   Node MB')
@@ -54,7 +55,7 @@ async function measureClose(running: Cluster, size: Load): Promise<string[]> {
     const scans = [await scan(client), await scan(client), await scan(client)]
     const { seconds, megabytes } = await close(url)
     const after = await stored(client)
-    // The machine has moods: half of the scans come after.
+    // Half of the scans run afterwards, to average out changes in the machine's speed.
     scans.push(await scan(client), await scan(client), await scan(client))
     const limit = median(scans)
     const measured = { limit, seconds, megabytes, bytes: after.bytes - before.bytes, log: after.log - before.log }
@@ -93,7 +94,10 @@ const missed = ({ seconds, limit, megabytes }: Measured): string[] => [
   ...(megabytes > MOST_MEGABYTES ? [`${megabytes.toFixed(0)} MB in Node`] : []),
 ]
 
-/** Seconds of one scan, in one process, its rows summed where they are made: of what nobody asks for the planner saves itself the work. */
+/**
+ * Seconds of one single-process scan. Sums the rows in SQL, because the planner skips columns that
+ * are not used.
+ */
 async function scan(client: pg.Client): Promise<number> {
   await client.query('set max_parallel_workers_per_gather = 0')
   const started = performance.now()
@@ -111,8 +115,8 @@ async function stored(client: pg.Client): Promise<{ bytes: number; log: number }
 }
 
 /**
- * Closes in a process of its own. Its heap is bounded: what Node leaves uncollected after reading the sources is a few hundred
- * megabytes where nobody asks it to be careful, and says nothing about closing.
+ * Closes the window in a separate process with a limited heap. Without a limit, Node leaves a few
+ * hundred megabytes uncollected after loading the sources, which would hide the cost of closing.
  */
 async function close(url: string): Promise<{ seconds: number; megabytes: number }> {
   const { stdout } = await promisify(execFile)(

@@ -3,14 +3,14 @@ import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
 
-// `npm run bench -- sign-ins`: whether the time of an answer tells who has an account. Wrong passwords of known and unknown addresses
-// in turns, so that both meet the same machine.
+// `npm run bench -- sign-ins`: whether response times reveal who has an account. Alternates wrong
+// passwords for existing and unknown addresses, so that both run under the same conditions.
 const ACCOUNTS = isSmall ? 4 : 20
-/** Of each kind; no account and no address hears as many as the throttle counts. */
+/** Attempts of each kind; stays below the throttle per account and address. */
 const TIMES = isSmall ? 4 : 100
 const MOST_APART = 0.1
 
-/** Prints both medians, and how far they are apart. */
+/** Prints both medians and their difference. */
 export async function benchSignIns(cluster: Cluster): Promise<void> {
   const gateway = await startGateway(await newDatabase(cluster, 'sign_ins'), ['--api'], { TRUST_PROXY: 'on' })
   try {
@@ -38,7 +38,7 @@ export async function benchSignIns(cluster: Cluster): Promise<void> {
 
 type App = ReturnType<typeof overHttp>
 
-/** The same gateway, asked from an address of its own. */
+/** The same gateway, called from a separate address. */
 const withAddress = (app: App, n: number): App => ({
   request: (path, init) => {
     const headers = new Headers(init.headers)

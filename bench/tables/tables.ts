@@ -8,10 +8,11 @@ import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
 import { answeringTimes, type Times } from './times.ts'
 
-// How long a person waits at a list with 10,000 rows behind it: until the page answers an input at all (the next paint), and
-// until the new rows are there. The page listens by then: how soon it does is Lighthouse's to say. In a real browser, with the processor as it is and four times slower.
+// How long users wait at a list with 10,000 matching rows: until the page responds to an input
+// (next paint), and until the new rows are visible. Measured after hydration, since Lighthouse
+// covers loading. Uses a real browser, with the CPU at full speed and throttled four times.
 
-/** The large namespace is a side of 57 of 100 payments. */
+/** 57% of the payments involve the large namespace. */
 const PAYMENTS = isSmall ? 1000 : 17_600
 const SIZES = isSmall ? [50] : [50, 500]
 const RATES = [
@@ -20,7 +21,7 @@ const RATES = [
 ]
 const ROUNDS = isSmall ? 1 : 5
 
-/** Prints what the lists cost in the browser; limits are printed beside what was measured. */
+/** Prints the latency of lists in the browser beside its limits. */
 export async function benchTables(cluster: Cluster): Promise<void> {
   await buildWhenStale()
   const database = await newDatabase(cluster, 'tables')
@@ -31,7 +32,7 @@ export async function benchTables(cluster: Cluster): Promise<void> {
   const browser = await chromium.launch({ executablePath: installedChromium(), args: [...CHROMIUM_FLAGS] })
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-    // What is pressed earlier waits for React: the screen's answer is measured, not its start.
+    // Wait for hydration, to measure the response and not the page load.
     await page.addInitScript(() => document.addEventListener('hydrated', () => Reflect.set(window, 'hydrated', true)))
     await signIn(page, bank)
     const session = await page.context().newCDPSession(page)

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright'
 
-/** Milliseconds from an input to the next paint, and to the paint that shows other rows. */
+/** Milliseconds from an input to the next paint, and to the paint with new rows. */
 export type Times = { readonly paint: number; readonly rows: number }
 
-/** How long a page with a list takes to answer an input, measured within the page: nothing of the driver's own time is in it. */
+/**
+ * Measures in the page how long a list takes to respond to an input, which excludes the driver's
+ * overhead.
+ */
 export async function answeringTimes(page: Page, act: () => Promise<unknown>): Promise<Times> {
   await page.evaluate(watch)
   await act()

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { openReceiver } from '../../lib/testing/receiver.ts'
 
-// A receiver in a thread of its own: it tells its address, then of each payment when its event arrived. In the bench's own
-// thread an arrival would wait for the requests that the bench makes.
+// A receiver in a separate thread: posts its URL, then the arrival time of each payment's event. In
+// the main thread, arrivals would wait for the bench's own requests.
 const receiver = await openReceiver()
 parentPort?.postMessage({ url: receiver.url })
 receiver.answer((_, { body }) => {

@@ -8,14 +8,15 @@ import type { Cluster } from '../../scripts/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { numberOf } from '../small.ts'
 
-// `npm run bench -- webhooks`: how soon a first attempt follows its event, and what an endpoint that hangs costs the others.
+// `npm run bench -- webhooks`: delay of first delivery attempts, and how a hanging endpoint affects
+// the others.
 const EVENTS_PER_SECOND = numberOf('BENCH_EVENTS_PER_SECOND', 200, 50)
 const SECONDS = numberOf('BENCH_SECONDS', 20, 1)
 const EVENTS = numberOf('BENCH_EVENTS', 10_000, 200)
 const ENDPOINTS = 20
 const MOST = { p99: 2000, ratio: 1.2 }
 
-/** Prints both. Receivers are in this process, the gateway in its own. */
+/** Prints both. Receivers run in this process, the gateway in another. */
 export async function benchWebhooks(cluster: Cluster): Promise<void> {
   const database = await newDatabase(cluster, 'webhooks')
   const gateway = await startGateway(database, ['--api'], { WEBHOOKS_TO_LOOPBACK: 'on' })
@@ -34,7 +35,10 @@ export async function benchWebhooks(cluster: Cluster): Promise<void> {
 const hook = async (bank: Bank, endpoint: string) =>
   expectData(await bank.member('POST', '/webhook', { body: { name: 'Bench', endpoint } }))
 
-/** Creates payments at a steady rate, in as many namespaces as there are endpoints; from the request to its event's arrival. */
+/**
+ * Creates payments at a steady rate in one namespace per endpoint, and measures from the request to
+ * the event's arrival.
+ */
 async function firstAttempts(url: string, endpoints: number): Promise<void> {
   const sentAt = new Map<string, number>()
   const taken: number[] = []
@@ -74,7 +78,10 @@ async function firstAttempts(url: string, endpoints: number): Promise<void> {
   )
 }
 
-/** Seconds until all but the one that hangs have got everything; it is not there at all for the comparison. */
+/**
+ * Seconds until all endpoints except the hanging one have received everything; the comparison runs
+ * without it.
+ */
 async function drain(url: string, database: string, domain: string, withHanging: boolean): Promise<number> {
   const bank = await openBank(overHttp(url), domain)
   const receivers: Receiver[] = []
@@ -98,7 +105,7 @@ async function drain(url: string, database: string, domain: string, withHanging:
   return seconds
 }
 
-/** All in one transaction, so that all become due at once. */
+/** In one transaction, so that all become due at once. */
 async function writeEvents(database: string, bank: Bank): Promise<string[]> {
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   const now = new Date()

@@ -1,14 +1,15 @@
-/** What an attacker has: a server, addresses of its own, and what was prepared for it. */
+/** What an attack gets: the server's URL, addresses to send from, and prepared data. */
 export type Target = {
   readonly url: string
-  /** Members that may sign in. */
+  /** Members that can sign in. */
   readonly members: readonly { readonly email: string; readonly password: string }[]
 }
 
 /**
- * An attack beside a victim that pays. To add one: a file in `attacks/`, and a line in `attacks/index.ts`. It runs in a thread of its own,
- * from addresses of 127.0.0.0/8 other than the victim's, until `until` (`performance.now()`), and leaves nothing open. It returns what
- * it achieved, in words.
+ * An attack beside a paying victim. To add one, create a file in `attacks/` and add it to
+ * `attacks/index.ts`. It runs in its own thread, from addresses in 127.0.0.0/8 other than the
+ * victim's, until `until` (`performance.now()`), and closes everything it opened. Returns a summary
+ * of what it did.
  */
 export type Attack = {
   readonly name: string

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Target } from './attack.ts'
 import { ATTACKS } from './attacks/index.ts'
 
-// The thread of one attack.
+// Runs one attack in a worker thread.
 const { name, target, seconds } = workerData as { name: string; target: Target; seconds: number }
 const attack = ATTACKS.find((one) => one.name === name)
 if (!attack) throw new Error(`There is no attack ${name}`)

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Attackers come from here unless they say otherwise; the victim comes from 127.0.0.1. */
+/** Default address of attackers; the victim uses 127.0.0.1. */
 export const ATTACKER = '127.0.0.2'
 
-/** A connection from an attacker's address. What happens to it is no error. */
+/** Opens a connection from an attacker's address and ignores its errors. */
 export async function openSocket(url: string, localAddress = ATTACKER): Promise<Socket> {
   const { port } = new URL(url)
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
@@ -15,7 +15,10 @@ export async function openSocket(url: string, localAddress = ATTACKER): Promise<
   return socket
 }
 
-/** Sends requests on kept connections and reads the answers; gives the status, 0 where the connection broke. */
+/**
+ * Sends requests over keep-alive connections and reads the responses. Returns the status, or 0 if
+ * the connection broke.
+ */
 export type Reader = {
   (method: string, path: string, body?: unknown, from?: string): Promise<number>
   close(): void
@@ -35,7 +38,7 @@ export function createReader(url: string, maxSockets: number): Reader {
       const sending = request({ agent, port, host: '127.0.0.1', localAddress, method, path, headers }, (response) => {
         response.resume().once('close', () => resolve(response.statusCode ?? 0))
       })
-      // A refused connection must not make the attacker the one who is busy.
+      // Back off after a refused connection, so that retries do not use up the attacker's CPU.
       sending.once('error', () => void pause(10).then(() => resolve(0)))
       sending.end(text)
     })

@@ -15,10 +15,13 @@ type Settings = { readonly seconds: number; readonly names: readonly string[]; r
 
 const MOST_SLOWER = 2
 const MOST_GROWN = 1.2
-/** How long memory may take to come back. */
+/** How long memory may take to return to normal. */
 const RETURN_SECONDS = 60
 
-/** Runs each attack beside a victim that pays, against a server of its own with default limits. Returns whether all bars held. */
+/**
+ * Runs each attack beside a paying victim, against a new server with default limits. Returns
+ * whether all limits were met.
+ */
 export async function runAbuse({ seconds, names, cluster }: Settings): Promise<boolean> {
   const attacks = ATTACKS.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
   let held = true
@@ -46,14 +49,14 @@ async function withServer<T>(
     DATA_DIR: folder,
     SEED: 'none',
     LOG_LEVEL: 'error',
-    // An empty variable is its default: an attack is on what people run.
+    // Empty variables select the defaults, to attack what people actually run.
     RATE_LIMIT_PER_SECOND: '',
     SIGN_UPS_PER_HOUR: '',
     CONNECTIONS_PER_ADDRESS: '',
     PAGES_PER_SECOND: '',
     ...(database ? { DATABASE_URL: database, SECRET_KEY: 'for attacks on loopback only, thrown away' } : {}),
   }
-  // What ends a server under attack stands in its output.
+  // The output shows why a server ended under attack.
   const server = await startServer([], env, (text) => process.stderr.write(text.replace(/^ready .*\n/m, '')))
   try {
     return await work(server)
@@ -90,7 +93,7 @@ async function measure({ url, process: { pid } }: ServerProcess, attack: Attack,
 
 const both = ({ p50, p99 }: Seen) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`
 
-/** What is compiled and cached at first use is no leak. */
+/** Compiles code and fills caches first, so that neither counts as a leak. */
 async function warmUp(url: string, victim: Victim): Promise<void> {
   for (let n = 0; n < 20; n++) {
     const paths = ['/sign-in', `/sign-in?callbackUrl=%2F${n}`, '/api/v1/csp/openapi.json']
@@ -112,7 +115,7 @@ async function megabytes(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-/** Memory once it is below the bar, or after a minute. */
+/** Memory once it is below the limit, or after a minute. */
 async function megabytesAtRest(pid: number | undefined, bar: number): Promise<number> {
   for (let second = 0; second < RETURN_SECONDS; second++) {
     if ((await megabytes(pid)) <= bar) break

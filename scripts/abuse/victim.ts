@@ -4,7 +4,7 @@ import { type Bank, openBank, overHttp } from '../../lib/testing/bank.ts'
 const CLIENTS = 4
 const PAUSE_MS = 50
 
-/** What a client of the API saw meanwhile: milliseconds and failures. */
+/** What the victim experienced: latencies in milliseconds and failures. */
 export type Seen = {
   readonly count: number
   readonly p50: number
@@ -14,7 +14,7 @@ export type Seen = {
 
 export type Victim = { readonly bank: Bank; pay(seconds: number): Promise<Seen> }
 
-/** A bank that pays: a few clients create payments and read a list, all the time. */
+/** A bank with a few clients that continuously create payments and read a list. */
 export async function openVictim(url: string): Promise<Victim> {
   const bank = await openBank(overHttp(url), 'victim')
   const parties = {
@@ -22,7 +22,7 @@ export async function openVictim(url: string): Promise<Victim> {
     beneficiary_party: { payment_address: await bank.customer('creditor') },
   }
   const body = { amount: { currency: 'USD', total: '100' }, ...parties, payment_type: 'Type_Push', reference: 'paid' }
-  /** 0 stands for a connection that broke. */
+  /** 0 stands for a broken connection. */
   const send = async (n: number) => {
     const began = performance.now()
     const call = n % 4 === 0 ? bank.key('GET', '/payments?limit=10') : bank.key('POST', '/payments', { body })

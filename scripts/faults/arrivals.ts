@@ -1,6 +1,6 @@
 import { openReceiver, type Receiver } from '../../lib/testing/receiver.ts'
 
-/** What a receiver of webhooks keeps of the events of a soak: their ids, in the order in which each arrived first. */
+/** Event IDs that a webhook receiver got during a soak, in order of first arrival. */
 export type Arrivals = {
   readonly url: string
   readonly firstAt: ReadonlyMap<string, number>
@@ -16,7 +16,7 @@ export async function openArrivals(): Promise<Arrivals> {
     const id = headers['webhook-id'] ?? ''
     count++
     if (!firstAt.has(id)) firstAt.set(id, count)
-    // Hours of bodies would not fit into memory.
+    // Keeping hours of bodies would exhaust memory.
     receiver.received.length = 0
     response.writeHead(200).end()
   })

@@ -10,11 +10,11 @@ import type { FaultyDatabase } from './database.ts'
 import { expectAcknowledged, expectFullInvariants, expectInvariants } from './invariants.ts'
 import { Violation } from './violation.ts'
 
-/** How long jobs may go without any progress once the faults are over: longer than a lease. */
+/** Maximum time without job progress after the faults end; longer than a lease. */
 const PROGRESS_MS = 60_000
-/** How long they may take in all. */
+/** Maximum total time for jobs to catch up. */
 const CATCH_UP_MS = 600_000
-/** Acknowledged answers that are asked for again. */
+/** Number of acknowledged requests to repeat. */
 const REPLAYS = 50
 
 export type Audited = {
@@ -24,7 +24,10 @@ export type Audited = {
   readonly arrivals: Arrivals
 }
 
-/** Audits every row while no client operates: with all that jobs owe, and against the client log as its file has it. */
+/**
+ * Audits every row while clients are paused, after jobs have caught up, and against the client
+ * log's file.
+ */
 export async function auditAll({ database, log, clients, arrivals }: Audited, chance: Chance): Promise<void> {
   for (let n = 0; n < REPLAYS && log.answers.length > 0; n++) await replay(clients, chance.pick(log.answers))
   await expectAcknowledged(database, [...readClientLog(log.file).payments.values()])
@@ -45,7 +48,10 @@ export async function auditAll({ database, log, clients, arrivals }: Audited, ch
   }
 }
 
-/** No job is stuck: deliveries are made, entries chained, changes folded, and settlements come when they are due. */
+/**
+ * Verifies that no job is stuck: deliveries are sent, entries chained, changes applied and due
+ * settlements run.
+ */
 async function expectCaughtUp(database: FaultyDatabase): Promise<void> {
   let last = Number.POSITIVE_INFINITY
   let found = ''
@@ -62,7 +68,7 @@ async function expectCaughtUp(database: FaultyDatabase): Promise<void> {
   if (last > 0) throw new Violation('stuck job', found)
 }
 
-/** What is owed now. A settlement is due every other second, and schedulers look every five. */
+/** Pending work. A settlement is due every two seconds, and schedulers check every five. */
 const OWED = `
   select (select count(*) from deliveries where status <> 'delivered')::int as deliveries,
          (select count(*) from audit_entries e where not exists (select from audit_links l where l.entry_id = e.token))::int as unchained,
@@ -71,7 +77,7 @@ const OWED = `
          (select count(*) from (select max(cutoff_at) as last from settlement_runs where environment = 'sandbox') r
            where r.last is null or r.last < clock_timestamp() - interval '15 seconds')::int as late_settlements`
 
-/** Each event arrived, and of each payment its creation before all else. */
+/** Every event arrived, and each payment's creation came first. */
 async function expectArrivals(database: FaultyDatabase, { firstAt }: Arrivals): Promise<void> {
   const events = await database.query<{ id: string; payment: string | null; partner: string; is_creation: boolean }>(`
     select e.token as id, e.partner_id as partner,

@@ -5,32 +5,35 @@ import { extendStatementLimit } from '../../lib/platform/db/statement-limit.ts'
 import { SETTLED_IN_NO_BATCH } from '../settled-in-no-batch.ts'
 import type { ClientLog } from './workload.ts'
 
-/** What there must be none of, whatever was killed. In SQL alone, over every row. */
+/** Violations that must never occur, whatever was killed. Computed in SQL over all rows. */
 export type FaultAudit = {
-  /** Payments that a client was told of, and that are not there or not for that much. */
+  /** Acknowledged payments that are missing or have another amount. */
   lost: number
-  /** Payments whose completion a client was told of, and that have no transaction. */
+  /** Acknowledged completions without a transaction. */
   uncompleted: number
-  /** Payments that nobody made, or that were told to nobody in the end: every client waited for its answers. */
+  /** Payments that no client created or got a response for. Clients retry until they get one. */
   unknown: number
-  /** Transactions of another amount than their payment's, or of a payment that does not read as completed or settled. */
+  /**
+   * Transactions with another amount than their payment, or whose payment is neither completed nor
+   * settled.
+   */
   wrong_transactions: number
-  /** Debits without credits. */
+  /** Debits without matching credits. */
   unbalanced: number
-  /** Payments with more or fewer than one stored answer of their creation. */
+  /** Payments without exactly one stored creation response. */
   answers: number
-  /** Payments with more or fewer than one audit entry of their creation. */
+  /** Payments without exactly one audit entry for their creation. */
   entries: number
-  /** Events that were written twice. */
+  /** Duplicate events. */
   emitted_twice: number
   /**
-   * Events of the namespaces that listen without a delivery, deliveries without an event, and deliveries that are not made: but for
-   * those of the last settlement, of which the workers were told as they ended.
+   * Events of subscribed namespaces without a delivery, deliveries without an event, and unsent
+   * deliveries, except for those of the last settlement, which ran as the workers stopped.
    */
   undelivered: number
-  /** Transactions that read as settled, and that no completed batch counts. */
+  /** Transactions marked as settled that no completed batch includes. */
   settled_in_no_batch: number
-  /** Totals that are not what counting gives. */
+  /** Stored totals that differ from recounted ones. */
   wrong_totals: number
   /** Audit entries outside their chain, and chains with gaps. */
   unchained: number
@@ -51,7 +54,7 @@ export const NO_FAULT: FaultAudit = {
   unchained: 0,
 }
 
-/** Compares the database with what clients were told, and with itself. */
+/** Compares the database with the client log and checks its internal consistency. */
 export async function auditFaults(db: Db, log: ClientLog): Promise<FaultAudit> {
   const created = [...log.created].map(([id, amount]) => ({ id, amount: String(amount) }))
   const completed = [...log.completed]
@@ -89,7 +92,7 @@ export async function auditFaults(db: Db, log: ClientLog): Promise<FaultAudit> {
   return { ...only(parts), wrong_totals: await wrongTotals(db) }
 }
 
-/** Counts the totals anew beside what is kept, and leaves everything as it was. */
+/** Recomputes the stored totals and rolls back. */
 export async function wrongTotals(db: Db): Promise<number> {
   const storedTotals = sql`select list, partner_id, state, part, sum(n) as n, sum(amount) as amount from (
       select list, partner_id, state, part, n, amount from tallies

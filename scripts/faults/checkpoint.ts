@@ -5,13 +5,12 @@ import type { FaultyDatabase } from './database.ts'
 import { METRICS_TOKEN, type SoakProcess } from './processes.ts'
 import { Violation } from './violation.ts'
 
-/** How long a process may take to recover from any fault, its restart included. */
+/** Maximum recovery time of a process after any fault, including a restart. */
 const READY_MS = 120_000
-/** How long connections may take to come back once nobody asks for anything. */
+/** Maximum time for connections to return to the pool without requests. */
 const QUIET_MS = 30_000
 const PARALLEL = 24
 
-/** Waits until every process is ready, each by itself. */
 export async function expectReady(processes: readonly SoakProcess[]): Promise<void> {
   await Promise.all(
     processes.map(async ({ name, url, takeCrashes }) => {
@@ -28,12 +27,12 @@ export async function expectReady(processes: readonly SoakProcess[]): Promise<vo
   )
 }
 
-/** Between operations no connection is in use, nobody waits for one, and no transaction is open. */
+/** Without requests, no connection is in use or waited for, and no transaction is open. */
 export async function expectWholePools(processes: readonly SoakProcess[], database: FaultyDatabase): Promise<void> {
   await Promise.all(
     processes.map(async ({ name, url }) => {
       const pools = new Map<string, string>()
-      // Jobs use a connection for a moment now and then: each pool has to be seen at rest once.
+      // Jobs use a connection now and then, so each pool has to be idle only once.
       const isWhole = async () => {
         for (const { pool, busy } of await poolsOf(url)) {
           if (busy > 0 && pools.get(pool) !== 'whole') pools.set(pool, `${busy} in use or waiting`)
@@ -71,7 +70,7 @@ async function poolsOf(url: string): Promise<{ pool: string; busy: number }[]> {
   return [...busy].map(([pool, count]) => ({ pool, busy: count }))
 }
 
-/** Each process that serves requests answers many at once: more than it has connections. */
+/** Every API process answers more requests at once than it has connections. */
 export async function expectParallelAnswers(
   processes: readonly SoakProcess[],
   clients: Clients,
@@ -97,7 +96,7 @@ export async function expectParallelAnswers(
   }
 }
 
-/** Whether something becomes true in time. What throws is not true yet. */
+/** Whether a condition becomes true in time. A rejection counts as false. */
 export async function within(ms: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const until = Date.now() + ms
   for (;;) {

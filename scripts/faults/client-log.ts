@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** A request as the client sent it; sent again, it must get the same answer. */
+/** A request as sent. A repetition must get the same response. */
 export type Sent = {
   readonly party: string
   readonly method: string
@@ -12,12 +12,12 @@ export type Sent = {
 
 export type PaymentState = 'created' | 'in_admission' | 'completed' | 'failed'
 
-/** A payment of which the gateway has acknowledged this much. */
+/** A payment with the last state that the gateway acknowledged. */
 export type LoggedPayment = {
   readonly id: string
   readonly amount: string
   readonly reference: string
-  /** The creating request; a payment whose id the gateway chose is known by its key only. */
+  /** Idempotency key of the creation; identifies payments whose ID the gateway assigns. */
   readonly key: string
   state: PaymentState
 }
@@ -29,29 +29,29 @@ type Line =
   | { readonly kind: 'payment'; readonly at: string; readonly payment: LoggedPayment }
   | { readonly kind: 'fault'; readonly at: string; readonly round: number; readonly what: string }
 
-/** An acknowledged answer: the request, and what came back. */
+/** An acknowledged response with its request. */
 export type Answer = { readonly sent: Sent; readonly sha256: string }
 
 /**
- * Everything that clients were told for certain, independent of the database: in memory for the checker, and appended to a file before
- * the client goes on, so that a crashed run can be audited as well.
+ * Everything acknowledged to clients, independent of the database: in memory for the checks, and
+ * appended to a file before the client continues, so that a crashed run can be audited.
  */
 export type ClientLog = {
   readonly file: string
   readonly payments: Map<string, LoggedPayment>
   readonly answers: Answer[]
-  /** Requests, and of these the ones that had to be sent again. */
+  /** Requests, and how many were retries. */
   sent: number
   resent: number
   answer(sent: Sent, bytes: string): void
   payment(payment: LoggedPayment): void
   fault(round: number, what: string): void
-  /** Payments that were logged since this was asked last. */
+  /** Payments logged since the last call. */
   takeChanged(): readonly LoggedPayment[]
   close(): void
 }
 
-/** Answers that are remembered for replays; older ones make room by chance. */
+/** Responses kept for repetition; randomly evicted. */
 const REMEMBERED = 20_000
 
 export const sha256Of = (bytes: string): string => createHash('sha256').update(bytes).digest('hex')
@@ -90,7 +90,10 @@ export function openClientLog(file: string, seed: number, rounds: number): Clien
   return log
 }
 
-/** The payments of a log file in their last acknowledged state. A last line that a crash cut off was acknowledged to nobody. */
+/**
+ * Payments of a log file in their last acknowledged state. A truncated last line was not
+ * acknowledged.
+ */
 export function readClientLog(file: string): { readonly seed: number; readonly payments: Map<string, LoggedPayment> } {
   const payments = new Map<string, LoggedPayment>()
   let seed = Number.NaN

@@ -4,27 +4,30 @@ import { PREFIX } from '../../lib/wire/operation.ts'
 import { type ClientLog, type Sent, sha256Of } from './client-log.ts'
 import { Violation } from './violation.ts'
 
-/** A definite answer. */
+/** A final response. */
 export type Answered = { readonly status: number; readonly text: string }
 
-/** How long a client waits for one response: a stopped process never answers. */
+/** Response timeout, because a stopped process never responds. */
 const RESPONSE_MS = 5_000
-/** How long a client sends the same request again, faults included, before it says that there is no definite answer. */
+/** How long a client retries a request during faults before it reports a violation. */
 const PATIENCE_MS = 180_000
 const RETRY_MS = 50
-/** A fault makes the gateway unavailable (503); an internal error again and again is a defect. */
+/** Faults make the gateway unavailable (503); repeated internal errors are a defect. */
 const MOST_FAILURES = 20
 
 export type Clients = {
-  /** Sends a request under its key to one process after the other until the answer is certain. */
+  /**
+   * Sends a request with its idempotency key to one process after another until the response is
+   * final.
+   */
   definite(sent: Sent): Promise<Answered>
-  /** Sends a request once, to one process. Rejects when there is no answer. */
+  /** Sends a request once to one process. Rejects without a response. */
   once(url: string, sent: Sent): Promise<Answered>
-  /** Lets nobody send again: the run is over. */
+  /** Stops all retries at the end of the run. */
   stop(): void
 }
 
-/** Clients of several processes behind no balancer: each request goes to the next one. */
+/** Clients of several processes without a balancer, in round-robin order. */
 export function openClients(urls: readonly string[], banks: readonly Bank[], log: ClientLog): Clients {
   const headersOf = new Map(banks.map((bank) => [bank.domain, headers(bank)]))
   let turn = 0
@@ -68,7 +71,7 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
   return { definite, once, stop }
 }
 
-/** 409 under a key of one's own: the first request is still running somewhere. */
+/** A 409 for one's own key means that the first request is still running. */
 const isIndefinite = ({ status, text }: Answered): boolean =>
   status >= 500 || (status === 409 && /still running/.test(text))
 
@@ -78,7 +81,7 @@ const headers = ({ secret, orgId, partnerId }: Bank): Record<string, string> => 
   'x-partner-id': partnerId,
 })
 
-/** Sends an acknowledged request again: the answer must be the same, byte for byte. */
+/** Repeats an acknowledged request and expects the identical response. */
 export async function replay(clients: Clients, { sent, sha256 }: { sent: Sent; sha256: string }): Promise<void> {
   const { status, text } = await clients.definite(sent)
   if (status === 200 && sha256Of(text) === sha256) return

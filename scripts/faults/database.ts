@@ -5,30 +5,33 @@ import pg from 'pg'
 import { type Cluster, followPostgres, startPostgres } from '../throwaway-postgres.ts'
 import type { SmallDisk } from './small-disk.ts'
 
-/** The database under test, whichever server is its primary now. */
+/** The database under test, whichever server is its current primary. */
 export type FaultyDatabase = {
-  /** Of the primary itself, behind no proxy. */
+  /** URL of the primary without a proxy. */
   readonly url: () => string
   readonly version: string
-  /** Runs a statement as the superuser on a connection that is behind no proxy. */
+  /** Runs a statement as superuser, bypassing the proxy. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   crash(): Promise<void>
   revive(): Promise<void>
-  /** Cuts a synchronous standby off, cancels the commits that wait for it, kills the primary for good and promotes the standby. */
+  /**
+   * Detaches the synchronous standby, cancels the commits that wait for it, kills the primary
+   * permanently and promotes the standby.
+   */
   failOver(): Promise<void>
-  /** Stops or resumes all processes of the server, as a disk that does not answer does. */
+  /** Stops or resumes all server processes, like a hanging disk. */
   freeze(on: boolean): void
   readonly disk: SmallDisk | undefined
   stop(): Promise<void>
 }
 
 const SETTINGS = { max_wal_size: '128MB', log_min_messages: 'panic' }
-/** How long a client of a standby that is being set up goes on before the primary is lost. */
+/** How long clients continue after a standby is in sync before the primary is lost. */
 const IN_STEP_MS = 500
 /** How often waiting commits are cancelled before the primary is lost. */
 const CANCELLED_TIMES = 5
 
-/** Starts a server with its own durability settings. Undefined when PostgreSQL is not installed. */
+/** Starts a server with default durability settings. Undefined if PostgreSQL is not installed. */
 export async function openFaultyDatabase(
   disk: SmallDisk | undefined,
   moved: (port: number) => void,
@@ -51,14 +54,15 @@ export async function openFaultyDatabase(
       await query(`alter system set synchronous_standby_names = '*'`)
       await query('select pg_reload_conf()')
       await pause(IN_STEP_MS)
-      // Commits from here on exist on the primary alone: an answer that acknowledges one acknowledges what is about to be lost.
+      // From here on, commits exist only on the primary, so acknowledging one would acknowledge
+      // data that is about to be lost.
       await detach(standby, queries.query)
       for (let n = 0; n < CANCELLED_TIMES; n++) {
         await pause(IN_STEP_MS / CANCELLED_TIMES)
         await query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
       }
       await primary.crash()
-      // Nothing follows the new primary, so it waits for nobody.
+      // The new primary has no standby and must not wait for one.
       await queries.query(standby.url, 'alter system reset synchronous_standby_names')
       await queries.query(standby.url, 'select pg_promote(true, 60)')
       const lost = primary
@@ -74,15 +78,18 @@ export async function openFaultyDatabase(
   }
 }
 
-/** How long a standby may take to let go of its primary. */
+/** Maximum time for a standby to disconnect from its primary. */
 const DETACH_MS = 10_000
 
-/** Whatever the database's default is by now: a standby has no serializable transactions. */
+/** Overrides the database's default, because standbys do not support serializable transactions. */
 const OPTIONS = '-c default_transaction_isolation=read\\ committed'
 
 type Query = <Row extends object>(url: string, text: string, values?: readonly unknown[]) => Promise<Row[]>
 
-/** Runs statements one after the other on one connection, and on another one once that is lost or the server has changed. */
+/**
+ * Runs statements sequentially on one connection, and reconnects after losing it or after a
+ * failover.
+ */
 function openQueries(): { readonly query: Query; close(): Promise<void> } {
   let current: { readonly url: string; readonly client: pg.Client } | undefined
   let before: Promise<unknown> = Promise.resolve()
@@ -117,7 +124,7 @@ function openQueries(): { readonly query: Query; close(): Promise<void> } {
   }
 }
 
-/** Ends the replication to a standby; the primary goes on waiting for it. */
+/** Ends replication to a standby; the primary continues to wait for it. */
 async function detach({ url }: Cluster, query: Query): Promise<void> {
   await query(url, `alter system set primary_conninfo = ''`)
   await query(url, 'select pg_reload_conf()')
@@ -135,7 +142,7 @@ function freeze(cluster: Cluster, on: boolean): void {
     try {
       process.kill(id, on ? 'SIGSTOP' : 'SIGCONT')
     } catch {
-      // It has ended since.
+      // It has ended meanwhile.
     }
   }
 }

@@ -7,8 +7,8 @@ import { processFaults } from './nemesis/process.ts'
 export const ALL_FAULTS: readonly FaultKind[] = [...networkFaults, ...processFaults, ...databaseFaults]
 
 /**
- * Deals kinds of faults: each as often as its weight before the deck is shuffled anew, so that a short run has met most of them and no
- * kind stays away for long.
+ * Draws kinds of faults from a shuffled deck with each kind as often as its weight, so that short
+ * runs cover most kinds and none is absent for long.
  */
 export function createDeck(kinds: readonly FaultKind[], chance: Chance): () => FaultKind {
   const all = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
@@ -21,7 +21,7 @@ export function createDeck(kinds: readonly FaultKind[], chance: Chance): () => F
   }
 }
 
-/** Fisher–Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   const list = [...items]
   for (let n = list.length - 1; n > 0; n--) {
@@ -35,7 +35,7 @@ function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   return list
 }
 
-/** The kinds of these names, all without names. Throws on a name that there is not. */
+/** The kinds with these names, or all if no names are given. Throws on unknown names. */
 export function faultsNamed(names: readonly string[]): readonly FaultKind[] {
   const unknown = names.filter((name) => !ALL_FAULTS.some((kind) => kind.name === name))
   if (unknown.length > 0) {

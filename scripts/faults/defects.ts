@@ -3,14 +3,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Patches that put a defect back which the soak must find. The lines above the first `diff` say which. */
+/**
+ * Patches that reintroduce defects which the soak must detect. The lines above the first `diff`
+ * describe them.
+ */
 export const DEFECTS = 'scripts/faults/defects'
 
 const ROUNDS = 60
 
 type Found = { readonly defect: string; readonly round?: number; readonly invariant?: string; readonly output: string }
 
-/** Puts one defect after the other into a copy of this checkout and soaks it. Returns whether each was found. */
+/**
+ * Applies each defect to a copy of this checkout and runs the soak on it. Returns whether all were
+ * detected.
+ */
 export async function soakDefects(names: readonly string[], env: Record<string, string>): Promise<boolean> {
   const all = readdirSync(DEFECTS).filter((name) => name.endsWith('.patch'))
   const chosen = names.length === 0 ? all : all.filter((name) => names.some((part) => name.startsWith(part)))
@@ -37,11 +43,13 @@ async function soakDefect(name: string, env: Record<string, string>): Promise<Fo
   }
 }
 
-/** The kinds that its description restricts the run to, where another check would notice first; all without. */
+/**
+ * The fault kinds named in its description, if other checks would detect it first; otherwise all.
+ */
 const faultsOf = (name: string): string =>
   /^Faults: (.*)$/m.exec(readFileSync(resolve(DEFECTS, name), 'utf8'))?.[1] ?? ''
 
-/** The files under version control as they are now; installed packages are linked. */
+/** Copies the working tree's tracked files and links node_modules. */
 function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'csp-defect-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 
-// In front of a server that sends back what it gets.
+// Tests the proxy in front of an echo server.
 let server: Server
 let proxy: FaultProxy
 let client: Socket
@@ -34,7 +34,8 @@ test('a stall holds bytes back, and afterwards all of them arrive once and in or
   await echoed('a')
   proxy.stall()
   for (const text of ['b', 'c', 'd']) client.write(text)
-  // A connection of its own is answered meanwhile: time enough for the bytes, if they were let through.
+  // A direct connection gets its response meanwhile, which gives the proxied bytes enough time to
+  // arrive if they were let through.
   const direct = connect((server.address() as AddressInfo).port, '127.0.0.1')
   direct.write('x')
   await once(direct, 'data')

@@ -1,17 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A TCP proxy between one process and its database. It delays and drops connections, but never reorders, loses or duplicates bytes. */
+/**
+ * A TCP proxy between one process and its database. It delays and drops connections, but never
+ * reorders, loses or duplicates bytes.
+ */
 export type FaultProxy = {
   readonly port: number
-  /** Forwards nothing until `resume`; then everything that has arrived meanwhile, in order. */
+  /** Forwards nothing until `resume`, then everything received meanwhile, in order. */
   stall(): void
   resume(): void
-  /** Delays each packet by `ms`, with this probability. 0 ends it. */
+  /** Delays each packet by `ms` with this probability. 0 disables it. */
   delay(ms: number, probability: () => boolean): void
   /** Resets every connection. */
   cut(): void
-  /** Sends new connections to another port and resets the present ones. */
+  /** Connects to another port from now on and resets existing connections. */
   target(port: number): void
   close(): Promise<void>
 }
@@ -36,7 +39,7 @@ export async function openFaultProxy(firstPort: number): Promise<FaultProxy> {
       socket.on('error', end)
       socket.on('close', () => {
         sockets.delete(socket)
-        // While stalled the other side must not learn of it either.
+        // While stalled, the end of the connection is delayed too.
         if (gate.stalled) void gate.stalled.then(end)
         else end()
       })
@@ -77,7 +80,7 @@ export async function openFaultProxy(firstPort: number): Promise<FaultProxy> {
   }
 }
 
-/** One direction of one connection. */
+/** One direction of a connection. */
 function forwardThrough(gate: Gate): Transform {
   return new Transform({
     transform(piece, _, done) {

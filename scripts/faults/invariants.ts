@@ -2,11 +2,15 @@ import type { LoggedPayment } from './client-log.ts'
 import type { FaultyDatabase } from './database.ts'
 import { Violation } from './violation.ts'
 
-// What must hold whenever no operation is under way, whatever happened before. In SQL, on the primary itself.
+// Invariants that must hold whenever no operation is running. Checked in SQL directly on the
+// primary.
 
 type Queried = Pick<FaultyDatabase, 'query'>
 
-/** Acknowledged payments are there, for their amount, in their state or one that may follow by itself. */
+/**
+ * Acknowledged payments exist with their amount, in the acknowledged state or one that can follow
+ * automatically.
+ */
 export async function expectAcknowledged(database: Queried, logged: readonly LoggedPayment[]): Promise<void> {
   if (logged.length === 0) return
   const expected = JSON.stringify(logged.map(({ id, amount, state, reference }) => ({ id, amount, state, reference })))
@@ -28,7 +32,7 @@ const ACKNOWLEDGED = `
 
 type Invariant = { readonly name: string; readonly sql: string }
 
-/** Transactions by window, with the completed batch that takes the window. */
+/** Transactions per window with the completed batch that includes the window. */
 const HELD = `
   with held as materialized (
     select t.*, b.token as batch
@@ -39,7 +43,7 @@ const HELD = `
            and next.status = 'COMPLETED'
          order by next.upto_window limit 1) b on b.after_window < t.settlement_window)`
 
-/** Each selects what violates it. */
+/** Each query selects violations. */
 const QUICK: readonly Invariant[] = [
   {
     name: 'doubled payment',
@@ -88,7 +92,7 @@ const QUICK: readonly Invariant[] = [
   },
 ]
 
-/** Checks everything that is cheap enough for every round. */
+/** Checks everything that is fast enough for every round. */
 export async function expectInvariants(database: Queried): Promise<void> {
   await expectNone(database, QUICK)
 }
@@ -100,7 +104,7 @@ async function expectNone(database: Queried, invariants: readonly Invariant[]): 
   }
 }
 
-/** Checks what has to be waited for, or takes longer. */
+/** Checks that take longer or have to wait. */
 export async function expectFullInvariants(database: Queried): Promise<void> {
   await expectNone(database, FULL)
 }

@@ -3,19 +3,19 @@ import { join, resolve } from 'node:path'
 import { type ServerProcess, startServer } from '../../lib/testing/server-process.ts'
 import { freePort } from '../port.ts'
 
-/** A process of ours under test, at an address that it keeps. */
+/** A gateway process under test with a fixed address. */
 export type Member = {
   readonly name: string
   readonly url: string
   start(): Promise<void>
   kill(): Promise<unknown>
-  /** Ends it as an operator would. */
+  /** Shuts it down as an operator would. */
   end(): Promise<unknown>
-  /** Puts its clock off by so many milliseconds, while it runs. */
+  /** Sets its clock offset in milliseconds while it runs. */
   stepClock(ms: number): void
 }
 
-/** Two replicas of the API and two workers on one database: how it runs in production, without the pages. */
+/** Two API replicas and two workers on one database, as in production but without the console. */
 export async function openMembers(database: string, folder: string, env: Record<string, string>): Promise<Member[]> {
   const member = async (name: string, flags: string[], own: Record<string, string>): Promise<Member> => {
     const port = await freePort()
@@ -53,7 +53,7 @@ export async function openMembers(database: string, folder: string, env: Record<
   ]
 }
 
-/** A supervisor starts again what could not start yet, such as while the database is away. */
+/** Retries a failed start as a supervisor would, for example while the database is down. */
 async function startPatiently(flags: string[], env: Record<string, string>): Promise<ServerProcess> {
   for (let left = 20; ; left--) {
     try {

@@ -7,19 +7,19 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 
 export const METRICS_TOKEN = 'read-by-the-fault-soak'
 
-/** A process under test behind a proxy of its own, kept running by a supervisor. */
+/** A process under test behind its own proxy, kept running by a supervisor. */
 export type SoakProcess = {
   readonly name: string
   readonly isApp: boolean
   readonly url: string
   readonly proxy: FaultProxy
-  /** Where everything that it prints is kept. */
+  /** File with everything that it prints. */
   readonly output: string
-  /** Ends it; the supervisor starts it again. */
+  /** Sends a signal; the supervisor restarts an ended process. */
   signal(signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void
-  /** Moves its clock while it runs. */
+  /** Changes its clock while it runs. */
   stepClock(ms: number): void
-  /** Ends that nobody asked for since this was read last. */
+  /** Unexpected exits since the last call. */
   takeCrashes(): readonly string[]
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ export type Launch = {
 
 const RESTART_MS = 200
 
-/** Starts a process and resolves when it has said that it is ready for the first time. */
+/** Starts a process and resolves when it first reports ready. */
 export async function superviseProcess({ name, flags, database, folder, env }: Launch): Promise<SoakProcess> {
   const port = await freePort()
   const proxy = await openFaultProxy(Number(database.port))
@@ -75,7 +75,7 @@ export async function superviseProcess({ name, flags, database, folder, env }: L
 
 type State = { running: ServerProcess | undefined; isWanted: boolean; isDraining: boolean; crashes: string[] }
 
-/** Starts again what has ended, whatever ended it. */
+/** Restarts the process whenever it ends. */
 function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
   const state: State = { running: undefined, isWanted: true, isDraining: false, crashes: [] }
   let resolveStarted: () => void = () => undefined
@@ -84,7 +84,7 @@ function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
   })
   const ended = (async () => {
     while (state.isWanted) {
-      // A start fails while the database is away, as it may.
+      // Starting may fail while the database is down.
       const running = await start().catch((error: unknown) => {
         if (!(error instanceof EndedEarly)) throw error
         return undefined

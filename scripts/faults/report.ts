@@ -3,24 +3,24 @@ import type { ClientLog } from './client-log.ts'
 import type { SoakProcess } from './processes.ts'
 import { Violation } from './violation.ts'
 
-/** What a soak has done, and what it found. */
+/** What a soak did and found. */
 export type Report = {
   readonly rounds: number
   readonly violation: Violation | undefined
-  /** Since the first round began. */
+  /** Seconds since the first round. */
   seconds(): number
   begin(round: number | string): void
   atRest(): void
   end(): void
   fault(kind: string, what: string): void
   totals(log: ClientLog, arrivals: number): void
-  /** Runs, and keeps the violation that ended it. */
+  /** Runs a step and records a violation. */
   guard(run: () => Promise<void>): Promise<void>
   evidence(file: string, processes: readonly SoakProcess[]): void
   text(): string
 }
 
-/** Faults and processes' lines that are shown with a violation. */
+/** How many faults and output lines to show with a violation. */
 const SHOWN_FAULTS = 12
 const SHOWN_LINES = 15
 

@@ -3,20 +3,23 @@ import { chmodSync, mkdirSync, statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own that can be full. */
+/** A separate file system that can be filled up. */
 export type SmallDisk = {
   readonly folder: string
-  /** Leaves no free space, or all of it. */
+  /** Fills or frees the disk. */
   full(on: boolean): void
-  /** Whether as much again as is stored would fit. */
+  /** Whether a copy of the stored data would fit, which a standby requires. */
   fitsCopy(): boolean
   close(): void
 }
 
-/** Memory that it takes at most; it takes what is stored. A standby needs as much again as its primary. */
+/** Maximum memory; it uses only what is stored. A standby needs as much again as its primary. */
 const ALL = `${Math.floor(totalmem() * 0.6)}`
 
-/** A file system in memory; undefined where this user may not mount one, and then no disk gets full. */
+/**
+ * A memory file system; undefined if the user may not mount one, in which case no disk faults
+ * occur.
+ */
 export function openSmallDisk(within: string): SmallDisk | undefined {
   const folder = join(within, 'disk')
   mkdirSync(folder)
@@ -46,6 +49,6 @@ export function openSmallDisk(within: string): SmallDisk | undefined {
 
 const usedOf = (folder: string): string => {
   const { blocks, bfree, bsize } = statfsSync(folder)
-  // The server writes meanwhile: a little more than now, and less than a WAL segment.
+  // Slightly more than the current size, to allow concurrent writes, but less than a WAL segment.
   return String((blocks - bfree) * bsize + 1_000_000)
 }

@@ -5,21 +5,21 @@ import type { ClientLog, LoggedPayment, PaymentState, Sent } from './client-log.
 import { type Clients, replay } from './clients.ts'
 import { Violation } from './violation.ts'
 
-/** Addresses of a customer at each of two banks. */
+/** Addresses of one customer at each of two banks. */
 export type Parties = { readonly harbor: string; readonly meadow: string }
 export type Workload = {
   readonly parties: Parties
   readonly clients: Clients
   readonly log: ClientLog
-  /** Payments that wait for a later round, with what is left to do. */
+  /** Payments left open for a later round. */
   readonly open: LoggedPayment[]
 }
 
-/** Lets clients in, and waits at a checkpoint until all are out. */
+/** Admits clients' operations, and waits at a checkpoint until all have finished. */
 export type Gate = {
   enter(): Promise<void>
   leave(): void
-  /** Resolves when no operation is under way. */
+  /** Resolves when no operation is running. */
   shut(): Promise<void>
   reopen(): void
 }
@@ -55,13 +55,13 @@ export function createGate(): Gate {
   }
 }
 
-/** Payments that stay open from round to round: nothing but their own time may end them. */
+/** Maximum payments left open between rounds; only expiry may end them. */
 const MOST_OPEN = 40
 
-/** Clients pause for half of this on average: an hour's payments have to fit into memory. */
+/** Clients pause for half of this on average, so that an hour's payments fit into memory. */
 const PACE_MS = 120
 
-/** One client: one operation after the other, until told to stop. */
+/** Runs one client's operations sequentially until stopped. */
 export async function runClient(load: Workload, gate: Gate, chance: Chance, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await gate.enter()
@@ -86,7 +86,7 @@ function operate(load: Workload, chance: Chance): Promise<void> {
 
 type Draft = { readonly id?: string; readonly pull?: boolean; readonly expires_at?: string }
 
-/** Creates a payment, of which harbor is the debtor on a push and meadow the beneficiary on a pull. */
+/** Creates a payment: harbor is the debtor of a push, meadow the beneficiary of a pull. */
 async function create({ parties, clients, log }: Workload, chance: Chance, draft: Draft): Promise<LoggedPayment> {
   const reference = draft.id ?? randomUUID()
   const total = String(1 + chance.below(100_000))
@@ -135,7 +135,7 @@ async function pull(load: Workload, chance: Chance, decision: object, end: Payme
   log.payment({ ...payment, state: end })
 }
 
-/** Creates a payment that is submitted rounds later, and submits the oldest when there are enough. */
+/** Creates a payment to submit rounds later, and submits the oldest once there are enough. */
 async function leaveOpen(load: Workload, chance: Chance): Promise<void> {
   const expires_at = new Date(Date.now() + 3_600_000).toISOString()
   load.open.push(await create(load, chance, { id: randomUUID(), expires_at }))
@@ -147,7 +147,7 @@ async function replayOne({ clients, log }: Workload, chance: Chance): Promise<vo
   if (log.answers.length > 0) await replay(clients, chance.pick(log.answers))
 }
 
-/** A request that must succeed, and its data; written to the log before anybody relies on it. */
+/** Sends a request that must succeed, logs it and returns its data. */
 // biome-ignore lint/suspicious/noExplicitAny: each operation shapes its data; contract tests check them.
 async function acknowledged(clients: Clients, log: ClientLog | undefined, sent: Sent): Promise<any> {
   const { status, text } = await clients.definite(sent)

@@ -24,16 +24,16 @@ export type SoakOptions = {
   readonly rounds: number
   readonly seed: number
   readonly kinds: readonly FaultKind[]
-  /** DATABASE_STATEMENT_TIMEOUT of the processes, in seconds: every length of a fault is measured by it. */
+  /** DATABASE_STATEMENT_TIMEOUT of the processes in seconds; fault durations depend on it. */
   readonly statementTimeout: number
-  /** Seconds after which no new round begins. */
+  /** No round starts after this many seconds. */
   readonly seconds?: number | undefined
   readonly clients?: number
-  /** Where the client log and the output of the processes stay after a violation. */
+  /** Where to keep the client log and process output after a violation. */
   readonly folderToKeep?: string
 }
 
-/** All that a soak runs on. */
+/** All resources of a soak. */
 type World = {
   readonly folder: string
   readonly disk: SmallDisk | undefined
@@ -44,16 +44,17 @@ type World = {
 }
 
 const CLIENTS = 8
-/** Rounds between two audits of every row. */
+/** Rounds between full audits. */
 const AUDIT_EVERY = 50
 
 /**
- * Injects faults round after round under clients that pay, and checks after each round that nothing acknowledged is lost and that all
- * has recovered. Undefined when PostgreSQL is not installed. Violations are in the report; anything else that fails is thrown.
+ * Runs rounds of faults while clients pay, and checks after each that nothing acknowledged is lost
+ * and everything recovers. Undefined if PostgreSQL is not installed. Violations go into the report;
+ * other errors are thrown.
  */
 export async function runSoak(options: SoakOptions): Promise<Report | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'csp-faults-'))
-  // The server that runs as another user has its data within.
+  // The server runs as another user and stores its data inside.
   chmodSync(folder, 0o755)
   const report = createReport(options)
   const world = await openWorld(folder, options)
@@ -82,14 +83,14 @@ async function openWorld(folder: string, options: SoakOptions): Promise<World | 
     WEBHOOKS_TO_LOOPBACK: 'on',
     SANDBOX_PARTNERS: 'off',
     LOG_LEVEL: 'error',
-    // Restarts are most of what a round costs.
+    // Restarts take most of a round's time.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
   const launch = async (name: string, flags: string[], own: Record<string, string>) => {
     const launched = { name, flags, database: new URL(database.url()), folder, env: { ...env, ...own } }
     processes.push(await superviseProcess(launched))
   }
-  // The first one migrates.
+  // The first process migrates the database.
   await launch('app-1', ['--api'], { JOBS: 'off' })
   await Promise.all([
     launch('app-2', ['--api'], { JOBS: 'off' }),
@@ -129,7 +130,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
   const running = Array.from({ length: options.clients ?? CLIENTS }, (_, n) =>
     runClient(load, gate, createChance(options.seed + n + 1), () => isOver),
   )
-  // The first client that meets a violation ends the run.
+  // The first violation of a client ends the run.
   const failed = Promise.all(running).then(() => new Promise<never>(() => undefined))
   const timeoutMs = options.statementTimeout * 1000
   const target: Target = { processes, database, lostMs: lostAfter(timeoutMs), idleMs: 2 * timeoutMs }
@@ -171,7 +172,7 @@ async function runRounds(world: World, options: SoakOptions, report: Report): Pr
   }
 }
 
-/** Runs a check while no client operates. */
+/** Runs a check while clients are paused. */
 async function atRest(gate: Gate, report: Report, check: () => Promise<void>): Promise<void> {
   await gate.shut()
   report.atRest()
@@ -182,7 +183,9 @@ async function atRest(gate: Gate, report: Report, check: () => Promise<void>): P
   }
 }
 
-/** Injects the faults of a round: at the same time, but one after the other where both are of the database. */
+/**
+ * Injects a round's faults concurrently, except for database faults, which run one after the other.
+ */
 async function inject(
   dealt: readonly FaultKind[],
   target: Target,

@@ -1,4 +1,5 @@
-// Loaded before a server (`--import`): its clock is off by the milliseconds that stand in the file CLOCK_FILE, and steps when they change.
+// Loaded before a server (`--import`): shifts its clock by the milliseconds in the file CLOCK_FILE
+// and follows changes of the file.
 import { readFileSync, watchFile } from 'node:fs'
 
 const file = process.env.CLOCK_FILE ?? ''

@@ -1,4 +1,4 @@
-/** What the gateway did that it must never do; ends the soak. */
+/** A violated guarantee of the gateway; ends the soak. */
 export class Violation extends Error {
   readonly invariant: string
 

@@ -4,15 +4,15 @@ import type { Chance } from '../../lib/kernel/chance.ts'
 import type { Call, Reply } from '../../lib/testing/bank.ts'
 import { draft } from '../../lib/testing/payment-life.ts'
 
-/** What a client was told for certain. */
+/** Everything acknowledged to a client. */
 export type ClientLog = {
-  /** Payments that were acknowledged as created, and what they are for. */
+  /** Acknowledged payments with their amounts. */
   readonly created: Map<string, bigint>
-  /** Of these, payments whose transaction was acknowledged. */
+  /** Those whose transaction was acknowledged. */
   readonly completed: Set<string>
-  /** Requests as they were sent, and their answers. */
+  /** Requests with their responses, for repetition. */
   readonly answers: { readonly repeat: () => Promise<Reply>; readonly body: string }[]
-  /** Requests, and how many had to be sent again. */
+  /** Requests, and how many were retries. */
   sent: number
   again: number
   refused: string[]
@@ -29,12 +29,12 @@ export const emptyClientLog = (): ClientLog => ({
 
 export type Parties = { readonly payer: Call; readonly payee: Call; readonly from: string; readonly to: string }
 
-/** How long a client asks again before it gives the service up. */
+/** How long a client retries before it reports the service as down. */
 const PATIENCE_MS = 120_000
-/** One answer in so many is asked for again at the end. */
+/** One response in this many is checked again at the end. */
 const SAMPLED = 20
 
-/** Pays until told to stop: by push, or by pull with a task that the payer accepts. */
+/** Pays until stopped: by push, or by pull with a task that the payer accepts. */
 export async function payUntil(isOver: () => boolean, parties: Parties, chance: Chance, log: ClientLog): Promise<void> {
   while (!isOver()) {
     const id = randomUUID()
@@ -65,7 +65,9 @@ async function pull({ payer, payee, from, to }: Parties, id: string, amount: big
   log.completed.add(id)
 }
 
-/** Asks until there is an answer, under the same key. What is refused is noted: nothing here should be. */
+/**
+ * Retries with the same key until there is a response. Records errors, which are not expected here.
+ */
 async function definite(call: Call, method: string, path: string, key: string, log: ClientLog, body?: unknown) {
   const until = Date.now() + PATIENCE_MS
   const repeat = () => call(method, path, { ...(key ? { key } : {}), ...(body ? { body } : {}) })
@@ -76,7 +78,8 @@ async function definite(call: Call, method: string, path: string, key: string, l
       if (key && log.sent % SAMPLED === 0) log.answers.push({ repeat, body: JSON.stringify(reply.body) })
       return reply.body.data
     }
-    // 409 under one's own key: the first request is still running somewhere, or its session is.
+    // A 409 for one's own key means that the first request or its database session is still
+    // running.
     const isUnknown = !reply || reply.status >= 500 || /still running/.test(reply.body?.message ?? '')
     if (!isUnknown || Date.now() > until) {
       log.refused.push(`${method} ${path}: ${reply?.status} ${JSON.stringify(reply?.body)}`)

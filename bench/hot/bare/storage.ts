@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Tables of the bare server; rows of a payment share their column names with ours, so that one preparation suits both. */
+/**
+ * Tables of the bare server. Payments have the gateway's column names, so that both share one
+ * setup.
+ */
 export const CREATE_TABLES = `
   create table idempotency (key text primary key, fingerprint text not null, status int, body text, created_at timestamptz not null default now());
   create table customers (address text primary key, partner_id text not null, enabled boolean not null);
@@ -33,7 +36,7 @@ export const CREATE_TABLES = `
 export type Answer = { status: number; body: string }
 export const refused = (status: number, error: string): Answer => ({ status, body: JSON.stringify({ error }) })
 
-/** Fastify answers with the status that an error carries. */
+/** Fastify responds with the status of an error. */
 export const refusal = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
 export const keyHeader = {
@@ -50,7 +53,7 @@ export async function audit(client: pg.PoolClient, action: string, resourceId: s
   })
 }
 
-/** Tells each partner of each record, in one insert. */
+/** Inserts one outbox row per partner and record, in one statement. */
 export async function tell(client: pg.PoolClient, partners: string[], told: [kind: string, row: unknown][]) {
   await client.query({
     name: 'outbox',
@@ -60,7 +63,7 @@ export async function tell(client: pg.PoolClient, partners: string[], told: [kin
   })
 }
 
-/** The payment, locked. */
+/** Locks and returns the payment. */
 export async function lockPayment(client: pg.PoolClient, paymentId: string) {
   const found = await client.query({
     name: 'lock',
@@ -71,7 +74,7 @@ export async function lockPayment(client: pg.PoolClient, paymentId: string) {
   return found.rows[0]
 }
 
-/** Moves a locked payment on. */
+/** Updates the state of a locked payment. */
 export async function movePayment(client: pg.PoolClient, paymentId: string, state: string) {
   const moved = await client.query({
     name: 'move',

@@ -5,7 +5,7 @@ import { audit, keyHeader, lockPayment, movePayment, refusal, tell } from './sto
 
 export const submission = { headers: keyHeader }
 
-/** A pull that the debtor's side authenticates with one task. */
+/** Submits a pull payment, which the debtor's side authenticates with one task. */
 export async function submitPayment(
   client: pg.PoolClient,
   { params }: FastifyRequest<{ Params: { payment_id: string } }>,

@@ -14,7 +14,7 @@ export const taskUpdate = {
   },
 }
 
-/** Completes the last task of a payment, which makes its transaction. */
+/** Completes a payment's last task and creates its transaction. */
 export async function updateTask(
   client: pg.PoolClient,
   { params, body }: FastifyRequest<{ Params: Path; Body: { status: string; status_reason: string } }>,
@@ -62,7 +62,7 @@ export async function updateTask(
   return updated.rows[0]
 }
 
-/** Stamped with the open settlement window, whose lock is held until commit. */
+/** Assigns the open settlement window, whose lock is held until commit. */
 async function makeTransaction(client: pg.PoolClient, payment: { [column: string]: unknown }) {
   const window = await client.query({
     name: 'window',

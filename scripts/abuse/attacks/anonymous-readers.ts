@@ -3,7 +3,10 @@ import { createReader } from '../client.ts'
 
 const READERS = 30
 
-/** Thirty readers of the sign-in page, each asking again at once. Every second one asks for a page that nobody asked for before. */
+/**
+ * Thirty clients that request the sign-in page in a loop. Every second request uses a URL that is
+ * not cached.
+ */
 export const anonymousReaders: Attack = {
   name: 'anonymous readers of pages',
   run: async ({ url }, until) => {

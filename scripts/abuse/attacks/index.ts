@@ -4,5 +4,5 @@ import { passwordFlood } from './password-flood.ts'
 import { unfinishedPosts } from './unfinished-posts.ts'
 import { unreadDocuments } from './unread-documents.ts'
 
-/** All attacks, in the order in which they run. */
+/** All attacks, in execution order. */
 export const ATTACKS: readonly Attack[] = [unfinishedPosts, anonymousReaders, unreadDocuments, passwordFlood]

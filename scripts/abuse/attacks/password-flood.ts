@@ -4,7 +4,7 @@ import { createReader } from '../client.ts'
 const IN_FLIGHT = 90
 const SIGN_IN = '/api/v1/csp/organization/signin'
 
-/** Ninety sign-ins at once, from as many addresses; half of them with a password that is right. */
+/** Ninety concurrent sign-ins from as many addresses, half of them with a correct password. */
 export const passwordFlood: Attack = {
   name: 'flood of passwords',
   run: async ({ url, members }, until) => {

@@ -5,7 +5,7 @@ import { openSocket } from '../client.ts'
 const SOCKETS = 200
 const LENGTH = 9_437_184
 
-/** Posts of 9 MB to a page, each but for its last byte, on 200 connections that stay open. */
+/** POST requests of 9 MB to a page on 200 connections, each withholding its last byte. */
 export const unfinishedPosts: Attack = {
   name: 'unfinished posts to a page',
   run: async ({ url }, until) => {

@@ -5,7 +5,10 @@ import { openSocket } from '../client.ts'
 const SOCKETS = 200
 const REQUESTS = 5
 
-/** Requests for the OpenAPI document without compression, five on each of 200 connections, and none of the answers is read. */
+/**
+ * Requests the OpenAPI document uncompressed, five times on each of 200 connections, without
+ * reading the responses.
+ */
 export const unreadDocuments: Attack = {
   name: 'unread answers',
   run: async ({ url }, until) => {

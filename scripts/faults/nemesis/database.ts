@@ -34,7 +34,7 @@ const fullDisk: FaultKind = {
     database.disk.full(true)
     await pause(1000 + chance.below(2000))
     database.disk.full(false)
-    // The server may have ended over it.
+    // The server may have stopped as a result.
     await database.revive()
     return 'disk full'
   },
@@ -61,7 +61,7 @@ const frozenDisk: FaultKind = {
     const ms = Math.round(chance.below(4) === 0 ? 1.5 * lostMs : 100 + chance.below(1500))
     database.freeze(true)
     await pause(ms)
-    // Twice: a process that was started by another one meanwhile may have been missed.
+    // Twice, because the first pass can miss processes forked meanwhile.
     database.freeze(false)
     database.freeze(false)
     return `the server did nothing for ${ms} ms`
@@ -75,7 +75,7 @@ async function configure(database: FaultyDatabase, settings: readonly string[]):
 
 const LEVELS = ['repeatable read', 'serializable', 'repeatable read']
 
-/** Stays until the next one. Sessions read the default when they begin, so all have to begin again. */
+/** Stays until the next fault. Sessions read the default when they start, so all must reconnect. */
 const isolation: FaultKind = {
   name: 'isolation',
   weight: 1,
@@ -93,7 +93,10 @@ const isolation: FaultKind = {
 
 const EXTRA = 'added_by_the_next_release'
 
-/** The next release's migration: a column with a default, in any table; later it is taken away again. */
+/**
+ * A migration as in the next release: adds a column with a default to any table, and drops it
+ * later.
+ */
 const column: FaultKind = {
   name: 'column',
   weight: 3,
@@ -115,7 +118,7 @@ const column: FaultKind = {
   },
 }
 
-/** In one statement, so that the connection keeps nothing of it. */
+/** In one statement, so that the setting does not stay on the connection. */
 const withLockTimeout = (statement: string) =>
   `do $$ begin perform set_config('lock_timeout', '1s', true); execute '${statement}'; end $$`
 

@@ -2,23 +2,23 @@ import type { Chance } from '../../../lib/kernel/chance.ts'
 import type { FaultyDatabase } from '../database.ts'
 import type { SoakProcess } from '../processes.ts'
 
-/** What faults happen to. */
+/** What faults are injected into. */
 export type Target = {
   readonly processes: readonly SoakProcess[]
   readonly database: FaultyDatabase
-  /** Milliseconds after which the gateway gives a silent connection up. */
+  /** Milliseconds after which the gateway drops a silent connection. */
   readonly lostMs: number
-  /** Milliseconds that the gateway lets a transaction be idle. */
+  /** The gateway's idle-in-transaction timeout in milliseconds. */
   readonly idleMs: number
 }
 
-/** A kind of fault. `inject` lasts until the fault is over: what it broke may still be recovering then. */
+/** A kind of fault. `inject` resolves when the fault ends; recovery may take longer. */
 export type FaultKind = {
   readonly name: string
-  /** Cards in the deck. */
+  /** Number of cards in the deck. */
   readonly weight: number
-  /** Faults of one database exclude each other; all others overlap. */
+  /** Database faults exclude each other; all others can overlap. */
   readonly isOfDatabase?: true
-  /** Returns what was done, for the timeline. */
+  /** Returns a description for the timeline. */
   inject(target: Target, chance: Chance): Promise<string>
 }

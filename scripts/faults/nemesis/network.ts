@@ -3,15 +3,16 @@ import type { Chance } from '../../../lib/kernel/chance.ts'
 import type { SoakProcess } from '../processes.ts'
 import type { FaultKind, Target } from './kind.ts'
 
-/** The processes that a fault of the network is about: one, or all of them. */
+/** The processes that a network fault affects: one or all. */
 const affected = ({ processes }: Target, chance: Chance): readonly SoakProcess[] =>
   chance.below(3) === 0 ? processes : [chance.pick(processes)]
 
 const namesOf = (processes: readonly SoakProcess[]) => processes.map(({ name }) => name).join(', ')
 
 /**
- * Half of the stalls are short. The others are longer than a statement, its rollback and the rest of a transaction are waited for: twice the time
- * after which a connection is given up, and a little more.
+ * Half of the stalls are short. The others exceed the maximum wait for a statement, its rollback
+ * and the rest of the transaction: a little more than twice the time after which a connection is
+ * dropped.
  */
 const stallOf = (lostMs: number, chance: Chance): number =>
   chance.below(2) === 0 ? 2.1 * lostMs + chance.below(lostMs / 2) : (lostMs / 35) * 30 ** chance.next()

@@ -8,10 +8,10 @@ import type { FaultKind } from './kind.ts'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** Attempts at stopping a process within a transaction. */
+/** Attempts to stop a process within a transaction. */
 const ATTEMPTS = 40
 const MARGIN_MS = SECOND
-/** A transaction that is idle for longer is taken for one of the stopped process. */
+/** Transactions idle for longer belong to the stopped process. */
 const IDLE_MS = 100
 
 const stopped: FaultKind = {
@@ -27,7 +27,7 @@ const stopped: FaultKind = {
       return `${chosen.name} stopped for ${ms} ms`
     }
     if (!(await stopInTransaction(chosen, database, chance))) return `${chosen.name} never stopped within a transaction`
-    // Nobody may wait longer for what it locks.
+    // By now, PostgreSQL must have released its locks.
     await pause(idleMs + 2 * MARGIN_MS)
     const held = await idleTransactions(database, idleMs + MARGIN_MS)
     chosen.signal('SIGCONT')
@@ -40,14 +40,17 @@ const stopped: FaultKind = {
   },
 }
 
-/** Stops a process again and again until one of its transactions stays open. Returns whether it is stopped. */
+/**
+ * Stops a process repeatedly until one of its transactions stays open. Returns whether it is
+ * stopped.
+ */
 async function stopInTransaction(chosen: SoakProcess, database: FaultyDatabase, chance: Chance): Promise<boolean> {
   for (let left = ATTEMPTS; left > 0; left--) {
     chosen.signal('SIGSTOP')
     await pause(IDLE_MS)
     const isIdle = async (ms: number) => (await idleTransactions(database, ms)).length > 0
     if (await isIdle(IDLE_MS / 2)) {
-      // A process that runs is done with its transaction by then.
+      // A running process would have completed its transaction by now.
       await pause(4 * IDLE_MS)
       if (await isIdle(4 * IDLE_MS)) return true
     }
@@ -57,7 +60,7 @@ async function stopInTransaction(chosen: SoakProcess, database: FaultyDatabase, 
   return false
 }
 
-/** None when the database is away as well. */
+/** None if the database is also down. */
 const idleTransactions = (database: FaultyDatabase, ms: number) =>
   database.query<{ pid: number; query: string }>(HELD, [ms]).catch(() => [])
 
@@ -86,9 +89,12 @@ const restarted: FaultKind = {
   },
 }
 
-/** Around what the gateway counts in: seconds, the hours of expiry, the day and the two days of keys. */
+/**
+ * Around the gateway's time limits: seconds, the hours of expiry, one day, and the two days of
+ * idempotency keys.
+ */
 const STEPS = [3 * SECOND, 30 * SECOND, 2 * HOUR, 25 * HOUR, 49 * HOUR, 72 * HOUR]
-/** Longer than the rarest job that acts on due times takes to come round. */
+/** Longer than the interval of the rarest job that acts on due times. */
 const SWEEP_MS = 11 * SECOND
 
 const clock: FaultKind = {
