@@ -15,8 +15,9 @@ import { runtime } from './lib/runtime.ts'
 import { PREFIX } from './lib/wire/operation.ts'
 
 /**
- * One HTTP server on one port. API requests go directly to the gateway and all others to Next.js, in the same process and runtime.
- * Next.js route handlers reach a third of the throughput and cannot send Content-Length (decision 0002).
+ * One HTTP server on one port. API requests go directly to the gateway and all others to Next.js,
+ * in the same process and runtime. Next.js route handlers reach a third of the throughput and
+ * cannot send Content-Length (decision 0002).
  */
 const env = readEnv()
 if (!env.GATEWAY_EXTENSIONS) {
@@ -56,7 +57,8 @@ const server = createServer(CHECKED_OFTEN, (request, response) => {
   // The development server's tools send POST requests.
   if (!dev && refuseOutsideSurface(request, response)) return
   if (files?.(request, response)) return
-  // The console passes the browser's address to the gateway. It is set here so that the browser cannot forge it.
+  // The console passes the browser's address to the gateway. It is set here so that the browser
+  // cannot forge it.
   request.headers[opened.addressHeader] = peerAddress(request, env.TRUST_PROXY)
   // A page and its requests to the gateway share one request ID.
   const id = requestIdOf(request.headers['x-request-id'], opened.random)

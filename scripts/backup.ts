@@ -119,7 +119,10 @@ export function environmentOf(url: string): Record<string, string> {
   }
 }
 
-/** Runs one of PostgreSQL's tools. The password is passed in the environment, because other users can read arguments. */
+/**
+ * Runs one of PostgreSQL's tools. The password is passed in the environment, because other users
+ * can read arguments.
+ */
 async function tool(name: string, args: readonly string[], url: string): Promise<void> {
   await run(name, args, { env: { ...process.env, ...environmentOf(url) } }).catch(
     (error: NodeJS.ErrnoException & { stderr?: string }) => {

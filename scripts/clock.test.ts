@@ -80,8 +80,7 @@ test('a process whose clock steps a day ahead is not ready, runs no job and keep
   )
   expect(Math.abs(Date.parse(payment.initiated_at) - Date.now())).toBeLessThan(60_000)
 
-  // The skipped jobs run ten times as often as the process's own one, so they would have run by
-  // now.
+  // In the time of two runs of the process's own job, the suspended ones would have run 20 times.
   const ownRuns = await runsOf('request log')
   await expect.poll(() => runsOf('request log'), POLL).toBeGreaterThan(ownRuns)
   const [runs, settled] = [await runsOf('webhook delivery'), await runsOf('settlement schedule')]

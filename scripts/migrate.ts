@@ -6,8 +6,9 @@ import { createTenantLogin } from '../lib/platform/db/tenant-login.ts'
 import { BadEnvironment, readVariables } from '../lib/platform/env.ts'
 import { orStopPlainly } from './plain-stop.ts'
 
-// `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway runs (decision 0048). With SECRET_KEY
-// it also creates the login of tenants' connections, and with DATABASE_MIGRATION_URL that of DATABASE_URL (decision 0078).
+// `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway
+// runs (decision 0048). With SECRET_KEY it also creates the login of tenants' connections, and with
+// DATABASE_MIGRATION_URL that of DATABASE_URL (decision 0078).
 
 const CONNECT_MS = 10_000
 

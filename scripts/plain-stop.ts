@@ -12,8 +12,8 @@ const EXPLAINED = [BadEnvironment, FolderInUse, UnusableDatabase, PortTaken, Bui
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000'])
 
 /**
- * Runs a start. Errors that the user can fix (environment, port, data folder, database) end it with their message and exit code 1;
- * any other error keeps its stack trace.
+ * Runs a start. Errors that the user can fix (environment, port, data folder, database) end it with
+ * their message and exit code 1; any other error keeps its stack trace.
  */
 export async function orStopPlainly(start: () => Promise<unknown>): Promise<void> {
   try {

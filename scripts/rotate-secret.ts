@@ -5,8 +5,9 @@ import { type Database, openDatabase } from '../lib/platform/db/client.ts'
 import { BadEnvironment, readEnv } from '../lib/platform/env.ts'
 import { orStopPlainly } from './plain-stop.ts'
 
-// `npm run rotate-secret` re-encrypts values of older keys and formats with the first of SECRET_KEYS (decision 0075).
-// With PostgreSQL it can run while the gateway runs, and can be stopped and restarted at any time.
+// `npm run rotate-secret` re-encrypts values of older keys and formats with the first of
+// SECRET_KEYS (decision 0075). With PostgreSQL it can run while the gateway runs, and can be
+// stopped and restarted at any time.
 
 /** A pass finds values that processes encrypted with an older key during the previous one. */
 const PASSES = 3

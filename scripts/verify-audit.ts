@@ -8,9 +8,10 @@ import { organizations } from '../lib/modules/organizations/table.ts'
 import { type Database, openDatabase, openPostgres } from '../lib/platform/db/client.ts'
 import { type Env, readEnv } from '../lib/platform/env.ts'
 
-// `npm run verify-audit`: verifies the chain of every organization's audit log in the configured database (decision 0031) and
-// compares it with anchors that are stored elsewhere (decision 0068). Stop the gateway first if it uses the embedded database.
-// Exit code: 0 all chains are intact, 1 one is broken, truncated or does not match an anchor, 2 usage error or no anchors.
+// `npm run verify-audit`: verifies the chain of every organization's audit log in the configured
+// database (decision 0031) and compares it with anchors that are stored elsewhere (decision 0068).
+// Stop the gateway first if it uses the embedded database. Exit code: 0 all chains are intact, 1
+// one is broken, truncated or does not match an anchor, 2 usage error or no anchors.
 const { values } = parseArgs({
   options: { organization: { type: 'string' }, head: { type: 'string' }, anchors: { type: 'string', multiple: true } },
 })

@@ -22,7 +22,7 @@ export function useLongQuery<Answer, Key extends QueryKey>(
   const key = firstKey(options.queryKey)
   const { data: first } = useQuery<Answer>({ queryKey: key, queryFn: skipToken })
   const isOnItsWay = whole.isPlaceholderData || whole.isPending
-  // A write while the rest loads makes the first part stale, and a pending fetch is not repeated.
+  // Refetch if a write invalidated the query meanwhile, because a pending fetch is reused.
   const wasOnItsWay = useRef(isOnItsWay)
   useEffect(() => {
     if (wasOnItsWay.current && whole.isSuccess && !isOnItsWay && client.getQueryState(key)?.isInvalidated) {

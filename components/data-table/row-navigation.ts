@@ -50,7 +50,7 @@ function scrollToEnd(area: HTMLElement, key: string): void {
 
 /**
  * Moves the focus between row links with arrow keys and, with Shift, selects rows. Enter follows
- * the focused link natively. For the element around a table with RowLinks.
+ * the focused link natively. For the element around a table with RowLink cells.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, ticks: RowTicks | undefined): void {
   if (event.altKey || !(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return

@@ -4,8 +4,7 @@ import { createReader } from '../client.ts'
 const READERS = 30
 
 /**
- * Thirty clients that request the sign-in page in a loop. Every second request uses a URL that is
- * not cached.
+ * Thirty clients that request the sign-in page in a loop. Every second request uses a new URL.
  */
 export const anonymousReaders: Attack = {
   name: 'anonymous readers of pages',

@@ -1,7 +1,10 @@
 import { numberText, percentTenths } from '#lib/kernel/wording.ts'
 import type { PaymentFigures } from '#lib/modules/overview/contract.ts'
 
-/** The change in whole percent, with its sign: "+12%"; undefined when there is nothing to compare with. */
+/**
+ * The change in whole percent, with its sign: "+12%"; undefined when there is nothing to compare
+ * with.
+ */
 export function changeText(now: bigint | number, before: bigint | number): string | undefined {
   const [to, from] = [BigInt(now), BigInt(before)]
   if (to === from) return 'No change'
@@ -16,8 +19,8 @@ export function changeText(now: bigint | number, before: bigint | number): strin
 type Ended = Pick<PaymentFigures, 'completed' | 'failed' | 'expired'>
 
 /**
- * The completion rate: completed payments as a share of those that completed, failed or expired; undefined without any.
- * 100% only if all of them completed, 0% only if none did.
+ * The completion rate: completed payments as a share of those that completed, failed or expired;
+ * undefined without any. 100% only if all of them completed, 0% only if none did.
  */
 export function completionText({ completed, failed, expired }: Ended): string | undefined {
   const ended = completed + failed + expired

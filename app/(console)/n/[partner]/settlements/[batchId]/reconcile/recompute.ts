@@ -4,7 +4,7 @@ import { csvRows, UnreadableLines } from './csv-rows.ts'
 /** Totals of a counterparty's lines, in minor units. */
 export type Sums = { credits: bigint; debits: bigint; count: number }
 
-/** Positions recomputed from lines: per counterparty, for internal transactions, and in total. */
+/** Positions recomputed from lines: per counterparty, excluding internal ones, and in total. */
 export type Recomputed = {
   readonly positions: Map<string, Sums>
   net: bigint
