@@ -5,8 +5,8 @@ import { useView } from '#app/_list/use-view.ts'
 import { readView } from '../search-params.ts'
 
 /**
- * Shows the lookup result while the URL contains the lookup; the list below works without a server
- * request.
+ * Shows the result while the URL contains the lookup. It reads the URL itself, because the list
+ * changes the URL without a server render.
  */
 export function WhileLookedUp({ scrap, children }: { scrap: string; children: ReactNode }) {
   return useView(readView).lookup === scrap && children

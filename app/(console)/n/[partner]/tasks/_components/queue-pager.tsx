@@ -12,7 +12,7 @@ interface QueuePagerProps {
   waits: boolean
 }
 
-/** Queues are worked from the front, so "Previous" goes to the first page. */
+/** Queues are worked from the front, so the way back is to the first page. */
 export function QueuePager({ partner, view, total, next, waits }: QueuePagerProps) {
   const { tab, older, younger, after } = view
   const same = { tab, older, younger }

@@ -26,7 +26,7 @@ const DECISIONS = [
   ...REFUSALS.map(({ reason, label }) => ({ value: reason, label: `Decline: ${label.toLowerCase()}` })),
 ]
 
-/** The specification requires a reason with each status. Hold and resume carry a neutral one. */
+/** The specification requires a reason with each status; none of them describes hold or resume. */
 function bodyOf(decision: Decision): { status: TaskState; status_reason: StatusReason } {
   if (decision === 'completed') return { status: 'completed', status_reason: 'accepted' }
   if (decision === 'on_hold' || decision === 'pending') return { status: decision, status_reason: 'unknown_error' }
