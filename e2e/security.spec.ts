@@ -4,7 +4,10 @@ import { newBank } from './new-bank.ts'
 
 test.use(signedOut)
 
-test('a second factor is set up, asked at sign-in, and a session is ended from another', async ({ page, browser }) => {
+test('a second factor is set up, asked at sign-in and to turn it off, and a session is ended from another', async ({
+  page,
+  browser,
+}) => {
   const bank = await newBank()
   await signIn(page)
   await page.goto('/settings/security')
@@ -35,6 +38,16 @@ test('a second factor is set up, asked at sign-in, and a session is ended from a
   await other.goto('/settings/security')
   await expect(other).toHaveURL(/\/sign-in/)
   await context.close()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
+  await off.getByLabel('Your password').fill(bank.password)
+  await off.getByLabel('Code').fill('000000')
+  await off.getByRole('button', { name: 'Turn off two-factor' }).click()
+  await expect(off.getByRole('alert')).toContainText('incorrect')
+  await off.getByLabel('Code').fill(codes[1] ?? '')
+  await off.getByRole('button', { name: 'Turn off two-factor' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 
   async function signIn(who: typeof page) {
     await who.goto('/sign-in')

@@ -11,7 +11,9 @@ interface PasswordFormProps {
   /** What the password is needed for, as a verb phrase. */
   action: string
   write: { isPending: boolean; error: unknown }
-  onPassword: (password: string) => void
+  onPassword: (password: string, code?: string) => void
+  /** Whether two-factor authentication is on and a code is required here as well. */
+  asksCode?: boolean
   /** False until other required input is given. */
   ready?: boolean
   tone?: 'danger' | 'primary'
@@ -21,13 +23,14 @@ interface PasswordFormProps {
 
 /** Asks for the user's password before an action that a stolen session must not perform. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { action, write, onPassword, ready = true, tone, onClose, children } = props
+  const { action, write, onPassword, asksCode = false, ready = true, tone, onClose, children } = props
   const id = useId()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const failure = failureOrNone(write.error)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (password && ready) onPassword(password)
+    if (password && ready) onPassword(password, asksCode ? code : undefined)
   }
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
@@ -43,6 +46,23 @@ export function PasswordForm(props: PasswordFormProps) {
           required
         />
       </div>
+      {asksCode && (
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-code`}>Code</Label>
+          <Input
+            id={`${id}-code`}
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            aria-describedby={`${id}-hint`}
+            required
+          />
+          <p id={`${id}-hint`} className="text-muted text-xs">
+            Enter the 6-digit code from your authenticator app, or a recovery code.
+          </p>
+        </div>
+      )}
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <FormActions action={action} tone={tone} disabled={!ready} pending={write.isPending} onCancel={onClose} />
     </form>

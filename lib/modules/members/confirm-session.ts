@@ -33,15 +33,15 @@ export async function checkCredentials(
 }
 
 /**
- * Marks the session as confirmed and consumes the code. Returns the end of the confirmation. Throws
- * 403 for an incorrect code.
+ * Consumes the code, if the member has a second factor. Throws 403 if the code is incorrect or used,
+ * or if the password or second factor has changed since `checkCredentials`.
  */
-export async function confirmSession(
+export async function consumeCode(
   ctx: Write<MemberCtx>,
   { secrets, codes }: ConfirmDeps,
   checked: MemberRow,
   code: string,
-): Promise<Date> {
+): Promise<void> {
   const now = await findMe(ctx)
   if (now.passwordHash !== checked.passwordHash || now.totpSecret !== checked.totpSecret) {
     throw forbidden('The password or second factor has just changed. Try again.')
@@ -52,6 +52,16 @@ export async function confirmSession(
     }
     await codes.succeeded(checked)
   }
+}
+
+/** Marks the session as confirmed and consumes the code. Returns the end of the confirmation. Throws 403 like `consumeCode`. */
+export async function confirmSession(
+  ctx: Write<MemberCtx>,
+  deps: ConfirmDeps,
+  checked: MemberRow,
+  code: string,
+): Promise<Date> {
+  await consumeCode(ctx, deps, checked, code)
   await ctx.db
     .update(sessions)
     .set({ confirmedAt: ctx.now })

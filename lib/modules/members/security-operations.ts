@@ -12,7 +12,6 @@ import {
   RecoveryCodes,
   ResetPassword,
   Session,
-  StepUp,
   TotpEnrolment,
 } from './contract.ts'
 
@@ -123,10 +122,10 @@ export const disableTotp = operation({
   path: '/members/me/totp/disable',
   tag,
   summary: 'Turn off two-factor authentication',
-  description: 'Requires the password. Recovery codes stop working.',
+  description: 'Requires the password and a code. Recovery codes stop working.',
   access: own,
   stepUp: 'password',
-  body: StepUp,
+  body: ConfirmSession,
   data: Nothing,
   extension: true,
 })
@@ -137,10 +136,10 @@ export const makeRecoveryCodes = operation({
   path: '/members/me/recovery-codes',
   tag,
   summary: 'Create new recovery codes',
-  description: 'Requires the password. All earlier codes stop working.',
+  description: 'Requires the password, and a code with two-factor authentication. All earlier codes stop working.',
   access: own,
   stepUp: 'password',
-  body: StepUp,
+  body: ConfirmSession,
   data: RecoveryCodes,
   secret: true,
   extension: true,

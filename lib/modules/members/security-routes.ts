@@ -10,7 +10,7 @@ import { signMemberOut } from './change-member.ts'
 import { changePassword, findResetEmail, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
 import { hashChosenPassword } from './choose-password.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { checkCredentials, confirmSession } from './confirm-session.ts'
+import { checkCredentials, confirmSession, consumeCode } from './confirm-session.ts'
 import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
@@ -63,28 +63,32 @@ const ofSessions = (deps: MemberDeps): Route[] => [
   }),
 ]
 
-const ofSecondFactor = ({ secrets, stepUps }: MemberDeps): Route[] => [
+const ofSecondFactor = (deps: MemberDeps): Route[] => [
   route(op.startTotp, async (ctx) => {
-    const { until, ...begun } = await startTotp(ctx, secrets)
+    const { until, ...begun } = await startTotp(ctx, deps.secrets)
     return { ...begun, expires_at: isoTime(until) }
   }),
   routeAfter(
     op.enableTotp,
-    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
-    async (ctx, { body }) => ({ recovery_codes: await enableTotp(ctx, secrets, body) }),
+    ({ body }, ctx) => confirmPassword(ctx, deps.stepUps, body.password),
+    async (ctx, { body }) => ({ recovery_codes: await enableTotp(ctx, deps.secrets, body) }),
   ),
   routeAfter(
     op.disableTotp,
-    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
-    async (ctx) => {
+    ({ body }, ctx) => checkCredentials(ctx, deps, body),
+    async (ctx, { body }, member) => {
+      await consumeCode(ctx, deps, member, body.code ?? '')
       await disableTotp(ctx)
       return {}
     },
   ),
   routeAfter(
     op.makeRecoveryCodes,
-    ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
-    async (ctx) => ({ recovery_codes: await makeRecoveryCodes(ctx) }),
+    ({ body }, ctx) => checkCredentials(ctx, deps, body),
+    async (ctx, { body }, member) => {
+      await consumeCode(ctx, deps, member, body.code ?? '')
+      return { recovery_codes: await makeRecoveryCodes(ctx) }
+    },
   ),
 ]
 

@@ -6,7 +6,7 @@ import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/cont
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Binding } from '../../platform/crypto/seals.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import { badRequest } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
 import type { EnableTotp } from './contract.ts'
 import { findMe, type MemberRow } from './find-members.ts'
 import { hashOf } from './one-time-secret.ts'
@@ -38,27 +38,28 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
 /**
  * Turns the second factor on once a code is confirmed, and ends other sessions. Returns new
  * recovery codes. Throws 400 for an incorrect code, and for an enrolment that has expired or
- * belongs to another member.
+ * belongs to another member; 409 if it is on already, because turning it off requires a code.
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
   const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
   if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: has expired; start again')
   const step = stepOf(secret, input.code, ctx.now)
   if (step === undefined) throw badRequest('code: is incorrect or expired')
-  const { totpSecret: before } = await findMe(ctx)
-  await ctx.db
+  const changed = await ctx.db
     .update(members)
     .set({
       totpSecret: secrets.seal(inColumn('totpSecret', ctx.actor.id, ctx.organizationId), secret),
       totpStep: step,
       updatedAt: ctx.now,
     })
-    .where(own(ctx))
+    .where(and(own(ctx), isNull(members.totpSecret)))
+    .returning()
+  if (changed.length === 0) throw conflict('Two-factor authentication is already on; turn it off first')
   await endSessions(ctx, { token: ctx.actor.id, organizationId: ctx.organizationId }, ctx.actor.jti)
   ctx.audit({
     action: 'member.enable_totp',
     resourceId: ctx.actor.id,
-    before: { two_factor: before !== null },
+    before: { two_factor: false },
     after: { two_factor: true },
   })
   return replaceCodes(ctx)

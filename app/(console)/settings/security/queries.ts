@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Arguments, Client } from '#lib/client/client.ts'
+import type { ConfirmSession } from '#lib/modules/members/contract.ts'
 
 const keys = { me: ['me'] as const, sessions: ['sessions'] as const }
 
@@ -51,14 +52,14 @@ export const useEnableTotp = () =>
 
 export const useDisableTotp = () =>
   useWrite(
-    (password: string, idempotencyKey) =>
-      browserClient.call('POST /members/me/totp/disable', { body: { password }, idempotencyKey }),
+    (body: ConfirmSession, idempotencyKey) =>
+      browserClient.call('POST /members/me/totp/disable', { body, idempotencyKey }),
     { stale: [keys.me] },
   )
 
 export const useRecoveryCodes = () =>
   useWrite(
-    (password: string, idempotencyKey) =>
-      browserClient.call('POST /members/me/recovery-codes', { body: { password }, idempotencyKey }),
+    (body: ConfirmSession, idempotencyKey) =>
+      browserClient.call('POST /members/me/recovery-codes', { body, idempotencyKey }),
     { stale: [] },
   )

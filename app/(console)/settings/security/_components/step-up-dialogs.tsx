@@ -10,16 +10,19 @@ import { RecoveryCodesShown } from './recovery-codes.tsx'
 /** Turns off two-factor authentication. */
 export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTotp()
-  const onPassword = (password: string) =>
-    disable.mutate(password, {
-      onSuccess: () => {
-        onClose()
-        notify({ kind: 'success', title: 'Two-factor authentication turned off' })
+  const onPassword = (password: string, code?: string) =>
+    disable.mutate(
+      { password, code },
+      {
+        onSuccess: () => {
+          onClose()
+          notify({ kind: 'success', title: 'Two-factor authentication turned off' })
+        },
       },
-    })
+    )
   return (
     <Dialog open onClose={onClose} title="Turn off two-factor authentication?">
-      <PasswordForm action="Turn off two-factor" write={disable} onPassword={onPassword} onClose={onClose}>
+      <PasswordForm action="Turn off two-factor" write={disable} asksCode onPassword={onPassword} onClose={onClose}>
         <p className="text-sm">You’ll sign in with your password only. Your recovery codes stop working.</p>
       </PasswordForm>
     </Dialog>
@@ -30,14 +33,14 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const make = useRecoveryCodes()
   const [codes, setCodes] = useState<readonly string[]>()
-  const onPassword = (password: string) =>
-    make.mutate(password, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) })
+  const onPassword = (password: string, code?: string) =>
+    make.mutate({ password, code }, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) })
   return (
     <Dialog open onClose={onClose} dismissible={!codes} title={codes ? 'Your recovery codes' : 'New recovery codes'}>
       {codes ? (
         <RecoveryCodesShown codes={codes} onDone={onClose} />
       ) : (
-        <PasswordForm action="Create new codes" write={make} onPassword={onPassword} onClose={onClose}>
+        <PasswordForm action="Create new codes" write={make} asksCode onPassword={onPassword} onClose={onClose}>
           <p className="text-sm">Your previous codes stop working.</p>
         </PasswordForm>
       )}
