@@ -97,6 +97,26 @@ test('the operator suspends an organization: its console and its key stop immedi
   await Promise.all([mine.close(), operators.close()])
 })
 
+test('the operator renames an organization, whose admin reads the reason', async ({ browser }) => {
+  const bank = await newBank()
+  const operators = await signedIn(browser, OPERATOR)
+  const desk = await operators.newPage()
+  await desk.goto('/operator/organizations')
+  await desk.getByLabel('Search organizations').fill(bank.domain)
+  await desk.getByRole('link', { name: `${bank.domain} bank` }).click()
+  await desk.getByRole('button', { name: 'Rename' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Rename ${bank.domain} bank?` })
+  await dialog.getByLabel('New name').fill(`${bank.domain} group`)
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog.getByText('at least 3 characters')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Renamed in the register')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(desk.getByRole('region', { name: 'Organization', exact: true })).toContainText(`${bank.domain} group`)
+  const { entries } = expectData(await bank.member('GET', '/audit-entries?action=organization.rename'))
+  expect(entries[0].after).toEqual({ name: `${bank.domain} group`, reason: 'Renamed in the register' })
+  await operators.close()
+})
+
 test('the operator releases a domain and sees which namespace lost it', async ({ browser }) => {
   const bank = await newBank()
   const operators = await signedIn(browser, OPERATOR)

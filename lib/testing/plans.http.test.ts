@@ -49,6 +49,7 @@ const SELDOM = [
   'resumeOrganization',
   'findNetworkOrganization',
   'releaseDomain',
+  'renameOrganization',
   'findDeletion',
   'withdrawDeletion',
   'askDeletion',

@@ -141,6 +141,10 @@ export const organizationRequests = {
     body: () => ({ reason: 'Asked to' }),
   },
   resumeOrganization: { params: ({ bank }: Requested) => suspended(bank), body: () => ({ reason: 'Asked to' }) },
+  renameOrganization: {
+    params: ({ bank }: Requested) => anotherOrganization(bank),
+    body: () => ({ name: 'Meadow Bank', reason: 'Asked to' }),
+  },
   confirmMemberEmail: {
     params: ({ bank }: Requested) => unverified(bank),
     body: () => ({ reason: 'Called back by telephone' }),

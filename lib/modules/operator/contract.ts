@@ -100,6 +100,8 @@ export const NetworkOrganizationDetails = NetworkOrganization.extend({
 export type NetworkOrganizationDetails = z.infer<typeof NetworkOrganizationDetails>
 
 export const GiveReason = z.object({ reason }).meta({ id: 'GiveReason' })
+export const RenameOrganization = z.object({ name: text(100, 2), reason }).meta({ id: 'RenameOrganization' })
+export type RenameOrganization = z.infer<typeof RenameOrganization>
 
 const environment = z.enum(ENVIRONMENTS)
 

@@ -21,6 +21,7 @@ import {
   PositionList,
   PositionQuery,
   QueuedVerification,
+  RenameOrganization,
   RunNow,
   VerificationList,
   VerificationQuery,
@@ -125,6 +126,23 @@ export const resumeOrganization = operation({
   body: GiveReason,
   data: NetworkOrganizationDetails,
   errors: [404, 409],
+  extension: true,
+  network: true,
+})
+
+export const renameOrganization = operation({
+  id: 'renameOrganization',
+  method: 'POST',
+  path: '/operator/organizations/{organization_id}/rename',
+  tag,
+  summary: 'Rename an organization',
+  description: 'A verified organization cannot change its own name.',
+  access: decide,
+  stepUp: 'recent',
+  params: ofOrganization,
+  body: RenameOrganization,
+  data: NetworkOrganizationDetails,
+  errors: [404],
   extension: true,
   network: true,
 })

@@ -19,6 +19,7 @@ import {
   presentSeenClosely,
 } from './present.ts'
 import { releaseDomain } from './release-domain.ts'
+import { renameOrganization } from './rename-organization.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
 import { decideVerification, listVerifications } from './verifications.ts'
 
@@ -63,6 +64,10 @@ const ofOrganizations: Route[] = [
   ),
   route(op.resumeOrganization, async (ctx, { params, body }) => {
     await resumeOrganization(ctx, params.organization_id, body.reason)
+    return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
+  }),
+  route(op.renameOrganization, async (ctx, { params, body }) => {
+    await renameOrganization(ctx, params.organization_id, body)
     return presentSeenClosely(await findNetworkOrganization(ctx, params.organization_id))
   }),
   route(op.confirmMemberEmail, async (ctx, { params, body }) => {

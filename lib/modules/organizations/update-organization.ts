@@ -37,5 +37,7 @@ function refuseWhatIsJudged({ verification, ...before }: OrganizationRow, { name
   const isMoved = country !== undefined && country !== before.country
   if (verification === 'pending' && isRenamed) throw conflict('name: cannot change while the operator reviews it')
   if (verification === 'pending' && isMoved) throw conflict('country: cannot change while the operator reviews it')
+  if (verification === 'verified' && isRenamed)
+    throw conflict('name: only the network operator can change it after verification')
   if (verification === 'verified' && isMoved) throw conflict('country: cannot change after verification')
 }

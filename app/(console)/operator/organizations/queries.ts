@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
+import type { RenameOrganization } from '#lib/modules/operator/contract.ts'
 import { type OrganizationsView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
@@ -28,6 +29,17 @@ export const useSuspend = (organization_id: string) =>
       browserClient.call('POST /operator/organizations/{organization_id}/suspend', {
         params: { organization_id },
         body: { reason },
+        idempotencyKey,
+      }),
+    { stale: [['operator']] },
+  )
+
+export const useRename = (organization_id: string) =>
+  useWrite(
+    (body: RenameOrganization, idempotencyKey) =>
+      browserClient.call('POST /operator/organizations/{organization_id}/rename', {
+        params: { organization_id },
+        body,
         idempotencyKey,
       }),
     { stale: [['operator']] },

@@ -23,7 +23,7 @@ export const STANDING: Record<Status, { title: string; text: string }> = {
   },
   verified: {
     title: 'Live access approved',
-    text: 'Admins can now create live namespaces and keys. Live and sandbox are fully separate. The verified country can’t be changed.',
+    text: 'Admins can now create live namespaces and keys. Live and sandbox are fully separate. The country can’t be changed, and only the network operator can change the name.',
   },
   rejected: {
     title: 'Request rejected',

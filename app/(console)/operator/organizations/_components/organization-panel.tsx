@@ -15,6 +15,7 @@ import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 import { networkOrganizationQuery } from '../queries.ts'
 import { Access } from './access.tsx'
 import { Namespaces } from './namespaces.tsx'
+import { Rename } from './rename.tsx'
 import { UnverifiedMembers } from './unverified-members.tsx'
 
 interface OrganizationPanelProps {
@@ -37,7 +38,12 @@ export function OrganizationPanel({ organizationId, onClose }: OrganizationPanel
           <StateBadge {...VERIFICATION_LOOKS[verification]} />
         </>
       )}
-      actions={(organization) => <Access organization={organization} />}
+      actions={(organization) => (
+        <div className="flex flex-wrap items-center gap-2">
+          <Rename organization={organization} />
+          <Access organization={organization} />
+        </div>
+      )}
     >
       {(organization) => (
         <>

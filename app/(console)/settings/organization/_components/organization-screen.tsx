@@ -28,7 +28,7 @@ export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
   const query = useQuery(organizationQuery())
   const { data, error } = query
   const { dialog, open } = useDialog()
-  const edit = data && (
+  const edit = data && data.verification !== 'verified' && (
     <GuardedButton
       needs="admin"
       onClick={() => open((onClose) => <EditDialog organization={data} onClose={onClose} />)}
@@ -52,7 +52,14 @@ function Facts({ organization }: { organization: Organization }) {
     <Card>
       <DescriptionList
         items={[
-          { label: 'Name', value: organization.name },
+          {
+            label: 'Name',
+            value: organization.name,
+            hint:
+              organization.verification === 'verified'
+                ? 'Ask the network operator to change the name. The country can’t be changed.'
+                : undefined,
+          },
           { label: 'Country', value: organization.country },
           {
             label: 'Verification',
