@@ -58,6 +58,14 @@ test('a payment into a disabled namespace fails its checks', async () => {
   expectData(await put({ enabled: true }))
 })
 
+test('the API keys of a disabled namespace keep working until they are disabled themselves', async () => {
+  expectData(await put({ enabled: false }))
+  expectData(await harbor.key('GET', '/payments'))
+  const body = { type: 'Individual', first_name: 'Elm', last_name: 'Sample', email: 'elm@mail.example' }
+  expectData(await harbor.key('POST', '/customer', { body: { ...body, payment_address: 'elm@harbor' } }))
+  expectData(await put({ enabled: true }))
+})
+
 test.each([
   ['name', { name: 'x' }],
   ['enabled', { enabled: 1 }],
