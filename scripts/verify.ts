@@ -20,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'statements', run: () => tool('scripts/lint-statements.ts') },
   { name: 'OpenAPI document', run: () => tool('scripts/lint-openapi.ts') },
   { name: 'references', run: () => tool('scripts/lint-references.ts') },
+  { name: 'roles', run: () => tool('scripts/lint-roles.ts') },
   { name: 'tests named in docs/security.md', run: () => tool('scripts/lint-security-doc.ts') },
   { name: 'README is short', run: readme },
   ...(process.env.CI === 'true' ? [{ name: 'known vulnerabilities', run: vulnerabilities }] : []),

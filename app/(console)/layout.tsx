@@ -4,6 +4,7 @@ import { QueryProvider } from '#app/_query/query-provider.tsx'
 import { RemoteProvider } from '#app/_remote/remote-context.tsx'
 import { ReaderProvider } from '#app/_session/reader.tsx'
 import { offers, remoteGateway } from '#app/_session/remote.ts'
+import { refusedTo } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { PageTime } from '#components/ui/use-now.tsx'
 import { LiveHost } from './_live/live-host.tsx'
@@ -25,7 +26,9 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     offers(undefined, 'GET /payments'),
   ])
   return (
-    <ReaderProvider reader={{ email, ...member, organization: { token, name, operator } }}>
+    <ReaderProvider
+      reader={{ email, ...member, refused: refusedTo(member.role), organization: { token, name, operator } }}
+    >
       <QueryProvider email={email}>
         <RemoteProvider remote={remote}>
           <Prefetched queries={(client) => [ownNamespacesQuery(client)]}>

@@ -5,6 +5,7 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { type Client, createClient, type Transport } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import { STRONGEST_ROLE } from '#lib/kernel/access.ts'
 import { decodeWithAny } from './decode-with-any.ts'
 import { readDeviceTokens, storeDeviceTokens } from './device-cookie.ts'
 import { safePath } from './safe-path.ts'
@@ -124,7 +125,7 @@ async function whoIs(gateway: Client, email: string): Promise<Who> {
   } catch (error) {
     const { remote } = await boot()
     if (!remote || !isMissing(error)) throw error
-    return { email, member: { name: email, number: 0, role: 'admin' } }
+    return { email, member: { name: email, number: 0, role: STRONGEST_ROLE } }
   }
 }
 

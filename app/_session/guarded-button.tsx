@@ -2,12 +2,15 @@
 
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import type { Role } from '#lib/kernel/access.ts'
+import type { RouteName } from '#lib/client/client.ts'
 import { useWhyNot } from './reader.tsx'
 
-/** A button that requires a role. For others it is disabled and explains why on hover and focus. */
-export function GuardedButton({ needs, onClick, ...rest }: ButtonProps & { needs: Role }) {
-  const whyNot = useWhyNot(needs)
+/**
+ * A button that calls an operation. For members who may not, it is disabled and explains why on hover
+ * and focus.
+ */
+export function GuardedButton({ calls, onClick, ...rest }: ButtonProps & { calls: RouteName }) {
+  const whyNot = useWhyNot(calls)
   if (!whyNot) return <Button {...rest} onClick={onClick} />
   return (
     <Tooltip text={whyNot}>

@@ -1,7 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
-import { type Role, roleAllows } from '#lib/kernel/access.ts'
+import type { RouteName } from '#lib/client/client.ts'
+import { type Role, STRONGEST_ROLE } from '#lib/kernel/access.ts'
 
 /** The signed-in user: everything that the browser knows of the session. */
 export type Reader = {
@@ -10,6 +11,8 @@ export type Reader = {
   /** The member number, which task assignees refer to. */
   readonly number: number
   readonly role: Role
+  /** The operations that the role does not allow, each with the role that it requires (`refusedTo`). */
+  readonly refused: Partial<Record<RouteName, Role>>
   readonly organization: {
     readonly token: string
     readonly name: string
@@ -31,14 +34,10 @@ export function useReader(): Reader {
   return reader
 }
 
-/**
- * Why the user's role does not suffice, or undefined if it does. The gateway enforces it anyway.
- */
-export function useWhyNot(needed: Role): string | undefined {
-  const { role } = useReader()
-  return roleAllows(role, needed)
-    ? undefined
-    : needed === 'admin'
-      ? 'Ask an admin.'
-      : `Your role (${role}) doesn’t allow this.`
+/** Why the reader may not call the operation, in words; undefined if they may. The gateway decides in any case. */
+export function useWhyNot(route: RouteName): string | undefined {
+  const { role, refused } = useReader()
+  const required = refused[route]
+  if (required === undefined) return undefined
+  return required === STRONGEST_ROLE ? 'Ask an admin.' : `Your role (${role}) doesn’t allow this.`
 }

@@ -1,6 +1,7 @@
 /** Roles of members, weakest first (contract#organizations). A stronger role may do all that a weaker one may. */
 export const ROLES = ['viewer', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+export const STRONGEST_ROLE = 'admin' satisfies Role
 
 /** Permission flags of an API key (specification, "API key"). */
 export const FLAGS = ['customers_read', 'customers_write', 'transactions_read', 'transactions_write'] as const

@@ -41,17 +41,17 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
           )}
         </p>
         <div className="flex flex-wrap gap-2">
-          <GuardedButton needs="admin" onClick={settleNow} pending={cutoff.isPending}>
+          <GuardedButton calls="POST /settlements" onClick={settleNow} pending={cutoff.isPending}>
             <Scale aria-hidden />
             Run cutoff now
           </GuardedButton>
           {nextCutoff !== null && (
             <>
-              <GuardedButton needs="admin" onClick={() => pass(1)} pending={advance.isPending}>
+              <GuardedButton calls="POST /sandbox/advance" onClick={() => pass(1)} pending={advance.isPending}>
                 <FastForward aria-hidden />
                 Skip to next cutoff
               </GuardedButton>
-              <GuardedButton needs="admin" onClick={() => pass(2)} pending={advance.isPending}>
+              <GuardedButton calls="POST /sandbox/advance" onClick={() => pass(2)} pending={advance.isPending}>
                 Skip two cutoffs
               </GuardedButton>
             </>

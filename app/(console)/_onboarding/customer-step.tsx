@@ -46,7 +46,13 @@ export function CustomerStep({ partner, domain }: { partner: string; domain: str
         after={<span className="shrink-0 font-mono text-muted text-sm">@{domain}</span>}
       />
       <FormError control={control} />
-      <GuardedButton needs="admin" type="submit" variant="primary" pending={create.isPending} className="w-fit">
+      <GuardedButton
+        calls="POST /customer"
+        type="submit"
+        variant="primary"
+        pending={create.isPending}
+        className="w-fit"
+      >
         Add customer
       </GuardedButton>
     </form>

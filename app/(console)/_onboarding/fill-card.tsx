@@ -24,7 +24,7 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
     () => fillingOf(partner),
     () => undefined,
   )
-  const may = useWhyNot('admin') === undefined
+  const may = useWhyNot('POST /customer') === undefined
   const start = () => startFilling({ partner, domain, partners })
   // Resumes after a reload.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function FillCard({ partner, domain, partners }: FillCardProps) {
           {filling?.state === 'running' ? (
             <Button onClick={() => stopFilling(partner)}>Stop</Button>
           ) : (
-            <GuardedButton needs="admin" onClick={start}>
+            <GuardedButton calls="POST /customer" onClick={start}>
               {filling ? AGAIN[filling.state] : 'Create sample data'}
             </GuardedButton>
           )}

@@ -51,7 +51,7 @@ export function KeyStep({ partner, known, done, made, onMade }: KeyStepProps) {
       )}
       <Refused error={create.error} />
       <GuardedButton
-        needs="admin"
+        calls="POST /apikey"
         variant={done ? 'secondary' : 'primary'}
         onClick={onClick}
         pending={create.isPending}

@@ -45,7 +45,7 @@ export function NamespaceStep({ organization, onMade }: NamespaceStepProps) {
         />
       </div>
       <FormError control={control} />
-      <GuardedButton needs="admin" type="submit" variant="primary" pending={create.isPending} className="w-fit">
+      <GuardedButton calls="POST /partner" type="submit" variant="primary" pending={create.isPending} className="w-fit">
         Create namespace
       </GuardedButton>
     </form>

@@ -65,7 +65,7 @@ export function PaymentStep({ partner, own, domain }: PaymentStepProps) {
         <TextField control={control} name="amount" label={`Amount in ${CURRENCY}`} inputMode="decimal" />
       </div>
       <FormError control={control} />
-      <GuardedButton needs="admin" type="submit" variant="primary" pending={make.isPending} className="w-fit">
+      <GuardedButton calls="POST /payments" type="submit" variant="primary" pending={make.isPending} className="w-fit">
         Create payment
       </GuardedButton>
       {made && <Followed partner={partner} paymentId={made} />}

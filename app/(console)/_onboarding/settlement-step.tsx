@@ -17,7 +17,7 @@ export function SettlementStep({ partner }: { partner: string }) {
   return (
     <div className="grid gap-3">
       <GuardedButton
-        needs="admin"
+        calls="POST /settlements"
         variant="primary"
         onClick={() => cutoff.mutate({})}
         pending={cutoff.isPending}

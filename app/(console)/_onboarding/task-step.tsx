@@ -37,7 +37,7 @@ export function TaskStep({ partner, own, domain }: TaskStepProps) {
         <OpenTask partner={partner} task={task} onDecided={setDecided} />
       ) : (
         <GuardedButton
-          needs="admin"
+          calls="POST /sandbox/payments"
           variant="primary"
           onClick={onClick}
           pending={requestPayment.isPending}
@@ -73,7 +73,7 @@ function OpenTask({ partner, task, onDecided }: OpenTaskProps) {
       <Refused error={decide.error} />
       <div className="flex flex-wrap items-center gap-2">
         <GuardedButton
-          needs="support"
+          calls="PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}"
           variant="primary"
           onClick={() => onClick({ status: 'completed', status_reason: 'accepted' })}
           pending={decide.isPending}
@@ -81,7 +81,7 @@ function OpenTask({ partner, task, onDecided }: OpenTaskProps) {
           Accept
         </GuardedButton>
         <GuardedButton
-          needs="support"
+          calls="PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}"
           onClick={() => onClick({ status: 'failed', status_reason: 'insufficient_funds' })}
           pending={decide.isPending}
         >

@@ -15,7 +15,7 @@ export function WebhookStep({ partner }: { partner: string }) {
   return (
     <div className="grid gap-3">
       <GuardedButton
-        needs="admin"
+        calls="POST /webhook"
         variant="primary"
         onClick={() => attempt.mutate({})}
         pending={attempt.isPending}

@@ -3,7 +3,7 @@ import { actorName, type PartnerCtx, type Write } from '../../platform/context.t
 import { requireWorker, taskTaken } from './colleagues.ts'
 import { announceTask } from './events.ts'
 import { findQueued, ownTasks, type Queued } from './list-queue.ts'
-import { OPEN_TASK_STATES } from './states.ts'
+import { mayUnassignOthers, OPEN_TASK_STATES } from './states.ts'
 import { admissionTasks } from './table.ts'
 import { recordSteps } from './task-history.ts'
 
@@ -46,7 +46,7 @@ export async function assignTask(ctx: Write<PartnerCtx>, token: string, assignee
  */
 function isFreeFor(ctx: PartnerCtx, assignee: number): SQL | undefined {
   const { actor } = ctx
-  const mayGiveBackForOthers = actor.kind === 'member' ? actor.role === 'admin' : true
+  const mayGiveBackForOthers = actor.kind !== 'member' || mayUnassignOthers(actor.role)
   if (assignee === 0 && mayGiveBackForOthers) return undefined
   const own = actor.kind === 'member' ? [actor.number] : []
   return inArray(admissionTasks.assignee, [0, assignee, ...own])

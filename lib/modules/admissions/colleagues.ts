@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { roleAllows } from '../../kernel/access.ts'
 import type { OrganizationCtx } from '../../platform/context.ts'
 import { badRequest, conflict, type Refusal } from '../../platform/errors.ts'
 import { members } from '../members/table.ts'
-import { isFinal } from './states.ts'
+import { isFinal, mayDecideTasks } from './states.ts'
 import type { TaskRow } from './table.ts'
 
 /**
@@ -13,7 +12,7 @@ import type { TaskRow } from './table.ts'
 export async function requireWorker(ctx: OrganizationCtx, number: number): Promise<void> {
   const member = await colleague(ctx, number)
   if (!member?.enabled) throw badRequest(`assignee: ${number} is not a member of this organization`)
-  if (!roleAllows(member.role, 'support')) throw badRequest(`assignee: member ${number} cannot decide tasks`)
+  if (!mayDecideTasks(member.role)) throw badRequest(`assignee: member ${number} cannot decide tasks`)
 }
 
 /** Why the caller cannot change this task: it is decided, or a colleague holds it. */

@@ -13,13 +13,14 @@ import {
   Throughput,
   UpdateTask,
 } from './contract.ts'
+import { DECIDING_ROLE } from './states.ts'
 
 const tag = 'Admissions and tasks'
 const payment_id = pathId('The payment')
 const admission_id = pathId('The admission')
 const task_id = pathId('The task')
 const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
-const work = { by: 'key', flag: 'transactions_write', role: 'support', partner: true } as const
+const work = { by: 'key', flag: 'transactions_write', role: DECIDING_ROLE, partner: true } as const
 
 export const findAdmissionOfPayment = operation({
   id: 'findAdmissionOfPayment',

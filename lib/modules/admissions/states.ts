@@ -1,3 +1,5 @@
+import { type Role, roleAllows } from '../../kernel/access.ts'
+
 /** Task states in the order of the specification's request enum; the number is the place in the list, from 1 (contract#numbers). */
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
@@ -56,3 +58,12 @@ export function reasonFits(state: TaskState, reason: StatusReason | undefined): 
   if (state === 'failed') return reason !== undefined && reason !== 'accepted'
   return reason !== 'accepted'
 }
+
+/** The role that deciding tasks requires. */
+export const DECIDING_ROLE = 'support' satisfies Role
+
+/** Whether tasks can be assigned to members with this role. */
+export const mayDecideTasks = (role: Role): boolean => roleAllows(role, DECIDING_ROLE)
+
+/** Whether members with this role can take a task from a colleague, so that tasks of absent members do not wait. */
+export const mayUnassignOthers = (role: Role): boolean => roleAllows(role, 'admin')

@@ -53,7 +53,8 @@ export const updateNamespace = operation({
   path: '/partner/{partner_id}',
   tag,
   summary: 'Update a namespace',
-  description: 'Omitted fields keep their values. Payments to or from a disabled namespace are rejected; its API keys keep working until they are disabled or revoked.',
+  description:
+    'Omitted fields keep their values. Payments to or from a disabled namespace are rejected; its API keys keep working until they are disabled or revoked.',
   access: { by: 'member', role: 'admin', partner: false },
   stepUp: 'recent',
   params: z.object({ partner_id }),

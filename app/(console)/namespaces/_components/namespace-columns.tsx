@@ -75,7 +75,7 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
     meta: { width: 'w-16', align: 'right', quiet: true },
     cell: ({ row: { original } }) => (
       <GuardedButton
-        needs="admin"
+        calls="PUT /partner/{partner_id}"
         size="sm"
         variant="ghost"
         onClick={() => onChangeReviewers(original)}

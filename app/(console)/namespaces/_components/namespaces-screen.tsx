@@ -36,7 +36,7 @@ export function NamespacesScreen() {
   )
   const create = (
     <GuardedButton
-      needs="admin"
+      calls="POST /partner"
       variant="primary"
       onClick={() => open((onClose) => <CreateNamespaceDialog onClose={onClose} />)}
     >

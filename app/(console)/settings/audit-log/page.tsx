@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
+import { mayCall } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { AuditLogScreen } from './_components/audit-log-screen.tsx'
 import { entriesQuery, entryQuery } from './queries.ts'
@@ -14,7 +15,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
   return (
     <Prefetched
       queries={(client) =>
-        member.role === 'admin'
+        mayCall(member.role, 'GET /audit-entries')
           ? [entriesQuery(view, client), ...(view.entry ? [entryQuery(view.entry, client)] : [])]
           : []
       }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
+import { mayCall } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
 import { MembersScreen } from './_components/members-screen.tsx'
 import { invitationsQuery, membersQuery } from './queries.ts'
@@ -11,7 +12,9 @@ export default async function MembersPage() {
   return (
     <Prefetched
       queries={(client) =>
-        member.role === 'admin' ? [membersQuery(client), invitationsQuery(client)] : [membersQuery(client)]
+        mayCall(member.role, 'GET /invitations')
+          ? [membersQuery(client), invitationsQuery(client)]
+          : [membersQuery(client)]
       }
     >
       <MembersScreen />

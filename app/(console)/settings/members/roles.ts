@@ -1,16 +1,22 @@
-import type { Role } from '#lib/kernel/access.ts'
+import type { Tone } from '#components/ui/tone.ts'
+import { ROLES, type Role } from '#lib/kernel/access.ts'
 
-/** Labels and permissions of each role, strongest first (contract#organizations). */
-export const ROLE_WORDS: readonly { role: Role; label: string; may: string }[] = [
-  { role: 'admin', label: 'Admin', may: 'Full access, including members and API keys.' },
-  {
-    role: 'support',
+/** Labels and permissions of each role (contract#organizations). */
+const ROLE_WORDS: Record<Role, { label: string; tone: Tone; may: string }> = {
+  admin: { label: 'Admin', tone: 'info', may: 'Full access, including members and API keys.' },
+  support: {
     label: 'Support',
+    tone: 'neutral',
     may: 'Can view everything except invitations and the audit log, and decide tasks.',
   },
-  { role: 'viewer', label: 'Viewer', may: 'Read-only access to what support can view.' },
-]
+  viewer: { label: 'Viewer', tone: 'neutral', may: 'Read-only access to what support can view.' },
+}
 
-export const roleLabel = (role: Role): string => ROLE_WORDS.find((words) => words.role === role)?.label ?? role
+export const roleLabel = (role: Role): string => ROLE_WORDS[role].label
+export const roleTone = (role: Role): Tone => ROLE_WORDS[role].tone
 
-export const roleOptions = ROLE_WORDS.map(({ role, label, may }) => ({ value: role, label: `${label}: ${may}` }))
+/** Strongest first. */
+export const roleOptions = ROLES.toReversed().map((role) => ({
+  value: role,
+  label: `${ROLE_WORDS[role].label}: ${ROLE_WORDS[role].may}`,
+}))

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { Prefetched } from '#app/_query/prefetched.tsx'
 import type { SearchParams } from '#app/_query/search.ts'
 import { offers } from '#app/_session/remote.ts'
+import { mayCall } from '#app/_session/role-access.ts'
 import { requireSession } from '#app/_session/session.ts'
-import { roleAllows } from '#lib/kernel/access.ts'
 import { PlainSettlements } from './_components/plain-settlements.tsx'
 import { SettlementsScreen } from './_components/settlements-screen.tsx'
 import { newestRunQuery, projectionQuery, settlementsQuery, trendQuery } from './queries.ts'
@@ -27,7 +27,7 @@ export default async function SettlementsPage({ params, searchParams }: Settleme
         trendQuery(partner, view.trend, client),
         trendQuery(partner, undefined, client),
         // A failed run is shown above everything else, so prefetch it.
-        ...(roleAllows(member.role, 'admin') ? [newestRunQuery(partner, client)] : []),
+        ...(mayCall(member.role, 'GET /settlement-runs') ? [newestRunQuery(partner, client)] : []),
       ]}
     >
       <SettlementsScreen partner={partner} />

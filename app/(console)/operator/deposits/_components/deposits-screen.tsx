@@ -31,7 +31,7 @@ export function DepositsScreen() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(depositsQuery(view))
   const keepLook = useKeepLook()
   const { dialog, open } = useDialog()
-  const whyNot = useWhyNot('admin')
+  const whyNot = useWhyNot('POST /operator/deposits/sent')
   const [ticked, setTicked] = useState<string[]>([])
   const selected = data?.deposits.map(({ validation_id }) => validation_id).filter((id) => ticked.includes(id)) ?? []
   const showsUnsent = state !== 'sent'
@@ -50,7 +50,7 @@ export function DepositsScreen() {
         actions={
           <>
             <GuardedButton
-              needs="admin"
+              calls="POST /operator/deposits/export"
               onClick={exportSelected}
               disabled={selected.length === 0 && !(showsUnsent && data?.count)}
             >
@@ -59,7 +59,7 @@ export function DepositsScreen() {
             </GuardedButton>
             {showsUnsent && (
               <GuardedButton
-                needs="admin"
+                calls="POST /operator/deposits/sent"
                 variant={selected.length > 0 ? 'primary' : undefined}
                 onClick={markSelected}
                 disabled={selected.length === 0}

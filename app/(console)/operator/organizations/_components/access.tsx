@@ -18,7 +18,7 @@ export function Access({ organization }: AccessProps) {
     <div>
       {organization.enabled ? (
         <GuardedButton
-          needs="admin"
+          calls="POST /operator/organizations/{organization_id}/suspend"
           onClick={() => open((onClose) => <SuspendDialog organization={organization} onClose={onClose} />)}
         >
           <Ban aria-hidden />
@@ -26,7 +26,7 @@ export function Access({ organization }: AccessProps) {
         </GuardedButton>
       ) : (
         <GuardedButton
-          needs="admin"
+          calls="POST /operator/organizations/{organization_id}/resume"
           variant="primary"
           onClick={() => open((onClose) => <ResumeDialog organization={organization} onClose={onClose} />)}
         >

@@ -27,7 +27,7 @@ export function Namespaces({ organization: { partners } }: { organization: Netwo
             {!partner.enabled && <StateBadge tone="neutral" label="Disabled" />}
             <EnvironmentBadge environment={partner.environment} />
             <GuardedButton
-              needs="admin"
+              calls="POST /operator/partners/{partner_id}/release-domain"
               size="sm"
               variant="ghost"
               aria-label={`Release domain ${partner.domain}`}

@@ -24,7 +24,7 @@ export function Rename({ organization }: RenameProps) {
   return (
     <>
       <GuardedButton
-        needs="admin"
+        calls="POST /operator/organizations/{organization_id}/rename"
         onClick={() => open((onClose) => <RenameDialog organization={organization} onClose={onClose} />)}
       >
         <Pencil aria-hidden />

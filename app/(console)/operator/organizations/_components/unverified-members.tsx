@@ -22,7 +22,7 @@ export function UnverifiedMembers({ members }: { members: readonly Unverified[] 
               <span className="block truncate text-muted text-xs">{member.email}</span>
             </span>
             <GuardedButton
-              needs="admin"
+              calls="POST /operator/members/{member_id}/confirm-email"
               aria-label={`Confirm ${member.email}`}
               onClick={() => open((onClose) => <ConfirmDialog member={member} onClose={onClose} />)}
             >

@@ -29,7 +29,11 @@ export function RunsScreen() {
   const { environment, status } = view
   const clearHref = (environment ?? status) ? viewHref() : undefined
   const run = (
-    <GuardedButton needs="admin" variant="primary" onClick={() => open((onClose) => <RunDialog onClose={onClose} />)}>
+    <GuardedButton
+      calls="POST /operator/settlement-runs"
+      variant="primary"
+      onClick={() => open((onClose) => <RunDialog onClose={onClose} />)}
+    >
       <Play aria-hidden />
       Run now
     </GuardedButton>

@@ -91,7 +91,7 @@ function Decisions({ request }: { request: QueuedVerification }) {
   return (
     <div className="flex flex-wrap gap-2">
       <GuardedButton
-        needs="admin"
+        calls="PUT /operator/verifications/{verification_id}"
         variant="primary"
         onClick={() => open((onClose) => <ApproveDialog request={request} onClose={onClose} />)}
       >
@@ -99,7 +99,7 @@ function Decisions({ request }: { request: QueuedVerification }) {
         Approve
       </GuardedButton>
       <GuardedButton
-        needs="admin"
+        calls="PUT /operator/verifications/{verification_id}"
         onClick={() => open((onClose) => <RejectDialog request={request} onClose={onClose} />)}
       >
         <X aria-hidden />

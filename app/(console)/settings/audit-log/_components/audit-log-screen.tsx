@@ -26,7 +26,7 @@ const EntryPanel = onDemand(
 
 /** Audit log of the organization, with one entry open beside it. */
 export function AuditLogScreen() {
-  const whyNot = useWhyNot('admin')
+  const whyNot = useWhyNot('GET /audit-entries')
   if (!whyNot) return <AuditLog />
   return (
     <Container>

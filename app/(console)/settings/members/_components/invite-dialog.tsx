@@ -14,6 +14,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { SecretLine } from '#components/ui/secret-reveal.tsx'
 import { utcExact } from '#components/ui/time-text.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import { ROLES } from '#lib/kernel/access.ts'
 import { type Invitation, InviteMember, type MadeInvitation } from '#lib/modules/members/contract.ts'
 import { useInvite } from '../queries.ts'
 import { roleOptions } from '../roles.ts'
@@ -59,7 +60,7 @@ function InviteForm({ again, onMade, onCancel }: InviteFormProps) {
   const invite = useInvite()
   const { control, handleSubmit, setError } = useForm({
     resolver: formResolver(InviteMember),
-    defaultValues: { email: again?.email ?? '', role: again?.role ?? ('viewer' as const) },
+    defaultValues: { email: again?.email ?? '', role: again?.role ?? ROLES[0] },
   })
   const onSubmit = handleSubmit((body) =>
     invite

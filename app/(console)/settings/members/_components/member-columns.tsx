@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { StateBadge } from '#components/ui/state-badge.tsx'
 import { Time } from '#components/ui/time.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
-import { roleLabel } from '../roles.ts'
+import { roleLabel, roleTone } from '../roles.ts'
 import { MemberMenu } from './member-menu.tsx'
 
 interface MemberActions {
@@ -38,9 +38,7 @@ export const memberColumns = ({ own, ...on }: MemberActions): TableColumn<Member
     header: 'Role',
     sortBy: ({ role }) => roleLabel(role),
     meta: { width: 'w-28' },
-    cell: ({ row }) => (
-      <Badge tone={row.original.role === 'admin' ? 'info' : 'neutral'}>{roleLabel(row.original.role)}</Badge>
-    ),
+    cell: ({ row }) => <Badge tone={roleTone(row.original.role)}>{roleLabel(row.original.role)}</Badge>,
   },
   {
     id: 'two-factor',

@@ -15,7 +15,7 @@ interface MemberMenuProps {
 
 /** Admin actions on a member. Renders nothing for other roles. */
 export function MemberMenu({ member, onChangeRole, onReset, onSignOut, onRemove }: MemberMenuProps) {
-  if (useWhyNot('admin')) return null
+  if (useWhyNot('PUT /members/{member_id}')) return null
   return (
     <DropdownMenu
       label={`Actions for ${member.first_name} ${member.last_name}`}

@@ -7,7 +7,7 @@ import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
 import { ListTable } from '#app/_list/list-table.tsx'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { useReader } from '#app/_session/reader.tsx'
+import { useReader, useWhyNot } from '#app/_session/reader.tsx'
 import { Container } from '#components/layout/container.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
@@ -25,7 +25,8 @@ const SignOutDialog = onDemand(() => import('./member-access-dialogs.tsx').then(
 
 /** Members of the organization and open invitations. */
 export function MembersScreen() {
-  const { number, role } = useReader()
+  const { number } = useReader()
+  const mayInvite = !useWhyNot('GET /invitations')
   const { data, error, isFetching, refetch } = useQuery(membersQuery())
   const { dialog, open } = useDialog()
   const columns = useMemo(
@@ -47,7 +48,7 @@ export function MembersScreen() {
         current="members"
         actions={
           <GuardedButton
-            needs="admin"
+            calls="POST /invitations"
             variant="primary"
             onClick={() => open((onClose) => <InviteDialog onClose={onClose} />)}
           >
@@ -76,7 +77,7 @@ export function MembersScreen() {
         skeletonRows={3}
         empty={<EmptyState title="No members found">Reload the page to try again.</EmptyState>}
       />
-      {role === 'admin' && <Invitations open={open} />}
+      {mayInvite && <Invitations open={open} />}
       {dialog}
     </Container>
   )

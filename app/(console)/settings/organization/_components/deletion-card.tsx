@@ -52,7 +52,7 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
       <Waits deletion={deletion} />
       {due_at ? (
         <GuardedButton
-          needs="admin"
+          calls="DELETE /organization/deletion"
           variant="primary"
           onClick={() => open((onClose) => <Withdraw onClose={onClose} />)}
         >
@@ -60,7 +60,7 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
         </GuardedButton>
       ) : (
         <GuardedButton
-          needs="admin"
+          calls="POST /organization/deletion"
           variant="danger"
           onClick={() => open((onClose) => <AskDialog name={organization.name} onClose={onClose} />)}
         >

@@ -30,7 +30,7 @@ export function OrganizationScreen({ endsHere }: { endsHere: boolean }) {
   const { dialog, open } = useDialog()
   const edit = data && data.verification !== 'verified' && (
     <GuardedButton
-      needs="admin"
+      calls="PUT /organization"
       onClick={() => open((onClose) => <EditDialog organization={data} onClose={onClose} />)}
     >
       Edit organization

@@ -80,7 +80,7 @@ function NextStep({ verification: { status, request } }: { verification: Organiz
   return (
     <>
       <GuardedButton
-        needs="admin"
+        calls="POST /organization/verification"
         variant="primary"
         onClick={() => open((onClose) => <AskDialog last={request} onClose={onClose} />)}
       >

@@ -73,7 +73,7 @@ function Delete({ partner, account }: AccountProps) {
   const confirmDelete = () => open((onClose) => <DeleteDialog partner={partner} account={account} onClose={onClose} />)
   return (
     <div>
-      <GuardedButton needs="admin" onClick={confirmDelete}>
+      <GuardedButton calls="DELETE /account/{account_id}" onClick={confirmDelete}>
         <Trash2 aria-hidden />
         Delete account
       </GuardedButton>

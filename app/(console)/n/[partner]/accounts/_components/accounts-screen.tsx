@@ -29,7 +29,7 @@ export function AccountsScreen({ partner }: { partner: string }) {
   const { open, close } = useOpened(view.account, (account) => accountsHref(partner, { ...view, account }))
   const add = (
     <GuardedButton
-      needs="admin"
+      calls="POST /account"
       variant="primary"
       onClick={() => openDialog((onClose) => <AddAccountDialog partner={partner} onClose={onClose} onOpen={open} />)}
     >

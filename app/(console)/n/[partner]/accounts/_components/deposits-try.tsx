@@ -73,7 +73,12 @@ export function DepositsTry({ partner, validation }: { partner: string; validati
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <GuardedButton needs="admin" type="submit" variant="primary" pending={attempt.isPending}>
+        <GuardedButton
+          calls="POST /validate/{account_id}/{validation_id}"
+          type="submit"
+          variant="primary"
+          pending={attempt.isPending}
+        >
           Verify amounts
         </GuardedButton>
         <span className="text-muted text-sm">{triesText(left)}</span>

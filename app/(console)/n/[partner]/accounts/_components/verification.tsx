@@ -91,7 +91,12 @@ function Start({ partner, account, again }: { partner: string; account: Account;
       </p>
       {failure && <Alert title={failure.message} requestId={failure.requestId} />}
       <div>
-        <GuardedButton needs="admin" variant="primary" pending={start.isPending} onClick={() => start.mutate({})}>
+        <GuardedButton
+          calls="POST /validate/{account_id}"
+          variant="primary"
+          pending={start.isPending}
+          onClick={() => start.mutate({})}
+        >
           {again ? 'Restart verification' : 'Start verification'}
         </GuardedButton>
       </div>

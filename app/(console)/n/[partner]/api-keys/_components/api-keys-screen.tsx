@@ -49,7 +49,7 @@ export function ApiKeysScreen({ partner }: { partner: string }) {
   )
   const onCreate = () => open((onClose) => <CreateKeyDialog partner={partner} onClose={onClose} />)
   const create = (
-    <GuardedButton needs="admin" variant="primary" onClick={onCreate}>
+    <GuardedButton calls="POST /apikey" variant="primary" onClick={onCreate}>
       <Plus aria-hidden />
       Create API key
     </GuardedButton>

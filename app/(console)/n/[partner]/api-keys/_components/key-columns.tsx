@@ -74,7 +74,7 @@ export const keyColumns = ({ onRotate, onChange }: KeyActions): TableColumn<ApiK
     cell: ({ row: { original: key } }) => (
       <span className="inline-flex items-center gap-1">
         <GuardedButton
-          needs="admin"
+          calls="POST /apikey/{secret_key}"
           size="sm"
           variant="ghost"
           onClick={() => onRotate(key)}

@@ -9,7 +9,7 @@ export type KeyChange = 'disable' | 'enable' | 'revoke'
 
 /** Less common actions on a key. Renders nothing for users who may not perform any. */
 export function KeyMenu({ apiKey, onChange }: { apiKey: ApiKey; onChange: (change: KeyChange) => void }) {
-  if (useWhyNot('admin')) return null
+  if (useWhyNot('PUT /apikey/{secret_key}')) return null
   return (
     <DropdownMenu
       label={`Actions for ${apiKey.name}`}

@@ -77,7 +77,7 @@ function Rotation({ apiKey, usage, onEndGrace }: { apiKey: ApiKey; usage: ApiKey
             The previous secret expires <Time value={ends.seconds * 1000} />.
           </span>
         )}
-        <GuardedButton needs="admin" size="sm" onClick={onEndGrace}>
+        <GuardedButton calls="DELETE /apikey/{secret_key}/previous-secret" size="sm" onClick={onEndGrace}>
           Revoke previous secret
         </GuardedButton>
       </div>

@@ -23,21 +23,21 @@ export function CustomerActions({ partner, customer }: { partner: string; custom
   return (
     <div className="flex flex-wrap gap-2">
       <GuardedButton
-        needs="admin"
+        calls="PUT /customer/{customer_id}"
         onClick={() => open((onClose) => <EditCustomerDialog {...shared} onClose={onClose} />)}
       >
         <Pencil aria-hidden />
         Edit
       </GuardedButton>
       <GuardedButton
-        needs="admin"
+        calls="PUT /customer/{customer_id}"
         onClick={() => open((onClose) => <SwitchCustomerDialog {...shared} onClose={onClose} />)}
       >
         {enabled ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
         {enabled ? 'Disable' : 'Enable'}
       </GuardedButton>
       <GuardedButton
-        needs="admin"
+        calls="DELETE /customer/{customer_id}"
         onClick={() => open((onClose) => <DeleteCustomerDialog {...shared} onClose={onClose} />)}
       >
         <Trash2 aria-hidden />

@@ -41,7 +41,7 @@ export function CustomersScreen({ partner }: { partner: string }) {
   )
   const create = (
     <GuardedButton
-      needs="admin"
+      calls="POST /customer"
       variant="primary"
       onClick={() =>
         openDialog((onClose) => <CreateCustomerDialog partner={partner} onClose={onClose} onOpen={open} />)

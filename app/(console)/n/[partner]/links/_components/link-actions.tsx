@@ -34,7 +34,7 @@ export function LinkActions({ partner, link }: { partner: string; link: Link }) 
         return (
           <GuardedButton
             key={move}
-            needs="admin"
+            calls="PUT /link/{link_id}"
             variant={move === 'established' ? 'primary' : undefined}
             onClick={() =>
               open((onClose) => <MoveLinkDialog partner={partner} link={link} move={move} onClose={onClose} />)
@@ -46,7 +46,7 @@ export function LinkActions({ partner, link }: { partner: string; link: Link }) 
         )
       })}
       <GuardedButton
-        needs="admin"
+        calls="PUT /link/{link_id}"
         onClick={() => open((onClose) => <EditRightsDialog partner={partner} link={link} onClose={onClose} />)}
       >
         <Pencil aria-hidden />

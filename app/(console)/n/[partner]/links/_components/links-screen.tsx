@@ -31,7 +31,7 @@ export function LinksScreen({ partner }: { partner: string }) {
   const { open, close } = useOpened(view.link, (link) => linksHref(partner, { ...view, link }))
   const propose = (
     <GuardedButton
-      needs="admin"
+      calls="POST /link"
       variant="primary"
       onClick={() => openDialog((onClose) => <ProposeLinkDialog partner={partner} onClose={onClose} onOpen={open} />)}
     >

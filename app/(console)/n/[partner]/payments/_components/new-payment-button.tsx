@@ -14,7 +14,7 @@ export function NewPaymentButton({ partner, original }: { partner: string; origi
   const onClick = () => open((onClose) => <NewPaymentDialog partner={partner} original={original} onClose={onClose} />)
   return (
     <>
-      <GuardedButton needs="admin" variant={original ? undefined : 'primary'} onClick={onClick}>
+      <GuardedButton calls="POST /payments" variant={original ? undefined : 'primary'} onClick={onClick}>
         {original ? <Copy aria-hidden /> : <Plus aria-hidden />}
         {original ? 'Create similar' : 'New payment'}
       </GuardedButton>

@@ -13,7 +13,7 @@ import { progressText } from './progress-text.ts'
  * Progress of the current run, or why the last one failed. Only for users who may run settlements.
  */
 export function RunProgress({ partner }: { partner: string }) {
-  const mayRun = useWhyNot('admin') === undefined
+  const mayRun = useWhyNot('GET /settlement-runs') === undefined
   const { data: run } = useQuery({ ...newestRunQuery(partner), enabled: mayRun })
   useReadAgainWhenOver(partner, run?.completed_on === null)
   if (run?.status === 'PROCESSING') return <UnderWay run={run} />

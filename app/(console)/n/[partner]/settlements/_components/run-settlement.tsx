@@ -11,7 +11,10 @@ export function RunSettlement({ partner }: { partner: string }) {
   const { dialog, open } = useDialog()
   return (
     <>
-      <GuardedButton needs="admin" onClick={() => open((onClose) => <RunDialog partner={partner} onClose={onClose} />)}>
+      <GuardedButton
+        calls="POST /settlements"
+        onClick={() => open((onClose) => <RunDialog partner={partner} onClose={onClose} />)}
+      >
         <Play aria-hidden />
         Run settlement now
       </GuardedButton>

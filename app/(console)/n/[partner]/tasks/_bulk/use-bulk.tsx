@@ -31,7 +31,7 @@ const NONE: readonly string[] = []
  */
 export function useBulk(partner: string, part: string, shown: readonly QueuedTask[] | undefined): BulkWork {
   const { number: me } = useReader()
-  const whyNot = useWhyNot('support')
+  const whyNot = useWhyNot('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
   const { dialog, open } = useDialog()
   const [ticked, setTicked] = useState({ part, tokens: NONE })
   const tokens = ticked.part === part ? ticked.tokens : NONE

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useReader } from '#app/_session/reader.tsx'
-import { roleAllows } from '#lib/kernel/access.ts'
+import { mayDecideTasks } from '#lib/modules/admissions/states.ts'
 import { membersQuery } from '../queries.ts'
 
 /** Name of an assignee by member number: 0 is nobody, the current user is "You". */
@@ -25,6 +25,6 @@ export function useNames(): (assignee: number) => string {
 export function useWorkers(): { number: number; name: string }[] {
   const { data } = useQuery(membersQuery())
   return (data?.members ?? [])
-    .filter(({ role }) => roleAllows(role, 'support'))
+    .filter(({ role }) => mayDecideTasks(role))
     .map(({ number, first_name, last_name }) => ({ number, name: `${first_name} ${last_name}` }))
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReader, useWhyNot } from '#app/_session/reader.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { taskStateOf } from '#lib/modules/admissions/states.ts'
+import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { Pending, Verdict } from '../_decisions/decisions.ts'
 import { ownDecisions, usePending } from '../_decisions/own-decisions.ts'
 import { staleAfterWork, useAssign, useHold } from '../queries.ts'
@@ -39,7 +39,7 @@ export type TaskWork = {
  */
 export function useTaskWork(partner: string, task: QueuedTask | undefined, onDecided: () => void): TaskWork {
   const { number: me, role } = useReader()
-  const whyNot = useWhyNot('support')
+  const whyNot = useWhyNot('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}')
   const assign = useAssign(partner)
   const hold = useHold(partner)
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
   const put = (status: 'pending' | 'on_hold') => () => hold.mutate({ task, status }, { onError: refresh })
   if (takenBy !== undefined) {
     // Only admins can release a colleague's task.
-    return { ...common, takenBy, giveBack: role === 'admin' ? give(0) : undefined }
+    return { ...common, takenBy, giveBack: mayUnassignOthers(role) ? give(0) : undefined }
   }
   const decide = (verdict: Verdict) => {
     ownDecisions.decide({ partner, task, verdict, claimFor: isMine ? undefined : me })

@@ -38,7 +38,7 @@ export function WebhooksScreen({ partner }: { partner: string }) {
   const clearHref = show && webhooksHref(partner)
   const create = (
     <GuardedButton
-      needs="admin"
+      calls="POST /webhook"
       variant="primary"
       onClick={() => open((onClose) => <CreateWebhookDialog partner={partner} onClose={onClose} />)}
     >

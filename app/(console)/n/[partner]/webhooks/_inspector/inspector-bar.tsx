@@ -18,7 +18,7 @@ const OPTIONS = ANSWERS.map((value) => ({ value, label: ANSWER_WORDS[value].labe
 /** The inspector's URL and its configured response. */
 export function InspectorBar({ partner, inspector }: { partner: string; inspector: Inspector }) {
   const id = useId()
-  const whyNot = useWhyNot('admin')
+  const whyNot = useWhyNot('PUT /inspector')
   const set = useSetAnswer(partner)
   const shown = set.isPending ? set.variables : inspector.answer
   const onAnswer = (answer: InspectorAnswer) =>

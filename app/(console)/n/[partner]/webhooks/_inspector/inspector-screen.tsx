@@ -51,7 +51,7 @@ export function InspectorScreen({ partner }: { partner: string }) {
   const endpoint = inspector.data?.endpoint
   const create = (
     <GuardedButton
-      needs="admin"
+      calls="POST /webhook"
       variant={working ? 'secondary' : 'primary'}
       disabled={!endpoint}
       onClick={() =>

@@ -18,7 +18,7 @@ export function SendTest({ partner, webhook }: { partner: string; webhook: Watch
       onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
     })
   return (
-    <GuardedButton needs="admin" onClick={onClick} pending={send.isPending}>
+    <GuardedButton calls="POST /webhook/{webhook_id}/test" onClick={onClick} pending={send.isPending}>
       <FlaskConical aria-hidden />
       Send test event
     </GuardedButton>

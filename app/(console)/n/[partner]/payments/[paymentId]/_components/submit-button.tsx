@@ -15,7 +15,12 @@ export function SubmitButton({ partner, paymentId }: { partner: string; paymentI
       onError: (error) => notify({ kind: 'error', title: failureOf(error).message }),
     })
   return (
-    <GuardedButton needs="admin" variant="primary" onClick={onClick} pending={submit.isPending}>
+    <GuardedButton
+      calls="POST /payments/{payment_id}/submissions"
+      variant="primary"
+      onClick={onClick}
+      pending={submit.isPending}
+    >
       <Send aria-hidden />
       Submit payment
     </GuardedButton>

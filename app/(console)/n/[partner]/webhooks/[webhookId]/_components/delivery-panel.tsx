@@ -75,7 +75,11 @@ function Actions({ partner, webhook, delivery }: ActionsProps) {
     })
   return (
     <div className="flex flex-wrap gap-2">
-      <GuardedButton needs="admin" onClick={onRedeliver} pending={redeliver.isPending}>
+      <GuardedButton
+        calls="POST /webhook/{webhook_id}/deliveries/{delivery_id}/redeliver"
+        onClick={onRedeliver}
+        pending={redeliver.isPending}
+      >
         <RotateCw aria-hidden />
         Redeliver
       </GuardedButton>

@@ -55,7 +55,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
                 <code className="font-mono text-xs">{secret}</code>
                 <OldSecret expiresAt={oldUntil} />
                 <GuardedButton
-                  needs="admin"
+                  calls="POST /webhook/{webhook_id}/secret/reveal"
                   size="sm"
                   variant="ghost"
                   onClick={() =>

@@ -32,7 +32,7 @@ interface WebhookHeadProps {
 export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
   const { dialog, open } = useDialog()
   const shared = { partner, webhook }
-  const isAdmin = !useWhyNot('admin')
+  const mayManage = !useWhyNot('PUT /webhook/{webhook_id}')
   return (
     <>
       <PageHeader
@@ -43,27 +43,27 @@ export function WebhookHead({ partner, webhook, onOpen }: WebhookHeadProps) {
         actions={
           <>
             <GuardedButton
-              needs="admin"
+              calls="POST /webhook/{webhook_id}/test"
               onClick={() => open((onClose) => <SendTestDialog {...shared} onClose={onClose} onOpen={onOpen} />)}
             >
               <FlaskConical aria-hidden />
               Send test
             </GuardedButton>
             <GuardedButton
-              needs="admin"
+              calls="POST /webhook/{webhook_id}/recover"
               onClick={() => open((onClose) => <RecoverDialog {...shared} onClose={onClose} />)}
             >
               <History aria-hidden />
               Recover deliveries
             </GuardedButton>
             <GuardedButton
-              needs="admin"
+              calls="PUT /webhook/{webhook_id}"
               onClick={() => open((onClose) => <EditWebhookDialog {...shared} onClose={onClose} />)}
             >
               <Pencil aria-hidden />
               Edit
             </GuardedButton>
-            {isAdmin && (
+            {mayManage && (
               <DropdownMenu
                 label="More actions"
                 trigger={<MoreHorizontal aria-hidden />}

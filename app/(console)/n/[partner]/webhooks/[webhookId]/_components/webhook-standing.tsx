@@ -47,7 +47,7 @@ export function WebhookStanding({ partner, webhook }: { partner: string; webhook
         title={title}
         action={
           <GuardedButton
-            needs="admin"
+            calls="PUT /webhook/{webhook_id}"
             size="sm"
             onClick={() =>
               open((onClose) => <SwitchWebhookDialog partner={partner} webhook={webhook} onClose={onClose} />)
