@@ -108,7 +108,7 @@ test('the operator renames an organization, whose admin reads the reason', async
   const dialog = desk.getByRole('dialog', { name: `Rename ${bank.domain} bank?` })
   await dialog.getByLabel('New name').fill(`${bank.domain} group`)
   await dialog.getByRole('button', { name: 'Rename' }).click()
-  await expect(dialog.getByText('at least 3 characters')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Renamed in the register')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(desk.getByRole('region', { name: 'Organization', exact: true })).toContainText(`${bank.domain} group`)

@@ -37,9 +37,28 @@ export async function anotherSession({ member, email, password }: Me): Promise<s
 }
 
 /** A second factor that was set up, with a code of the gateway's own moment. */
-export async function enrolment({ member, password }: Me): Promise<object> {
-  const begun = expectData(await member('POST', '/members/me/totp/start'))
-  const timestamp = Date.parse(begun.expires_at) - 15 * 60_000
-  const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate({ timestamp })
-  return { enrolment: begun.enrolment, code, password }
+export async function enrolment(me: Me): Promise<object> {
+  const { enrolment, secret, now } = await startedTotp(me)
+  secrets.set(me, secret)
+  return { enrolment, code: codeAt(secret, now), password: me.password }
 }
+
+/** The secrets of members who have set up two-factor authentication with `enrolment`. */
+const secrets = new WeakMap<Me, string>()
+
+/** The password, and a code if two-factor authentication is on. Each code can be used once, so this is the next one. */
+export async function passwordAndCode(me: Me): Promise<object> {
+  const secret = secrets.get(me)
+  if (!secret) return { password: me.password }
+  const { now } = await startedTotp(me)
+  secrets.delete(me)
+  return { password: me.password, code: codeAt(secret, now + 30_000) }
+}
+
+async function startedTotp({ member }: Me): Promise<{ enrolment: string; secret: string; now: number }> {
+  const { enrolment, secret, expires_at } = expectData(await member('POST', '/members/me/totp/start'))
+  return { enrolment, secret, now: Date.parse(expires_at) - 15 * 60_000 }
+}
+
+const codeAt = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -2,7 +2,7 @@ import type { OperationSpec } from '../wire/operation.ts'
 import { type Bank, expectData } from './network.ts'
 import type { Me } from './new-member.ts'
 import { created, draft, submitted } from './payment-life.ts'
-import { acceptance, anotherSession, enrolment, invited, joined, newInvitation, newReset } from './valid-members.ts'
+import * as people from './valid-members.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { type Life, trailOf } from './world.ts'
 
@@ -145,30 +145,32 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   signOut: nothing,
   findMe: nothing,
   listMembers: nothing,
-  changeMemberRole: { params: ({ bank }) => joined(bank), body: () => ({ role: 'support' }) },
-  removeMember: { params: ({ bank }) => joined(bank) },
-  inviteMember: { body: () => invited() },
+  changeMemberRole: { params: ({ bank }) => people.joined(bank), body: () => ({ role: 'support' }) },
+  removeMember: { params: ({ bank }) => people.joined(bank) },
+  inviteMember: { body: () => people.invited() },
   listInvitations: nothing,
   revokeInvitation: {
-    params: async ({ bank }) => ({ invitation_id: (await newInvitation(bank)).token }),
+    params: async ({ bank }) => ({ invitation_id: (await people.newInvitation(bank)).token }),
   },
-  lookUpInvitation: { body: async ({ bank }) => ({ token: (await newInvitation(bank)).secret }) },
-  acceptInvitation: { body: async ({ bank }) => acceptance((await newInvitation(bank)).secret) },
+  lookUpInvitation: { body: async ({ bank }) => ({ token: (await people.newInvitation(bank)).secret }) },
+  acceptInvitation: { body: async ({ bank }) => people.acceptance((await people.newInvitation(bank)).secret) },
   changePassword: {
     body: ({ bank }, { password } = bank) => ({ current_password: password, new_password: password }),
   },
   listSessions: nothing,
-  endSession: { params: async ({ bank }, me = bank) => ({ session_id: await anotherSession(me) }) },
+  endSession: { params: async ({ bank }, me = bank) => ({ session_id: await people.anotherSession(me) }) },
   endOwnSessions: { body: () => ({ including_this: false }) },
   startTotp: nothing,
-  enableTotp: { body: ({ bank }, me = bank) => enrolment(me) },
-  disableTotp: { body: ({ bank }, { password } = bank) => ({ password }) },
-  makeRecoveryCodes: { body: ({ bank }, { password } = bank) => ({ password }) },
-  signMemberOut: { params: ({ bank }) => joined(bank) },
-  makePasswordReset: { params: ({ bank }) => joined(bank) },
+  enableTotp: { body: ({ bank }, me = bank) => people.enrolment(me) },
+  disableTotp: { body: ({ bank }, me = bank) => people.passwordAndCode(me) },
+  makeRecoveryCodes: { body: ({ bank }, me = bank) => people.passwordAndCode(me) },
+  signMemberOut: { params: ({ bank }) => people.joined(bank) },
+  makePasswordReset: { params: ({ bank }) => people.joined(bank) },
   confirmSession: { body: ({ bank }, { password } = bank) => ({ password }) },
   askPasswordReset: { body: ({ bank }) => ({ email: bank.email }) },
-  resetPassword: { body: async ({ bank }) => ({ token: await newReset(bank), password: 'correct horse battery' }) },
+  resetPassword: {
+    body: async ({ bank }) => ({ token: await people.newReset(bank), password: 'correct horse battery' }),
+  },
   createNamespace: { body: () => namespaceBody() },
   listNamespaces: nothing,
   findNamespace: namespace,

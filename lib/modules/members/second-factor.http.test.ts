@@ -113,6 +113,8 @@ describe('a second factor', () => {
     const code = codeOf(me.secret)
     for (const no of [undefined, '000000']) expect((await confirm(no)).body.code).toBe('error.second_factor')
     expect([(await confirm(code)).status, (await confirm(code)).status]).toEqual([200, 403])
+    const [recovery] = me.recoveryCodes
+    expect([(await confirm(recovery)).status, (await confirm(recovery)).status]).toEqual([200, 403])
   })
 
   test('stays when the password is reset by a link (ASVS 6.4.3)', async () => {
