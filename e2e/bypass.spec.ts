@@ -4,7 +4,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
-// Ways around a sign-in that have worked on other consoles of this framework (advisories of 2025 and 2026). None may show anything.
+// Authentication bypasses found in other consoles built on this framework (advisories of 2025 and
+// 2026). None may reveal anything.
 
 type Probe = { readonly method?: string; readonly path: string; readonly headers?: Record<string, string> }
 type Seen = { readonly status: number; readonly headers: Record<string, unknown>; readonly text: string }
@@ -105,7 +106,7 @@ async function pay(bank: Bank, reference: string): Promise<void> {
   expectData(await bank.key('POST', '/payments', { body }))
 }
 
-/** As it is: a browser would tidy the path up. */
+/** Sent unmodified, because a browser would normalise the path. */
 function send({ method = 'GET', path, headers = {} }: Probe): Promise<Seen> {
   const { hostname, port } = new URL(process.env.E2E_URL ?? '')
   return new Promise((resolve, reject) => {

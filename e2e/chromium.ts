@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** An installed Chromium: CHROMIUM_PATH, else the first one on the PATH. Undefined leaves the choice to Playwright's own. */
+/**
+ * Path of an installed Chromium: CHROMIUM_PATH, else the first one on the PATH. If undefined,
+ * Playwright uses its own.
+ */
 export function installedChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -15,19 +18,20 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Absent or not ours to run: both mean "not this one".
+    // Missing or not executable: try the next one.
     return false
   }
 }
 
 /**
- * Each window renders the address bar's two popups in processes of their own, which took two thirds of the processor time of a test.
- * Chromium reads the last switch of a name only, so the features that Playwright disables are repeated.
+ * Each window renders the two popups of the address bar in separate processes, which took two
+ * thirds of a test's CPU time. Chromium reads only the last occurrence of a switch, so the features
+ * that Playwright disables are repeated here.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // Playwright's own, from `chromiumSwitches` of playwright-core 1.x.
+  // Playwright's own list, from `chromiumSwitches` of playwright-core 1.x.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -43,7 +47,10 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ]
 
-/** Quiet and offline: a test must not wait for Chromium's own calls to the outside. Root has no sandbox to offer. */
+/**
+ * Disables Chromium's own network requests, so that no test waits for them. The sandbox is not
+ * available to root.
+ */
 export const CHROMIUM_FLAGS: readonly string[] = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--disable-gpu',

@@ -6,8 +6,9 @@ import { startServer } from '../lib/testing/server-process.ts'
 import { freePort } from '../scripts/port.ts'
 
 /**
- * Starts the production server with the demo network in a temporary folder; the specs find it at E2E_URL, and its output is in
- * test-results/server.log. With E2E_URL set from outside, that server is used instead. Returns what ends it.
+ * Starts the production server with the demo network in a temporary folder. The specs find it at
+ * E2E_URL, and its output is in test-results/server.log. If E2E_URL is already set, that server is
+ * used instead. Returns a function that stops the server.
  */
 export async function startDemo(env: Record<string, string>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined

@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts'
 
 const http = () => overHttp(process.env.E2E_URL ?? '')
 
-/** A bank whose own namespace is live, approved by the operator. */
+/** A bank with a live namespace, approved by the operator. */
 async function liveBank(): Promise<Bank> {
   const bank = await newBank()
   const request = expectData(await bank.member('POST', '/organization/verification', { body: application() }))
@@ -20,7 +20,7 @@ async function liveBank(): Promise<Bank> {
   return openNamespace(http(), bank, `${bank.domain}-live`, undefined, 'live')
 }
 
-/** An account whose verification has begun. */
+/** An account with a pending verification. */
 async function unverified(bank: Bank, account_title: string): Promise<string> {
   const body = { account_number: '000123456789', account_title, routing_number: '011000015', type: 'AT_Checkings' }
   const { token } = expectData(await bank.member('POST', '/account', { body }))

@@ -6,13 +6,13 @@ import { gotoQuiet } from './quiet.ts'
 import { recordShifts, shiftsOf } from './shifts.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Compressed script that a screen may send to a browser that has nothing cached, in kB (1000 bytes). */
+/** Limit of compressed script for a screen opened with an empty cache, in kB (1000 bytes). */
 const SCRIPT_BUDGET = 200
-/** The same before anybody is signed in: what Next and React need by themselves is 115. */
+/** The same for pages before sign-in. Next and React alone need 115. */
 const SIGN_IN_BUDGET = 130
-/** The same where a chart is drawn. */
+/** The same for screens with a chart. */
 const CHART_BUDGET = 290
-/** Nothing that a reader sees: a pixel or two of one line. */
+/** Imperceptible: a shift of one line by a pixel or two. */
 const SHIFT_BUDGET = 0.002
 const PEOPLE = ['alder', 'rowan', 'hazel']
 
@@ -35,7 +35,7 @@ const SCREENS = [
 ] as const
 
 test.beforeAll(({ bank }) => someTraffic(bank))
-// A fault here names its element; a trace of each screen costs a fifth of the time.
+// Failures name their element. Tracing every screen would take a fifth of the time.
 test.use({ trace: 'off' })
 
 test.describe('signed in', () => {
@@ -94,7 +94,8 @@ test.describe('the operator’s', () => {
     'deposits',
   ]) {
     test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ browser }) => {
-      // A browser of its own each time: one that has seen another screen has half of the script already.
+      // A new browser each time, because one that has opened another screen has half of the script
+      // cached.
       const context = await browser.newContext({
         baseURL: process.env.E2E_URL,
         storageState: await operators.storageState(),
@@ -139,7 +140,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const sent = await (await page.request.get(path)).text()
   expect.soft(sent, 'the screen comes in its place, not later in that of an outline').not.toMatch(/id="S:\d+">.*<h1/s)
-  // Where a chart is due, it is part of what is measured.
+  // If the screen has a chart, wait for it so that its script is measured.
   if (budget === CHART_BUDGET) await expect(page.locator('.recharts-surface').first()).toBeVisible()
   process.stdout.write(`${path.replaceAll(/(part|batch)_\w+/g, '…')}: ${scripts.kilobytes().toFixed(0)} kB of script\n`)
   expect.soft(scripts.kilobytes(), 'kB of script').toBeLessThanOrEqual(budget)
@@ -149,7 +150,7 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(coloursAtRest)
     const axe = new AxeBuilder({ page })
-    // The other theme has other colours and nothing else.
+    // The other color scheme changes nothing but colors.
     if (colorScheme === 'dark') axe.withRules('color-contrast')
     const { violations } = await axe.analyze()
     const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
@@ -163,20 +164,20 @@ async function expectGoodScreen(page: Page, path: string, budget = SCRIPT_BUDGET
   expect.soft(faults, 'errors in the browser').toEqual([])
 }
 
-/** Runs in the page: resolves when no colour is on its way to another. */
+/** Runs in the page: resolves when all color transitions have finished. */
 async function coloursAtRest(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** Widths at which everything is still to be read without scrolling sideways (WCAG 1.4.10). */
+/** Widths at which all content must be readable without horizontal scrolling (WCAG 1.4.10). */
 const NARROW = [
   [720, 'a desktop at 200 % zoom'],
   [390, 'a phone'],
 ] as const
 
-/** Counts what crosses the wire for scripts, as the browser itself reports it. */
+/** Counts the bytes of script transferred, as reported by the browser. */
 async function countScripts(page: Page): Promise<{ kilobytes(): number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -189,7 +190,7 @@ async function countScripts(page: Page): Promise<{ kilobytes(): number }> {
   return { kilobytes: () => bytes / 1000 }
 }
 
-/** Customers and pull payments, so that lists and the queue have rows. */
+/** Creates customers and pull payments, so that lists and the queue have rows. */
 async function someTraffic(bank: Bank): Promise<void> {
   const addresses = await Promise.all(PEOPLE.map((name) => bank.customer(`${name}-screens`)))
   for (let i = 0; i < 30; i++) {
@@ -203,7 +204,7 @@ async function someTraffic(bank: Bank): Promise<void> {
     }
     const payment = expectData(await bank.key('POST', '/payments', { body }))
     expectData(await bank.key('POST', `/payments/${payment.payment_id}/submissions`))
-    // Two batches: a trend is drawn from the second on.
+    // Creates two batches, because a trend needs at least two.
     if (i === 15) expectData(await bank.member('POST', '/settlements'))
   }
   expectData(await bank.member('POST', '/settlements'))

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 
-/** What must have happened, once, after a press. */
+/** What must have happened exactly once after a press. */
 export type Effect =
   | 'a dialog'
   | 'a print'
-  /** A mutation whose path ends like this. */
+  /** A mutation whose path ends with this. */
   | { call: RegExp }
-  /** The page's address. */
+  /** The page's URL. */
   | { address: RegExp }
   | { shown: (page: Page) => Locator }
 
@@ -18,22 +18,22 @@ export interface Action {
 }
 
 export interface Screen {
-  /** Whose screen it is; the bank's admin's without. */
+  /** The user who opens the screen; by default the bank's admin. */
   as?: 'nobody' | 'newcomer' | 'operator'
-  /** Added to the screen's path. */
+  /** Appended to the screen's path. */
   search?: string
   actions: readonly Action[]
 }
 
 const main = (page: Page) => page.getByRole('main')
-/** The buttons that look like the main thing to do. */
+/** Buttons that look like the primary action. */
 export const primaries = (page: Page): Locator => main(page).locator('button.bg-accent').filter({ visible: true })
 const click = (name: string, effect: Effect): Action => ({
   name,
   press: (page) => main(page).getByRole('button', { name, exact: true }).first().click(),
   effect,
 })
-/** Chooses the first option that is not chosen. */
+/** Selects the first option that is not selected. */
 const choose = (label: string, address: RegExp): Action => ({
   name: label,
   press: async (page) => {
@@ -67,7 +67,7 @@ const submit = (fields: Record<string, string>, name: string, call: RegExp): Act
 
 const someone = (): string => `someone-${Math.random().toString(36).slice(2)}`
 
-/** Of the frame, for screens that have nothing to press themselves. */
+/** Actions of the page frame, for screens without an action of their own. */
 const palette: Action = {
   name: 'Search',
   press: (page) => page.getByRole('banner').getByTitle('Search or go to a screen').click(),
@@ -75,7 +75,7 @@ const palette: Action = {
 }
 const shows = (name: string): Effect => ({ shown: (page) => main(page).getByRole('button', { name, exact: true }) })
 
-/** The primary actions of each screen, by its route; of one without, what else is pressed there. */
+/** The primary actions of each screen by its route, or another action if it has none. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   '/sign-in': {
     as: 'nobody',
@@ -119,7 +119,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/operator/deposits': { as: 'operator', actions: [choose('State', /state=sent/)] },
   '/n/[partner]/onboarding': {
     actions: [
-      // The step that comes next; which one it is depends on what the namespace has.
+      // The next step, which depends on what the namespace already has.
       { name: 'the next step', press: (page) => primaries(page).first().click(), effect: { call: /./ } },
     ],
   },
@@ -167,7 +167,10 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/reference/[topic]': { actions: [click('Open request form', shows('Send POST'))] },
 }
 
-/** Routes that only lead elsewhere, or whose content a browser draws from the secret behind the # of their address. */
+/**
+ * Routes that only redirect, or whose content a browser renders from the secret in the fragment of
+ * their URL.
+ */
 export const WITHOUT_ACTIONS = [
   '/',
   '/settings',
@@ -178,7 +181,7 @@ export const WITHOUT_ACTIONS = [
   '/confirm-email',
 ]
 
-/** The routes of all pages, as the router reads them from the folders. */
+/** The routes of all pages, read from the folders as the router does. */
 export const routes = (): string[] =>
   globSync('app/**/page.tsx').map(
     (file) =>

@@ -7,14 +7,15 @@ import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 import { signedIn } from './signed-in.ts'
 
-// What is pressed at the first paint, on a slow processor and before any script is there, is done once the page is alive. Once.
+// A press at the first paint, on a slow CPU and before any script has loaded, takes effect exactly
+// once after hydration.
 
 test.use({ trace: 'off' })
 
 let own: Bank
-/** Who looks at the screens. */
+/** The users who open the screens. */
 const readers = new Map<Screen['as'], BrowserContext>()
-/** Where the screens with parameters in their route are. */
+/** The paths of screens whose route has parameters. */
 const places = new Map<string, string>()
 
 test.beforeAll(async ({ browser }) => {
@@ -64,11 +65,14 @@ async function pageOf({ as }: Screen): Promise<Page> {
   return context.newPage()
 }
 
-/** Fails for a primary button that the screen's actions leave out, and for a control that React hydrates apart unnoticed. */
+/**
+ * Fails if a primary button has no action in this list, or if a control hydrates separately without
+ * being marked.
+ */
 async function expectKnown(page: Page, { actions }: Screen): Promise<void> {
   const known = actions.map(({ name }) => name)
   if (!known.includes('the next step')) {
-    // At the first paint the parser may be in the middle of a button.
+    // At the first paint, the parser may have read only part of a button.
     await expect(async () => {
       const names = (await primaries(page).allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
       expect(known).toEqual(expect.arrayContaining([...new Set(names)]))
@@ -77,7 +81,10 @@ async function expectKnown(page: Page, { actions }: Screen): Promise<void> {
   expect(await page.evaluate(unmarkedControls), 'controls in a Suspense boundary without a mark').toEqual([])
 }
 
-/** Runs in the page: controls in a boundary of React's, which begins and ends with a comment, that no element marks as hydrating. */
+/**
+ * Runs in the page: finds controls inside a React boundary, delimited by comments, that no element
+ * marks as hydrating.
+ */
 function unmarkedControls(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT)
   const found: string[] = []
@@ -92,7 +99,10 @@ function unmarkedControls(): string[] {
   return found
 }
 
-/** The paths of all calls that may change something, sign-in and native submissions of forms among them. */
+/**
+ * The paths of all requests that may change something, including sign-in and native form
+ * submissions.
+ */
 function recordMutations(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -101,7 +111,7 @@ function recordMutations(page: Page): string[] {
   return calls
 }
 
-/** The paths of the documents that the page asks for. */
+/** The paths of the documents that the page requests. */
 function recordDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -135,7 +145,7 @@ async function expectOnce(page: Page, { effect }: Action, calls: readonly string
   }
 }
 
-/** The admin of an organization that has no namespace yet. */
+/** The admin of an organization without a namespace. */
 async function newcomer() {
   const name = `new-${crypto.randomUUID().slice(0, 8)}`
   const account = { email: `admin@${name}.example`, password: 'correct horse battery' }
@@ -151,7 +161,10 @@ async function newcomer() {
   return account
 }
 
-/** Makes a payment, a task, a batch and a webhook of the bank's, and notes where their screens are. */
+/**
+ * Creates a payment, a task, a batch and a webhook of the bank, and records the paths of their
+ * screens.
+ */
 async function fillPlaces(mine: BrowserContext): Promise<void> {
   const [alder, rowan] = [await own.customer('alder'), await own.customer('rowan')]
   const other = await newBank()
@@ -174,7 +187,8 @@ async function fillPlaces(mine: BrowserContext): Promise<void> {
   for (let i = 0; i < 2; i++) await submit(await pay('Type_Pull', alder, hazel, other), other)
   const queue = await mine.newPage()
   await queue.goto(`${root}/tasks`)
-  // Onboarding's next step decides the oldest task, which comes first: this is another one.
+  // The next onboarding step decides the oldest task, which is listed first, so this needs another
+  // task.
   const newest = queue.locator('tbody tr', { has: queue.getByRole('link') }).last()
   places.set('/n/[partner]/tasks Accept', (await newest.getByRole('link').first().getAttribute('href')) ?? '')
   await queue.close()
@@ -191,7 +205,7 @@ async function fillPlaces(mine: BrowserContext): Promise<void> {
   await desk.close()
 }
 
-/** Where the first row of a list leads. */
+/** The target of the link in the first row of a list. */
 async function firstLink(page: Page): Promise<string> {
   return (await page.locator('tbody').getByRole('link').first().getAttribute('href')) ?? ''
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** How much slower than this machine the processor is. */
+/** CPU slowdown factor. */
 const SLOWDOWN = 4
 
 export interface HeldPage {
-  /** Lets the scripts of the page load. */
+  /** Allows the scripts of the page to load. */
   release(): void
 }
 
 /**
- * Opens a page on a slow processor and resolves at its first paint. Until `release`, no script of it is loaded: whatever is pressed by then
- * is pressed before React has begun.
+ * Opens a page on a slow CPU and resolves at its first paint. No script of the page loads until
+ * `release`, so presses before it happen before React starts.
  */
 export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   return { release }
 }
 
-/** Opens a page on a slow processor and resolves at its first paint. */
+/** Opens a page on a slow CPU and resolves at its first paint. */
 export async function openAtFirstPaint(page: Page, path: string): Promise<void> {
   await page.addInitScript(countCalls)
   const session = await page.context().newCDPSession(page)
@@ -36,16 +36,16 @@ interface Counts {
   prints: number
 }
 
-/** How many dialogs the page has opened, and how often it asked to print. */
+/** Counts the dialogs that the page opened and its calls to print. */
 export const countsOf = (page: Page): Promise<Counts> => page.evaluate(() => Reflect.get(window, 'counts'))
 
-/** Resolves when nothing that was pressed waits any more, and what it caused is drawn. */
+/** Resolves when no press is pending and its effects have been rendered. */
 export async function replayed(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-waiting'))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Runs in the page, before its own scripts: counts opened dialogs and requests to print. */
+/** Runs in the page before its own scripts: counts opened dialogs and calls to print. */
 function countCalls(): void {
   const counts = { dialogs: 0, prints: 0 }
   Reflect.set(window, 'counts', counts)

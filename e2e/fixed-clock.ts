@@ -1,5 +1,6 @@
-// Loaded before the server that pictures are taken of: its clock begins at the same moment each time, so that ages, days and charts
-// are those of the picture. It lies ahead of any browser's clock: a session's cookie must not have expired.
+// Loaded into the server before visual comparisons: its clock starts at the same moment each time,
+// so that ages, days and charts match the reference images. The time lies in the future of any
+// browser's clock, so that session cookies have not expired.
 const BEGIN = Date.UTC(2030, 0, 16, 14, 20)
 const Real = Date
 const ahead = BEGIN - Real.now()

@@ -6,23 +6,32 @@ export { expect } from '@playwright/test'
 export { type Bank, expectData } from '../lib/testing/bank.ts'
 
 type ForTest = {
-  /** Plain requests from outside, without any credential or cookie. */
+  /** HTTP requests without credentials or cookies. */
   api: APIRequestContext
 }
 
 type ForWorker = {
-  /** A bank of this worker's own, made through the API: what a test does to it no other worker sees. Call it with `bank.key(…)`. */
+  /**
+   * A bank for this worker only, created through the API, so that tests of other workers are not
+   * affected. Use `bank.key(…)` for requests.
+   */
   bank: Bank
-  /** The signed-in session of the bank's admin, made once through the real sign-in page. */
+  /** The session of the bank's admin, created once through the real sign-in page. */
   session: Awaited<ReturnType<APIRequestContext['storageState']>>
-  /** Confirms the session again when its last confirmation is about to run out. */
+  /** Confirms the session again when its last confirmation is about to expire. */
   confirm: () => Promise<void>
 }
 
-/** What is left of `CONFIRMED_MS` then is longer than any test; confirming before each test would meet the limit on successful checks (`throttle.ts`). */
+/**
+ * The remainder of `CONFIRMED_MS` is longer than any test. Confirming before each test would exceed
+ * the limit on successful checks (`throttle.ts`).
+ */
 const CONFIRM_AGAIN_MS = 60_000
 
-/** The specs' `test`: pages are signed in as the admin of the worker's own bank; `test.use(signedOut)` gives the opposite. */
+/**
+ * The `test` of the specs: pages are signed in as the admin of the worker's own bank;
+ * `test.use(signedOut)` starts signed out.
+ */
 export const test = base.extend<ForTest, ForWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   baseURL: async ({}, use) => use(serverUrl()),
@@ -45,7 +54,8 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  // However long the worker has run: a spec that meets the confirmation dialog does so on purpose.
+  // Keeps the session confirmed however long the worker has run, so that only specs that test the
+  // confirmation dialog see it.
   confirm: [
     async ({ session, bank }, use) => {
       let confirmedAt = Number.NEGATIVE_INFINITY
@@ -74,7 +84,7 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 })
 
-/** For `test.use(…)`: nobody is signed in. */
+/** For `test.use(…)`: starts signed out. */
 export const signedOut = { storageState: { cookies: [], origins: [] } }
 
 function serverUrl(): string {

@@ -50,7 +50,7 @@ test('a decision can be taken back by its key from any screen', async ({ page, b
 
 test('opening a dialog for the first time leaves the screen behind it as it is', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/api-keys`)
-  // Its script is held back until the screen has been looked at.
+  // The dialog's script is delayed until the screen has been checked.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const chunk = page.waitForRequest('**/_next/static/chunks/**')
   await page.route('**/_next/static/chunks/**', async (route) => {
@@ -78,7 +78,7 @@ test('a namespace is found in the menu by typing its name', async ({ page, bank 
   await expect(page.getByRole('button', { name: `Namespace: ${name} b` })).toBeVisible()
 })
 
-/** Opens a task of its own in the queue by keyboard; returns the link of its row. */
+/** Opens a task of this test in the queue by keyboard; returns the link of its row. */
 async function openedTask(bank: Bank, page: Page) {
   const debtor = await bank.customer(`focus-${randomUUID().slice(0, 8)}`)
   const beneficiary = await bank.customer(`payee-${randomUUID().slice(0, 8)}`)

@@ -6,8 +6,8 @@ import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 test.use(signedOut)
 
 /**
- * The main job, end to end: a machine creates a payment with an API key over HTTP, a person works its task in the browser, a
- * settlement nets it, the person sees the position.
+ * The main journey, end to end: a client creates a payment with an API key over HTTP, a user
+ * decides its task in the browser, a settlement nets it, and the user sees the position.
  */
 test('from a new namespace to a settled position', async ({ page, bank, baseURL }) => {
   test.setTimeout(120_000)

@@ -78,7 +78,7 @@ test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; anot
   }
   expect(await stateOfPull()).toBe('in_admission')
 
-  // Nobody tells this browser: the gateway itself has to notice.
+  // This browser gets no notification: the gateway itself has to detect the change.
   await page.route('**/live**', (route) => route.abort())
   await page.goto(`/n/${bank.partnerId}/links`)
   await list(page).getByRole('row').filter({ hasText: payer }).getByRole('link').click()

@@ -1,4 +1,5 @@
-// What changes shows by itself (decision 0033): sooner than any list polls, and without taking away what a person is doing.
+// Changes appear without a reload (decision 0033), before the next poll, and without interrupting
+// the user.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -38,7 +39,8 @@ test('a payment made by a program appears in an open list within two seconds, an
   await expect(page.locator(`a[href$="/payments/${id}"]`)).toBeAttached({ timeout: 2000 })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(focused)
   expect(focused).toContain('/payments/')
-  // One row more stands above it, and nothing else moved: far down a list, who lost the scroll would be a screen away.
+  // The list has one more row and keeps its scroll position: a lost position far down a list would
+  // be off by a screen.
   expect(Math.abs((await place()) - before)).toBeLessThan(60)
 })
 
@@ -47,7 +49,7 @@ test('overview counts it, leads to it, and gives its chart as numbers and as a p
   const tile = page.locator('section').filter({ hasText: 'Payments today' })
   const before = Number(await tile.getByRole('link').first().textContent())
   await pay(bank, 'counted')
-  // A poll comes after fifteen seconds at the earliest.
+  // The first poll is after fifteen seconds.
   await expect(tile.getByRole('link').first()).toHaveText(String(before + 1), { timeout: 10_000 })
 
   const chart = page.getByRole('figure', { name: 'Payments by hour' })
@@ -70,10 +72,10 @@ test('overview counts it, leads to it, and gives its chart as numbers and as a p
     (await chart.getByRole('row').all()).map((row) => row.locator('th, td').allTextContents()),
   )
   const lines = numbers.bytes.toString('utf8').trimEnd().split('\r\n')
-  // The file's last column says what the numbers are; none of these holds a comma.
+  // The last column of the file states what the numbers are. No value contains a comma.
   expect(lines.map((line) => line.split(',').slice(0, shown[0]?.length))).toEqual(shown)
   expect(shown).toHaveLength(25)
-  // The one payment stands in the newest hour, or, when the clock has struck since, in the one before.
+  // The payment is in the newest hour, or in the previous one if the hour has just changed.
   const counts = shown.slice(1).map(([, ...numbers]) => numbers.reduce((sum, text) => sum + Number(text), 0))
   const hour = counts.findLastIndex((count) => count > 0)
   expect(hour).toBeGreaterThanOrEqual(counts.length - 2)
@@ -86,7 +88,10 @@ test('overview counts it, leads to it, and gives its chart as numbers and as a p
   await expect(page.getByRole('row').filter({ hasText: '12.34' }).first()).toBeVisible()
 })
 
-/** Whether a picture is one, and shows the colour of what waits: that of the newest bar. */
+/**
+ * Checks that the download is an image and contains the color of in-progress payments, which the
+ * newest bar has.
+ */
 function inkOf(page: Page, bytes: Buffer): Promise<boolean> {
   return page.evaluate(async (base64) => {
     const image = new Image()
@@ -101,7 +106,7 @@ function inkOf(page: Page, bytes: Buffer): Promise<boolean> {
     swatch.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--control')
     swatch.fillRect(0, 0, 1, 1)
     const [r, g, b] = swatch.getImageData(0, 0, 1, 1).data
-    // The lower half holds the bars, and no legend.
+    // The lower half contains the bars and no legend.
     const { data } = pen.getImageData(0, canvas.height / 2, canvas.width, canvas.height / 2)
     let found = 0
     for (let at = 0; at < data.length; at += 4) if (data[at] === r && data[at + 1] === g && data[at + 2] === b) found++

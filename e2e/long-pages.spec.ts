@@ -1,17 +1,17 @@
-// Pages of more rows than one request may ask for: they come in parts (decision 0045).
+// Pages with more rows than one request may return are loaded in parts (decision 0045).
 import type { Page } from '@playwright/test'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('[data-row-link]') })
 
-/** How many rows a list has, drawn or not. */
+/** The number of rows of a list, rendered or not. */
 const lengthOf = (page: Page) =>
   page.locator('table').evaluate((table: HTMLTableElement) => {
     const rowCount = Number(table.getAttribute('aria-rowcount'))
     return rowCount > 0 ? rowCount - 1 : table.querySelectorAll('tbody tr[data-id]').length
   })
 
-/** More requests than one part of the log holds; it takes them in after they were answered. */
+/** More requests than one part of the log holds. Entries are written after the responses. */
 async function makeRequests(bank: Bank) {
   for (let portion = 0; portion < 6; portion++) {
     await Promise.all(Array.from({ length: 20 }, (_, at) => bank.key('GET', `/payments/long-${portion}-${at}`)))
@@ -98,7 +98,7 @@ test('a page by cursor is not gone on from before all of it is there', async ({ 
   await expect(next, 'it keeps the focus').toBeFocused()
   expect(page.url()).toBe(href)
   second.resolve()
-  // How many rows the next page has depends on what this worker's other specs asked before.
+  // The number of rows on the next page depends on the requests of other specs in this worker.
   await expect(page.locator(`tr[data-id="${newest}"]`)).toHaveCount(0)
   await expect(rowsOf(page)).not.toHaveCount(0)
 })

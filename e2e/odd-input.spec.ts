@@ -54,7 +54,7 @@ async function sideways(page: Page): Promise<number> {
   return page.getByRole('group', { name: /, table$/ }).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
-/** A pull of the greatest amount, waiting in the queue. */
+/** A pull of the maximum amount, with an open task in the queue. */
 async function longAmount(bank: Bank): Promise<void> {
   const debtor = await bank.customer(`long-${randomUUID().slice(0, 8)}`)
   const beneficiary = await bank.customer(`payee-${randomUUID().slice(0, 8)}`)
@@ -68,7 +68,7 @@ async function longAmount(bank: Bank): Promise<void> {
   expectData(await bank.key('POST', `/payments/${payment.payment_id}/submissions`))
 }
 
-/** An account with the longest title. */
+/** An account with a title of the maximum length. */
 async function longTitle(bank: Bank): Promise<void> {
   const body = {
     account_number: '000123456789',

@@ -4,11 +4,14 @@ import { expect, signedOut, test } from './fixtures.ts'
 
 test.use(signedOut)
 
-/** The most clicks from the landing page to the settled position, a click into each field among them. */
+/**
+ * Maximum number of clicks from the landing page to the settled position, including a click into
+ * each field.
+ */
 const CLICKS = 25
 const MINUTES = 5
 
-/** A hand that counts what it does. */
+/** Clicks and fills fields, and counts the clicks. */
 function countingHand(page: Page) {
   let clicks = 0
   const click = async (target: Locator) => {
@@ -62,7 +65,7 @@ test('a newcomer gets from the landing page to a settled position, with few clic
   await hand.press('Send test event')
   await expect(page.getByText('signature valid')).toBeVisible()
   await done(6)
-  // The card beside the steps has one as well.
+  // The card beside the steps has the same button.
   await hand.click(page.getByRole('list').getByRole('button', { name: 'Run cutoff now' }))
   await expect(page.getByText('All 7 done')).toBeVisible()
   await hand.click(page.getByRole('link', { name: 'View settlement' }))
@@ -80,7 +83,7 @@ test('a newcomer gets from the landing page to a settled position, with few clic
   await fillTheSandbox(page)
 })
 
-/** A month's traffic; a reload in between loses nothing, and what was stopped goes on. */
+/** A month of traffic: a reload keeps what was created, and a stopped run can continue. */
 async function fillTheSandbox(page: Page): Promise<void> {
   const count = page.getByText(/^\d+ of \d+$/)
   const next = async () => Number((await count.textContent())?.split(' ')[0])

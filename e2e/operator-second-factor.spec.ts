@@ -44,7 +44,7 @@ test('an operator without a second factor is led to its set-up, and has the oper
   await close()
 })
 
-/** A console whose operator has just signed up, with the default settings. */
+/** A console with default settings, whose operator has just signed up. */
 async function openOperator() {
   const data = await mkdtemp(join(tmpdir(), 'csp-operator-'))
   const env = {

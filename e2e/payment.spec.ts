@@ -1,4 +1,4 @@
-// One payment: what was told of it, and making another one like it.
+// The page of one payment: its events, and duplicating it.
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -70,7 +70,7 @@ test('a payment is duplicated once although a response is lost, and an error is 
   await expect(form.getByLabel('Debtor')).toBeFocused()
   await form.getByLabel('Debtor').fill(debtor)
 
-  // The gateway hears both calls; the browser hears the answer to neither, each once.
+  // The gateway receives both requests, but the browser loses each response once.
   for (const path of [/\/payments$/, /\/submissions$/]) {
     await page.route(
       path,

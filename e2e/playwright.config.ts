@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 
-// A settlement takes every payment of the network that waits: specs that run one take turns, the others don't notice.
+// A settlement takes every unsettled payment of the network, so specs that run one are serial;
+// others are not affected.
 const SETTLING = /(journey|onboarding|settlements|every-screen|first-paint)\.spec\.ts/
 
-// It starts a remote gateway and a console before it, and does not look at the server of the others.
+// It starts its own remote gateway and console, and does not use the shared server.
 const REMOTE = /remote\.spec\.ts/
 
-/** Browser tests against the production build, one spec per journey. `global-setup.ts` starts the server they talk to. */
+/**
+ * Browser tests against the production build, one spec per journey. `global-setup.ts` starts the
+ * server.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -20,7 +24,7 @@ export default defineConfig({
     { name: 'remote', testMatch: REMOTE },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes the second time only has failed.
+  // A test that passes only when retried counts as failed.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

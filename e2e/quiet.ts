@@ -1,9 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Nothing was asked for so long: the page has all that it wants. */
+/** Idle time after which the page counts as fully loaded. */
 const QUIET_MS = 500
 
-/** Opens a page and waits until it asks for nothing more. The live stream, which never ends, does not count. */
+/**
+ * Opens a page and waits until it sends no more requests. The live stream, which never ends, does
+ * not count.
+ */
 export async function gotoQuiet(page: Page, path: string): Promise<void> {
   const open = new Set<Request>()
   let timer: ReturnType<typeof setTimeout> | undefined

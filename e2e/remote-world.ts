@@ -12,7 +12,7 @@ import { freePort } from '../scripts/port.ts'
 const folder = () => mkdtemp(join(tmpdir(), 'csp-remote-'))
 const LOCAL = { SEED: 'none', SETTLEMENT_CRON: 'off', SANDBOX_PARTNERS: 'off', LOG_LEVEL: 'error' }
 
-/** A gateway that serves the specification's operations only, and what lies in it. */
+/** A gateway that serves only the operations of the specification, and its data. */
 export type PlainGateway = {
   readonly url: string
   readonly bank: Bank
@@ -25,7 +25,7 @@ export type PlainGateway = {
   close(): Promise<void>
 }
 
-/** Made with all operations, then started anew without the extensions, on the same data. */
+/** Created with all operations, then restarted without the extensions on the same data. */
 export async function openPlainGateway(): Promise<PlainGateway> {
   const data = await folder()
   const env = { ...LOCAL, DATA_DIR: data, PORT: String(await freePort()), WEBHOOKS_TO_LOOPBACK: 'on' }
@@ -62,7 +62,9 @@ async function fill(url: string) {
   }
 }
 
-/** A console before a remote gateway. It has no database: its folder holds the session's secret and nothing else. */
+/**
+ * A console for a remote gateway. It has no database; its folder contains only the session secret.
+ */
 export async function openRemoteConsole(
   gatewayUrl: string,
 ): Promise<{ server: ServerProcess; data: string; close(): Promise<void> }> {
@@ -81,7 +83,10 @@ export type Stranger = { readonly url: string; say(say: Say): void; close(): Pro
 
 export const NAMESPACE = { token: 'part_stranger', name: 'Stranger', surprise: { nested: [1] } }
 
-/** A gateway of somebody else: signs anybody in, has one namespace, and says of all else what it is told to. */
+/**
+ * A fake remote gateway: signs anybody in, has one namespace, and answers everything else as
+ * configured.
+ */
 export async function openStranger(): Promise<Stranger> {
   let saying: Say = (_, response) => void response.writeHead(404).end()
   const answer = (response: ServerResponse, data: unknown) =>

@@ -21,7 +21,7 @@ const missing = (page: Page) => page.getByText('This gateway doesn’t offer')
 test('every screen does with the specification’s own operations, with no database, and keeps a pasted key to itself', async ({
   page,
 }) => {
-  // Three starts of a server are in it.
+  // Starts three servers.
   test.setTimeout(180_000)
   const gateway = await openPlainGateway()
   const console = await openRemoteConsole(gateway.url)
@@ -150,7 +150,7 @@ test('whatever a remote gateway returns, the screen explains it and loses no inp
     const before = Date.now()
     await page.goto(at('accounts'))
     await expect(page.getByText('retrying in the background')).toBeVisible()
-    // Nobody waits for a time-out of ten seconds once it is known.
+    // After the first failure, no request waits for the ten-second timeout.
     expect(Date.now() - before).toBeLessThan(5_000)
   } finally {
     await console.close()

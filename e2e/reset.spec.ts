@@ -4,7 +4,7 @@ import { type Bank, expect, expectData, signedOut, test } from './fixtures.ts'
 const OLD = 'correct horse battery'
 const NEW = 'a staple that holds 7'
 
-/** Somebody of the bank who has accepted an invitation. */
+/** A member of the bank who has accepted an invitation. */
 async function colleague(bank: Bank): Promise<string> {
   const email = `forgetful-${randomUUID().slice(0, 8)}@new.example`
   const { secret } = expectData(await bank.member('POST', '/invitations', { body: { email, role: 'viewer' } }))

@@ -10,14 +10,15 @@ test('an admin requires another member to review, and cannot accept the payment 
   baseURL,
   bank,
 }) => {
-  // A namespace of its own: with this policy, payments of the worker's other specs would have one more task.
+  // A separate namespace: with this policy, payments of the worker's other specs would need one
+  // more task.
   const reviewed = await openNamespace(
     overHttp(baseURL ?? ''),
     bank,
     `reviewed-${randomUUID().slice(0, 8)}`,
     REVIEW_ALL,
   )
-  // The action stays within reach on a phone, where most columns are hidden.
+  // The action stays reachable on a phone, where most columns are hidden.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/namespaces')
   await page.getByRole('button', { name: `Change reviewers of ${reviewed.domain}` }).click()

@@ -3,9 +3,13 @@ import { BANKS } from '../lib/demo/scenario.ts'
 import { gotoQuiet } from './quiet.ts'
 import { signedIn } from './signed-in.ts'
 
-// Each picture was opened by somebody before it was taken in: see docs/pictures.md before you take in another one.
+// Each reference image was reviewed before it was committed: see docs/pictures.md before you add
+// one.
 
-/** Somewhat after `fixed-clock.ts` begins, so that whatever the server has done lies behind. */
+/**
+ * Shortly after the start of `fixed-clock.ts`, so that everything the server has done is in the
+ * past.
+ */
 const NOW = '2030-01-16T14:40:00Z'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -35,7 +39,7 @@ const inNamespace =
   ({ partner }: Demo) =>
     `/n/${partner}/${path}`
 
-/** Opens the newest row that has this text. */
+/** Opens the newest row with this text. */
 const newest = (path: string, text: string) => async (page: Page, of: Demo) => {
   await gotoQuiet(page, inNamespace(path)(of))
   const link = page.locator('tr[data-id]').filter({ hasText: text }).first().getByRole('link').first()
@@ -48,7 +52,7 @@ const SCREENS: Readonly<Record<string, (page: Page, of: Demo) => Promise<void>>>
   payments: at(inNamespace('payments')),
   payment: newest('payments', 'Settled'),
   tasks: at(inNamespace('tasks')),
-  // What was made in the same moment is listed in an order of its own each time, unless it is asked for.
+  // Records of the same moment have no fixed order unless the list is sorted.
   settlements: at(inNamespace('settlements?trend=USD&sort=currency.desc')),
   settlement: newest('settlements', 'USD'),
   customers: at(inNamespace('customers?sort=name.asc')),
@@ -89,11 +93,11 @@ for (const { look, colorScheme, viewport } of LOOKS) {
   }
 }
 
-/** Identifiers, secrets, proofs and the second of a reading are others each time: a grey box stands for each. */
+/** Identifiers, secrets, proofs and seconds differ in each run, so they are masked. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(coverWhatVaries)
-  // Of two batches of one cutoff, either may be the last.
+  // Of two batches with the same cutoff, either may be last.
   const mask = [page.locator('section').filter({ has: page.getByRole('heading', { name: 'Last settlement' }) })]
   await expect(page).toHaveScreenshot(`${name}.webp`, { mask, maskColor: '#9aa3b2' })
 }
@@ -109,7 +113,10 @@ function coverWhatVaries(): void {
   }
 }
 
-/** Runs in the page, as its own scripts would: a webhook and an account, for lists that the demo network leaves empty. */
+/**
+ * Runs in the page, as its own scripts would: creates a webhook and an account, because the demo
+ * network has none.
+ */
 async function fillLists(partner: string): Promise<void> {
   const make = async (path: string, body: object) => {
     const headers = {

@@ -5,7 +5,7 @@ import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 import { gotoQuiet } from './quiet.ts'
 
-// A namespace that no other spec of this worker pays from: every figure below is whole.
+// A namespace that no other spec of this worker pays from, so that every figure below is exact.
 let own: Bank
 let peer: Bank
 let batchId: string
@@ -217,7 +217,8 @@ test.describe('the list', () => {
       route.fulfill({ json: { ok: true, data: { count: 1, runs: [newest] } } }),
     )
     await page.goto(`/n/${own.partnerId}/settlements`)
-    // The newest run came with the screen; what the browser reads next is the answer above.
+    // The newest run was rendered by the server; the browser's next request returns the answer
+    // above.
     await expect(page.getByText('About 42% done: 420,000 transactions, 210,000 per second.')).toBeVisible({
       timeout: 25_000,
     })
@@ -246,7 +247,8 @@ test.describe('the list', () => {
     await page.route('**/api/gateway/settlements?*', (route) =>
       route.fulfill({ json: { ok: true, data: { total: 1, batches: [batch] } } }),
     )
-    // The first page came with the screen; what the browser reads next is the answer above.
+    // The first page was rendered by the server; the browser's next request returns the answer
+    // above.
     await expect(page.getByRole('row').filter({ hasText: 'Failed' })).toContainText('The totals do not sum to zero.', {
       timeout: 25_000,
     })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
 interface Shifts {
-  /** Of all layout shifts that no input caused. */
+  /** The sum of all layout shifts without user input. */
   sum: number
   /** What moved, from where to where. */
   moved: string[]
 }
 
-/** Not in TypeScript's DOM yet. */
+/** Not in TypeScript's DOM types yet. */
 interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
   value: number
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 export function recordShifts(): void {
   const shifts: Shifts = { sum: 0, moved: [] }
   Reflect.set(window, 'shifts', shifts)
@@ -31,5 +31,5 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The shifts of a page that was opened with `recordShifts` as its init script. */
+/** The layout shifts of a page that was opened with `recordShifts` as its init script. */
 export const shiftsOf = (page: Page): Promise<Shifts> => page.evaluate(() => Reflect.get(window, 'shifts'))

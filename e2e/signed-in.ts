@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 
 type SignIn = { readonly email: string; readonly password: string }
 
-/** A browser of somebody else's, signed in through the real page. To be closed. */
+/** A browser of another user, signed in through the real page. The caller closes it. */
 export async function signedIn(browser: Browser, { email, password }: SignIn): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL,

@@ -3,7 +3,8 @@ import { type Bank, expect, test } from './fixtures.ts'
 const REQUIRED = { code: 'error.confirmation_required', message: 'Confirm your identity' }
 
 test('an action that needs a confirmation asks once, keeps the input and continues', async ({ page, bank }) => {
-  // The gateway refuses sessions that are older than five minutes; here it is the first call that is too old.
+  // The gateway refuses sessions whose last confirmation is older than five minutes; here the first
+  // request is refused.
   let refused = 0
   await page.route('**/api/gateway/invitations', async (route) => {
     if (route.request().method() !== 'POST' || refused > 0) return route.continue()

@@ -5,7 +5,7 @@ import { type Bank, expect, expectData, test } from './fixtures.ts'
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('[data-row-link]') })
 
-/** Payments of rising amounts between customers of the bank; pulls wait as tasks. */
+/** Payments of increasing amounts between customers of the bank; pulls remain open as tasks. */
 async function traffic(bank: Bank, name: string, kind: 'Type_Pull' | 'Type_Push', count: number): Promise<string[]> {
   const [debtor, beneficiary] = [await bank.customer(`${name}-from`), await bank.customer(`${name}-to`)]
   const ids: string[] = []
@@ -101,7 +101,7 @@ test('ticked tasks are claimed together: each has an outcome, and only the refus
 
   const keys: Record<string, string[]> = {}
   let broken = true
-  // A slow gateway, not a wait of the test.
+  // The first claim of the third task fails at the network.
   await page.route('**/api/gateway/admission-tasks/*/assignee', async (route) => {
     const task = /admission-tasks\/([^/]+)/.exec(route.request().url())?.[1] ?? ''
     keys[task] = [...(keys[task] ?? []), route.request().headers()['idempotency-key'] ?? '']
@@ -142,14 +142,14 @@ test('of 500 rows a page those in view are drawn, and the keys reach both ends',
     const some = Array.from({ length: 20 }, (_, at) => bank.key('GET', `/payments/many-${portion}-${at}`))
     await Promise.all(some)
   }
-  // Members' readings end the page's own refreshing, which would move the rows meanwhile.
+  // With requests of members included, the page does not refresh itself, which would move the rows.
   const path = `/n/${bank.partnerId}/request-log?size=500&by=everybody`
   await expect(async () => {
     await page.goto(path)
     await expect(page.locator('table[aria-rowcount]')).toBeVisible({ timeout: 2000 })
   }).toPass()
   const drawn = page.locator('tr[aria-rowindex]')
-  // The server draws 60; the page, when it lives, what is in view and a little more.
+  // The server renders 60 rows; after hydration the page renders the visible ones and a few more.
   await expect.poll(() => drawn.count()).toBeLessThan(60)
   const last = Number(await page.locator('table').getAttribute('aria-rowcount'))
   expect(last).toBeGreaterThan(200)
@@ -193,7 +193,10 @@ type Step = {
   readonly amount: string | undefined
 }
 
-/** Runs in the page: what stands there in the frame after the next key, and how long it took to the paint that shows another task. */
+/**
+ * Runs in the page: records the content of the first frame after the next key, and the time until
+ * the paint that shows another task.
+ */
 function watchNextTask(): void {
   const shown = () => document.querySelector('[data-row][aria-current="true"]')?.getAttribute('data-row')
   const panel = () => document.querySelector('[aria-label="Task"]')?.textContent ?? ''

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts'
 
 /**
- * Pictures of the main screens, compared with those that somebody has looked at (docs/pictures.md). Not part of `npm test`: text is
- * drawn a little differently by each Chromium and each set of fonts.
+ * Images of the main screens, compared with reviewed reference images (docs/pictures.md). Not part
+ * of `npm test`, because text rendering differs between versions of Chromium and sets of fonts.
  */
 export default defineConfig({
   testDir: '.',
@@ -16,7 +16,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: {
-    // A word that reads otherwise by a second is below it; a line that wraps, a badge that is gone or a colour is above it.
+    // A time that differs by a second stays below it; a line that wraps, a missing badge or a
+    // changed color exceeds it.
     timeout: 15_000,
     toHaveScreenshot: {
       scale: 'css',

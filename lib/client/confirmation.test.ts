@@ -4,7 +4,7 @@ import { onConfirmationRequired, requestConfirmation } from './confirmation.ts'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-/** A gateway that takes changes once the session is confirmed. */
+/** A gateway that accepts changes once the session is confirmed. */
 function gateway() {
   const state = { confirmed: false, taken: [] as string[] }
   const send = async (request: Request) => {

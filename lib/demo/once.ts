@@ -5,8 +5,8 @@ import type { Env } from '../platform/env.ts'
 const marker = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'demo-network-unfinished')
 
 /**
- * A demo network that was interrupted while it was made is thrown away: it held nothing but itself. To be called by the holder
- * of the folder's lock, before the database is opened.
+ * Removes a demo network whose creation was interrupted; it contains nothing else. The caller must
+ * hold the lock of the folder, and the database must not be open.
  */
 export async function discardUnfinished(env: Env): Promise<void> {
   if (env.DATABASE_URL) return
@@ -14,7 +14,9 @@ export async function discardUnfinished(env: Env): Promise<void> {
   if (unfinished) await rm(join(env.DATA_DIR, 'database'), { recursive: true, force: true })
 }
 
-/** Runs the making of the demo network in an empty database, marked as unfinished until it is done. */
+/**
+ * Creates the demo network in an empty database and marks it as unfinished until it is complete.
+ */
 export async function whole(env: Env, make: () => Promise<void>): Promise<void> {
   if (env.DATABASE_URL) return make()
   await writeFile(marker(env), '')

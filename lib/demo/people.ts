@@ -7,7 +7,7 @@ import { writeOnce } from '../platform/write/run-write.ts'
 import { PREFIX } from '../wire/operation.ts'
 import { APPLICATION, BANKS, IDENTIFIERS, OPERATOR, SUPPORT } from './scenario.ts'
 
-/** A namespace of the demo network with a machine's client for it. */
+/** A namespace of the demo network with an API client for it. */
 export type DemoNamespace = {
   domain: string
   partnerId: string
@@ -18,11 +18,11 @@ export type DemoBank = { email: string; password: string; orgId: string; namespa
 
 export type DemoApi = {
   client(headers?: Record<string, string>): Client
-  /** A person's client; signs in anew, since a month is longer than a sign-in. */
+  /** A client for a user. It signs in again as needed, because a month is longer than a session. */
   member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<Client>
 }
 
-/** The real gateway in process, on a clock of the demo's own. */
+/** The real gateway in process, with a simulated clock. */
 export function demoApi(deps: GatewayDeps): DemoApi {
   const { app } = createGateway({ ...deps, rateLimit: 0, signUpsPerHour: 0, mailer: undefined })
   const client = (headers: Record<string, string> = {}) =>
@@ -39,8 +39,9 @@ export function demoApi(deps: GatewayDeps): DemoApi {
 }
 
 /**
- * Signs the banks up and gives them namespaces, keys and customers, all through the API. Time passes after each namespace: lists by
- * age have an order, and the console opens on a bank's first one.
+ * Signs the banks up and creates their namespaces, keys and customers through the API. Time
+ * advances after each namespace, so that lists sorted by age have a fixed order and the console
+ * opens on a bank's first namespace.
  */
 export async function openBanks(api: DemoApi, deps: GatewayDeps, passTime: () => void): Promise<DemoBank[]> {
   const banks: DemoBank[] = []
@@ -134,7 +135,7 @@ async function addSupport(deps: GatewayDeps, organizationId: string): Promise<vo
   )
 }
 
-/** The people of the demo network have no mailboxes. */
+/** The users of the demo network have no mailboxes. */
 async function confirmEmails(deps: GatewayDeps, organizationId: string): Promise<void> {
   await writeOnce({ ...systemOf(deps), organizationId }, async (write) => {
     for (const { token } of await listMembers(write)) await confirmEmailOf(write, token)
@@ -151,7 +152,7 @@ const systemOf = (deps: GatewayDeps) =>
     address: 'local',
   }) as const
 
-/** Signs the operator up and appoints it; a bank asks it for live access. */
+/** Signs up the operator and appoints it; a bank requests live access. */
 export async function openOperator(api: DemoApi, deps: GatewayDeps, applicant: DemoBank | undefined): Promise<void> {
   const { name, country, email, password } = OPERATOR
   const admin = {

@@ -1,6 +1,9 @@
 import type { RefusalReason } from '../modules/admissions/states.ts'
 
-/** Everything in the demo network belongs to these three. Their domains end in .example: no mail can reach anybody. */
+/**
+ * Everything in the demo network belongs to these three. Their domains end in .example, so that no
+ * mail can be delivered.
+ */
 export const BANKS = [
   {
     name: 'Harbor Bank',
@@ -28,7 +31,7 @@ export const BANKS = [
   },
 ] as const
 
-/** Who operates the demo network. */
+/** The operator of the demo network. */
 export const OPERATOR = {
   name: 'Network Operator',
   country: 'US',
@@ -36,7 +39,7 @@ export const OPERATOR = {
   password: 'operator-demo-only',
 } as const
 
-/** What the last bank told the operator: its request waits for an answer. */
+/** The last bank's application for live access, which is still pending. */
 export const APPLICATION = {
   legal_name: 'Summit Payments DAC',
   registration_number: '0123456',
@@ -46,7 +49,7 @@ export const APPLICATION = {
   contact_email: 'admin@summit.example',
 }
 
-/** A colleague of the first bank's admin, so that a queue has two people. */
+/** A colleague of the first bank's admin, so that a queue has two users. */
 export const SUPPORT = {
   email: 'support@harbor.example',
   password: 'harbor-demo-only',
@@ -54,7 +57,7 @@ export const SUPPORT = {
   lastName: 'Desk',
 }
 
-/** Customers of every namespace: names of plants and trades, nobody's. */
+/** Customers of every namespace. Their names are plants and trades, not real people. */
 export const IDENTIFIERS = [
   'juniper',
   'alder',
@@ -68,7 +71,7 @@ export const IDENTIFIERS = [
 
 export const REFERENCES = ['Invoice', 'Rent', 'Order', 'Subscription', 'Refund of deposit', 'Payroll', 'Membership']
 
-/** Refusals that happen in the month, the frequent ones more than once. */
+/** Declines during the month; frequent reasons are listed more than once. */
 export const REFUSALS: readonly RefusalReason[] = [
   'insufficient_funds',
   'insufficient_funds',
@@ -81,7 +84,7 @@ export const REFUSALS: readonly RefusalReason[] = [
 
 export const DAYS = 30
 export const PAYMENTS_A_DAY = 18
-/** What is left for people when the month ends, in this order. */
+/** Tasks that remain open at the end of the month, in this order. */
 export const LEFT = [
   'open',
   'claimed',

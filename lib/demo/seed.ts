@@ -12,14 +12,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What the start prints. These sign-ins exist in the demo network only. */
+/** The credentials that are printed at startup. They exist in the demo network only. */
 export const DEMO_SIGN_INS: readonly { who: string; email: string; password: string }[] = [
   ...BANKS.map((bank) => ({ who: `${bank.name}, admin`, email: bank.email, password: bank.password })),
   { who: `${BANKS[0].name}, support`, email: SUPPORT.email, password: SUPPORT.password },
   { who: OPERATOR.name, email: OPERATOR.email, password: OPERATOR.password },
 ]
 
-/** Whether nobody has used this database yet; the simulated partners are nobody. */
+/** Whether this database has no users yet; simulated partners do not count. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [organization] = await db
     .select()
@@ -30,8 +30,9 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes the demo network in an empty database: three banks, a month of payments, daily settlements, tasks waiting. All of it
- * goes through the real API on a clock that runs through the last month.
+ * Creates the demo network in an empty database: three banks, a month of payments, daily
+ * settlements and open tasks. All of it goes through the real API, with a clock that runs through
+ * the last month.
  */
 export async function seedDemo(deps: GatewayDeps, progress: (share: number) => void): Promise<void> {
   const end = deps.clock()

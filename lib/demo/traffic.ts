@@ -6,9 +6,9 @@ import type { DemoBank, DemoNamespace } from './people.ts'
 import { IDENTIFIERS, REFERENCES, REFUSALS } from './scenario.ts'
 
 export type Traffic = {
-  /** One payment that goes its whole way: completed mostly, refused now and then. */
+  /** One payment with all its steps: usually completed, sometimes declined. */
   settled(): Promise<void>
-  /** One payment whose task is left to a person. */
+  /** One payment whose task remains open for a user. */
   waiting(kind: 'open' | 'claimed' | 'held'): Promise<void>
 }
 
@@ -17,7 +17,7 @@ type Begun = { params: { payment_id: string }; tasks: readonly Task[] }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Payments between the banks through the real API, on the demo's clock. */
+/** Payments between the banks through the real API, at the demo's simulated time. */
 export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: Chance): Traffic {
   const namespaces = banks.flatMap((bank) => bank.namespaces)
 
@@ -29,7 +29,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
       body: {
         amount: { currency: chance.next() < 0.85 ? 'USD' : 'EUR', total: amount(chance) },
         debtor_party: party(chance, debtor),
-        // Once in a while somebody mistypes the address.
+        // A few payments have a mistyped address.
         beneficiary_party:
           chance.next() < 0.02 ? { payment_address: `nobody@${beneficiary.domain}` } : party(chance, beneficiary),
         reference: `${chance.pick(REFERENCES)} ${1000 + chance.below(9000)}`,
@@ -48,7 +48,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
     return { params, tasks }
   }
 
-  /** Updates a task as the machine of the side that it belongs to. */
+  /** Updates a task with the API client of the side that it belongs to. */
   async function update(task: Task, body: UpdateTask): Promise<void> {
     await machineOf(task).call('PUT /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
       params: { payment_id: task.payment_id, admission_id: task.admission_id, task_id: task.token },
@@ -93,7 +93,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
   }
 }
 
-/** Mostly small, seldom large, as payments are; minor units. */
+/** Mostly small amounts and a few large ones, in minor units. */
 function amount(chance: Chance): string {
   const magnitude = 10 ** (3.4 + 2.2 * chance.next() ** 2)
   return String(Math.max(100, Math.round(magnitude)))
