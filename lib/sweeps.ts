@@ -5,11 +5,12 @@ import { requestLogSweep } from './modules/request-log/index.ts'
 import { deliverySweep } from './modules/webhooks/index.ts'
 import { rateLimitSweep } from './platform/limits/sweep.ts'
 import type { Sweep } from './platform/sweep/sweep.ts'
-import { idempotencySweep } from './platform/write/idempotency.ts'
+import { idempotencySweep, storedSecretSweep } from './platform/write/idempotency.ts'
 
 /** All tables with expiring rows. */
 export const SWEEPS: readonly Sweep[] = [
   idempotencySweep,
+  storedSecretSweep,
   sessionSweep,
   deliverySweep,
   receptionSweep,

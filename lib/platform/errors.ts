@@ -41,6 +41,13 @@ export const secondFactorRequired = () =>
 export const notFound = () => new Refusal(404, 'error.not_found', 'Requested resource not found')
 export const conflict = (message = 'Resource already exists') => new Refusal(409, 'error.conflict', message)
 export const keyReused = (message: string) => new Refusal(422, 'error.idempotency', message)
+/** The request succeeded, and its response is no longer stored. `another` says how to get another secret. */
+export const secretShown = (at: Date, another: string) =>
+  new Refusal(
+    422,
+    'error.secret_shown',
+    `This request succeeded at ${at.toISOString()} and was not executed again. Its response contained a secret, which is returned again for ten minutes only. ${another}`,
+  )
 /** Nothing was changed or stored. */
 export const unavailable = () =>
   new Refusal(503, 'error.internal', 'The service is overloaded. Retry with the same idempotency-key.', 1)

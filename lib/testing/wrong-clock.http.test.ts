@@ -14,7 +14,7 @@ import type { Ctx } from '../platform/context.ts'
 import { only } from '../platform/db/rows.ts'
 import { createAdmission } from '../platform/http/admission.ts'
 import { runSweep } from '../platform/sweep/sweep.ts'
-import { idempotencySweep } from '../platform/write/idempotency.ts'
+import { idempotencySweep, storedSecretSweep } from '../platform/write/idempotency.ts'
 import { type Bank, caller, expectData, openBank } from './bank.ts'
 import { type TestNetwork, testNetwork } from './network.ts'
 import { created, draft, stateOf } from './payment-life.ts'
@@ -70,6 +70,19 @@ describe('an idempotency-key', () => {
     expectData(await create(0, key))
     await runSweep(net.database.db, at(49 * HOUR), idempotencySweep)
     expect((await create(0, key)).headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('returns its secret again although a process whose clock is ahead answers, and sweeps', async () => {
+    const key = crypto.randomUUID()
+    const access = { customers_read: true, customers_write: false, transactions_read: true, transactions_write: false }
+    const createKey = (ahead: number) => {
+      const headers = { authorization: `Bearer ${bank.jwt}`, 'x-partner-id': bank.partnerId }
+      return caller(appOf(ahead), headers)('POST', '/apikey', { body: { name: 'k', access }, key })
+    }
+    const made = expectData(await createKey(0))
+    expect(expectData(await createKey(HOUR))).toEqual(made)
+    await runSweep(net.database.db, at(HOUR), storedSecretSweep)
+    expect(expectData(await createKey(0))).toEqual(made)
   })
 })
 

@@ -58,8 +58,11 @@ export type OperationSpec = {
   readonly stepUp?: 'recent' | 'live' | 'password'
   /** Not in the specification: `x-extension: true` in the OpenAPI document. */
   readonly extension?: true
-  /** The response contains a secret, so its stored copy is encrypted (contract#idempotency). */
-  readonly secret?: true
+  /**
+   * The response contains a secret, so its stored copy is encrypted, and deleted after ten minutes (contract#idempotency). A later
+   * retry is rejected with this text, which says how to get another secret.
+   */
+  readonly secret?: string
   /** Sign-in: the idempotency-key header is required, but a retry runs the operation again (contract#idempotency). */
   readonly rerun?: true
   /** Spans all namespaces, so it runs as the owner instead of a tenant (decision 0019). */

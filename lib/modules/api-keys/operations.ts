@@ -17,7 +17,8 @@ export const createApiKey = operation({
   stepUp: 'live',
   body: CreateApiKey,
   data: ApiKey,
-  secret: true,
+  secret:
+    'To get another secret, find the key with GET /apikey and rotate it by its token (POST /apikey/{secret_key}) under a new idempotency-key.',
   extension: true,
 })
 
@@ -48,7 +49,7 @@ export const rotateApiKey = operation({
   body: RotateApiKey,
   data: ApiKey,
   errors: [404],
-  secret: true,
+  secret: 'To get another secret, rotate the key again under a new idempotency-key, by its token from GET /apikey.',
 })
 
 export const findApiKey = operation({

@@ -34,7 +34,6 @@ export const signIn = operation({
       .meta({ description: 'Identifies this browser or client at its next sign-in; opaque, valid for 180 days' }),
   },
   data: SignInResult,
-  secret: true,
   rerun: true,
 })
 
@@ -122,7 +121,8 @@ export const inviteMember = operation({
   body: InviteMember,
   data: MadeInvitation,
   errors: [409],
-  secret: true,
+  secret:
+    'To get another link, invite the same email again under a new idempotency-key. It replaces the open invitation.',
   extension: true,
 })
 

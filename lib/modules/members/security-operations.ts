@@ -96,7 +96,7 @@ export const startTotp = operation({
   description: 'Returns a secret for an authenticator app (RFC 6238). Takes effect only after a code is confirmed.',
   access: own,
   data: TotpEnrolment,
-  secret: true,
+  secret: 'To get another secret, start two-factor setup again under a new idempotency-key.',
   extension: true,
 })
 
@@ -112,7 +112,7 @@ export const enableTotp = operation({
   stepUp: 'password',
   body: EnableTotp,
   data: RecoveryCodes,
-  secret: true,
+  secret: 'To get other recovery codes, create new ones with POST /members/me/recovery-codes.',
   extension: true,
 })
 
@@ -141,7 +141,7 @@ export const makeRecoveryCodes = operation({
   stepUp: 'password',
   body: ConfirmSession,
   data: RecoveryCodes,
-  secret: true,
+  secret: 'To get other recovery codes, create new ones under a new idempotency-key.',
   extension: true,
 })
 
@@ -173,7 +173,7 @@ export const makePasswordReset = operation({
   params: oneMember,
   data: MadeReset,
   errors: [404],
-  secret: true,
+  secret: 'To get another link, request it again under a new idempotency-key.',
   extension: true,
 })
 

@@ -272,7 +272,7 @@ export const exportDeposits = operation({
   errors: [404],
   extension: true,
   network: true,
-  secret: true,
+  secret: 'To get the file again, export the same validations under a new idempotency-key.',
 })
 
 export const markDepositsSent = operation({

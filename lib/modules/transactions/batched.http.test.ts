@@ -57,7 +57,7 @@ const newKey = ({ orgId, partnerId }: Bank): IdempotencyKey => ({
   scope: `${orgId} ${partnerId} test`,
   key: crypto.randomUUID(),
   request: null,
-  secret: false,
+  secret: undefined,
   wait: false,
 })
 

@@ -48,7 +48,7 @@ async function send(caller: Bank, planner: Planner, victim = caller): Promise<bo
     scope: `${orgId} ${partnerId} test`,
     key: crypto.randomUUID(),
     request: null,
-    secret: false,
+    secret: undefined,
     wait: false,
   }
   const deps = { secrets: net.secrets, group: net.database.group }

@@ -44,7 +44,8 @@ export const createWebhook = operation({
   body: CreateWebhook,
   data: Webhook,
   errors: [409],
-  secret: true,
+  secret:
+    'To get the secret, find the webhook with GET /webhook and reveal its secret (POST /webhook/{webhook_id}/secret/reveal), or rotate it.',
   extension: true,
 })
 
@@ -265,7 +266,8 @@ export const rotateWebhookSecret = operation({
   body: RotateWebhookSecret,
   data: Webhook,
   errors: [404],
-  secret: true,
+  secret:
+    'To get the secret, reveal it with POST /webhook/{webhook_id}/secret/reveal, or rotate it again under a new idempotency-key.',
   extension: true,
 })
 
@@ -283,6 +285,6 @@ export const revealWebhookSecret = operation({
   body: RevealWebhookSecret,
   data: Webhook,
   errors: [404],
-  secret: true,
+  secret: 'To get the secret, reveal it again under a new idempotency-key.',
   extension: true,
 })

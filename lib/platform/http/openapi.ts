@@ -29,7 +29,7 @@ const REFUSALS: Record<number, readonly [description: string, code: string, mess
     'Resource already exists',
   ],
   422: [
-    'The idempotency-key was used for a different request or is older than 24 hours.',
+    'The idempotency-key was used for a different request or is older than 24 hours. Other code: `error.secret_shown` if the request succeeded more than ten minutes ago and its response contained a secret.',
     'error.idempotency',
     'This idempotency-key was used for a different request',
   ],

@@ -229,7 +229,7 @@ function idempotencyKey(
     scope: scope.join(' '),
     key,
     request,
-    secret: operation.secret === true,
+    secret: operation.secret,
     wait: !operation.errors?.includes(409),
   }
 }

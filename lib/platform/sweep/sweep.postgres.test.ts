@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/database.ts'
 import type { Database } from '../db/client.ts'
 import { rows } from '../db/rows.ts'
 import { createAdmission } from '../http/admission.ts'
-import { idempotencySweep, REFUSE_MS } from '../write/idempotency.ts'
+import { idempotencySweep, REFUSE_MS, storedSecretSweep } from '../write/idempotency.ts'
 import { idempotencyRecords } from '../write/table.ts'
 import { runSweep } from './sweep.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const insertExpired = (count: number, expiredAt = new Date(now.getTime() - HOUR)) =>
   database.db.execute(sql`
     insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
-    select 'scope', gen_random_uuid()::text, '', 200, '', ${new Date(expiredAt.getTime() - REFUSE_MS).toISOString()}::timestamptz + n / 7 * interval '1 ms'
+    select 'scope', gen_random_uuid()::text, '', 200, '{}', ${new Date(expiredAt.getTime() - REFUSE_MS).toISOString()}::timestamptz + n / 7 * interval '1 ms'
       from generate_series(1, ${count}::int) n`)
 const left = () => database.db.$count(idempotencyRecords)
 const portions = async () =>
@@ -55,6 +55,24 @@ test('rows that another process is deleting are skipped, not waited for', async 
     expect(await runSweep(database.db, now, idempotencySweep, { portion: 5 })).toBe(12)
   })
   expect(await left()).toBe(8)
+})
+
+test('a sweep that updates rows takes each once, in portions, skips locked rows and leaves the records', async () => {
+  await insertExpired(3)
+  await database.db.execute(sql`
+    insert into idempotency_records (scope, key, fingerprint, status, body, created_at)
+    select 'secret', n::text, '', 200, '2.sealed', ${new Date(now.getTime() - HOUR).toISOString()}::timestamptz + n / 7 * interval '1 ms'
+      from generate_series(1, 20) n`)
+  const sealed = () => database.db.$count(idempotencyRecords, sql`body = '2.sealed'`)
+  await database.db.transaction(async (other) => {
+    await other.execute(
+      sql`select from idempotency_records where scope = 'secret' order by created_at limit 8 for update`,
+    )
+    expect(await runSweep(database.db, now, storedSecretSweep, { portion: 5 })).toBe(12)
+  })
+  expect(await sealed()).toBe(8)
+  expect(await runSweep(database.db, now, storedSecretSweep, { portion: 5 })).toBe(8)
+  expect([await sealed(), await left(), await runSweep(database.db, now, storedSecretSweep)]).toEqual([0, 23, 0])
 })
 
 test('several processes divide a backlog between them', async () => {

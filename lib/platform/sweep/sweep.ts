@@ -11,13 +11,15 @@ export type Expiring = {
   readonly column: string
   /** Limits the rows to those of a partial index. */
   readonly where?: string
+  /** Updates expired rows instead of deleting them, so that `where` no longer applies to them. */
+  readonly set?: string
   /** The value of `column` below which rows are expired. */
   readonly bound: (now: Date) => string | number
   /** Expiry of a row with this value of `column`, as text. */
   readonly expiredAt: (value: string) => Date
 }
 
-/** Deletes expired rows of several tables in this order, referencing rows first. */
+/** Deletes or updates expired rows of several tables in this order, referencing rows first. */
 export type Sweep = { readonly name: string; readonly tables: readonly Expiring[] }
 
 type Retention = { readonly table: string; readonly column: string; readonly retentionMs: number }
@@ -49,16 +51,16 @@ const PORTION = 2000
 type Options = { readonly stopping?: AbortSignal | undefined; readonly portion?: number }
 
 /**
- * Deletes all expired rows in batches, one transaction each, until none is left or the process
+ * Deletes or updates all expired rows in batches, one transaction each, until none is left or the process
  * stops. Several processes share the work by skipping locked rows. Between batches it pauses for as
  * long as the last one took, so that a backlog uses at most half of a connection's time. Expiry is
  * determined by the database's clock.
  */
 export async function runSweep(db: Db, now: Date, sweep: Sweep, options: Options = {}): Promise<number> {
   const asOf = new Date(Math.min(now.getTime(), (await databaseTime(db)).getTime()))
-  let deleted = 0
-  for (const table of sweep.tables) deleted += await emptyOut(db, asOf, table, options)
-  return deleted
+  let changed = 0
+  for (const table of sweep.tables) changed += await emptyOut(db, asOf, table, options)
+  return changed
 }
 
 async function emptyOut(db: Db, now: Date, table: Expiring, { stopping, portion = PORTION }: Options): Promise<number> {
@@ -67,21 +69,21 @@ async function emptyOut(db: Db, now: Date, table: Expiring, { stopping, portion 
   let from: string | null = null
   while (!stopping?.aborted) {
     const began = performance.now()
-    const { deleted, last }: Portion = await deletePortion(db, now, table, from, portion)
-    total += deleted
-    if (deleted < portion) break
+    const { changed, last }: Portion = await changePortion(db, now, table, from, portion)
+    total += changed
+    if (changed < portion) break
     from = last
     await pause(performance.now() - began, undefined, { signal: stopping }).catch(() => undefined)
   }
   return total
 }
 
-type Portion = { readonly deleted: number; readonly last: string | null }
+type Portion = { readonly changed: number; readonly last: string | null }
 
-async function deletePortion(
+async function changePortion(
   db: Db,
   now: Date,
-  { table, column, where, bound }: Expiring,
+  { table, column, where, set, bound }: Expiring,
   from: string | null,
   portion: number,
 ): Promise<Portion> {
@@ -91,16 +93,17 @@ async function deletePortion(
     ...(from === null ? [] : [sql`${key} >= ${from}`]),
     ...(where === undefined ? [] : [sql.raw(where)]),
   ]
+  const change = set === undefined ? sql`delete from ${name}` : sql`update ${name} set ${sql.raw(set)}`
   return only(
     await rows<Portion>(
       db,
       sql`
     with gone as (
-      delete from ${name} where ctid = any (array(
+      ${change} where ctid = any (array(
         select ctid from ${name} where ${sql.join(conditions, sql` and `)}
          order by ${key} limit ${portion} for update skip locked))
       returning ${key} as key)
-    select count(*)::int as deleted, max(key)::text as last from gone`,
+    select count(*)::int as changed, max(key)::text as last from gone`,
     ),
   )
 }

@@ -7,13 +7,14 @@ import { makeSecrets } from '../crypto/secrets.ts'
 import type { Database } from '../db/client.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { runSweep } from '../sweep/sweep.ts'
-import { type IdempotencyKey, idempotencySweep } from './idempotency.ts'
+import { type IdempotencyKey, idempotencySweep, storedSecretSweep } from './idempotency.ts'
 import { runWrite, runWriteInTwo } from './run-write.ts'
 import { events, idempotencyRecords } from './table.ts'
 
 // The write door alone, on a database of its own: what an idempotency-key promises whatever the operation is.
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const start = new Date('2026-03-02T12:00:00.000Z')
 const deps = { secrets: makeSecrets('a master secret for tests, long enough') }
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
@@ -42,7 +43,7 @@ const newKey = (more: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
   scope: 'org_1 part_1 pay',
   key: `key ${keys++}`,
   request: [null, { amount: '1', currency: 'USD' }, null],
-  secret: false,
+  secret: undefined,
   wait: true,
   ...more,
 })
@@ -159,12 +160,25 @@ describe('a stored answer', () => {
   })
 
   test('that holds a secret is encrypted, and replayed in the clear', async () => {
-    const key = newKey({ secret: true })
+    const key = newKey({ secret: 'Ask again.' })
     const first = await send(key, 0, secretVerb)
     expect(first.body).toContain('hunter2')
     const stored = await recordOf(key)
     expect(deps.secrets.open(inColumn('storedAnswer', key.scope, key.key), stored?.body ?? '')).toBe(first.body)
     expect(await send(key, 0, secretVerb)).toEqual({ ...first, replayed: true })
+  })
+
+  test('that held a secret is not returned again once it is deleted, by a process whose time is earlier either', async () => {
+    const key = newKey({ secret: 'Ask again.' })
+    await send(key, 0, secretVerb)
+    await runSweep(database.db, new Date(start.getTime() + 10 * MINUTE + 1), storedSecretSweep)
+    expect((await recordOf(key))?.body).toBe('{"deleted":true}')
+    await expect(send(key, 5 * MINUTE, secretVerb)).rejects.toMatchObject({
+      status: 422,
+      code: 'error.secret_shown',
+      message:
+        'This request succeeded at 2026-03-02T12:00:00.000Z and was not executed again. Its response contained a secret, which is returned again for ten minutes only. Ask again.',
+    })
   })
 
   test('does not reveal the content of the request', async () => {

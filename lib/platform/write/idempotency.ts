@@ -5,17 +5,23 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { notAfterDatabase } from '../db/database-time.ts'
 import type { Db } from '../db/db.ts'
 import { only, rows } from '../db/rows.ts'
-import { conflict, keyReused } from '../errors.ts'
+import { conflict, keyReused, secretShown } from '../errors.ts'
 import { expiringByTime, type Sweep } from '../sweep/sweep.ts'
 import { idempotencyRecords } from './table.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /**
  * How long a request is replayed. After that, its key is rejected for the same time, and then
  * deleted (contract#idempotency).
  */
 export const REPLAY_MS = 24 * HOUR
 export const REFUSE_MS = 48 * HOUR
+/** How long a response with a secret is replayed. After that, the stored copy is deleted (decision 0083). */
+export const SECRET_MS = 10 * MINUTE
+
+/** Replaces a deleted response. Like every unencrypted response, it is a JSON object. */
+const DELETED = '{"deleted":true}'
 
 /** An idempotency-key with its request. */
 export type IdempotencyKey = {
@@ -24,8 +30,8 @@ export type IdempotencyKey = {
   readonly key: string
   /** Path parameters, validated body and declared headers, which must be equal for a replay. */
   readonly request: unknown
-  /** The response contains a secret, so its copy is encrypted. */
-  readonly secret: boolean
+  /** The response contains a secret, so its copy is encrypted: how to get another secret (`OperationSpec.secret`). */
+  readonly secret: string | undefined
   /** While the first request runs: wait for it, or return 409 (operations that list 409). */
   readonly wait: boolean
 }
@@ -36,7 +42,7 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
 /**
  * Claims the key for this transaction and looks it up. Returns the stored response, or undefined
  * for a new request. Throws 409 while the first request runs, and 422 if the key belongs to a
- * different request or is older than a day.
+ * different request, is older than a day, or has a response whose secret is no longer stored.
  */
 export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: Secrets): Promise<Answer | undefined> {
   await lock(tx, key)
@@ -59,9 +65,24 @@ export async function claimKey(tx: Db, now: Date, key: IdempotencyKey, secrets: 
     throw keyReused('This idempotency-key was used for a different request')
   }
   if (age >= REPLAY_MS) throw keyReused('This idempotency-key is older than 24 hours')
+  const body = storedBody(key, record, age, secrets)
   await commitAfterEarlier(tx)
-  const body = key.secret ? secrets.open(inColumn('storedAnswer', key.scope, key.key), record.body) : record.body
   return { status: record.status, body, replayed: true }
+}
+
+/**
+ * The stored response in the clear. A success with a secret is rejected after ten minutes, whether or not the sweep has deleted it.
+ * A rejection contains no secret.
+ */
+function storedBody(
+  key: IdempotencyKey,
+  { status, body, createdAt }: typeof idempotencyRecords.$inferSelect,
+  age: number,
+  secrets: Secrets,
+): string {
+  if (key.secret === undefined) return body
+  if (body === DELETED || (status === 200 && age >= SECRET_MS)) throw secretShown(createdAt, key.secret)
+  return secrets.open(inColumn('storedAnswer', key.scope, key.key), body)
 }
 
 /** Whether a key has a stored response, for work before the transaction. `claimKey` is authoritative. */
@@ -82,7 +103,8 @@ export function recordAnswer(
     key: key.key,
     fingerprint: secrets.fingerprint(canonicalJson(key.request)),
     status: answer.status,
-    body: key.secret ? secrets.seal(inColumn('storedAnswer', key.scope, key.key), answer.body) : answer.body,
+    body:
+      key.secret !== undefined ? secrets.seal(inColumn('storedAnswer', key.scope, key.key), answer.body) : answer.body,
     createdAt: now,
   }
 }
@@ -91,6 +113,18 @@ export function recordAnswer(
 export const idempotencySweep: Sweep = {
   name: 'idempotency records',
   tables: [expiringByTime({ table: 'idempotency_records', column: 'created_at', retentionMs: REFUSE_MS })],
+}
+
+/** Encrypted successes that are no longer replayed. The rest of the record remains, so that the key stays used. */
+export const storedSecretSweep: Sweep = {
+  name: 'stored secrets',
+  tables: [
+    {
+      ...expiringByTime({ table: 'idempotency_records', column: 'created_at', retentionMs: SECRET_MS }),
+      where: "status = 200 and not starts_with(body, '{')",
+      set: `body = '${DELETED}'`,
+    },
+  ],
 }
 
 /**

@@ -30,7 +30,7 @@ const newKey = (wait: boolean): IdempotencyKey => ({
   scope: 'org_1 part_1 pay',
   key: `key ${keys++}`,
   request: null,
-  secret: false,
+  secret: undefined,
   wait,
 })
 const OF_FIRST = { status: 200, body: '{"ok":true,"data":"first"}' }

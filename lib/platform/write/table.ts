@@ -36,13 +36,15 @@ export const idempotencyRecords = pgTable(
     /** Keyed hash of the path parameters and the validated body. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** The response body, encrypted if it contains a secret. */
+    /** The response body, a JSON object; encrypted if it contains a secret. */
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.key] }),
     index('idempotency_by_age').on(t.createdAt),
+    /** Encrypted responses, which are deleted sooner. The sweep repeats this condition. */
+    index('idempotency_secrets_by_age').on(t.createdAt).where(sql`status = 200 and not starts_with(body, '{')`),
     ofScope(),
     ...groupScopes(),
   ],

@@ -14,7 +14,8 @@ export function Conventions() {
       <Topic title="Retries">
         Each POST, PUT and DELETE needs an <C>idempotency-key</C>, usually a UUID. The same key with the same request
         within 24 hours gives the first answer again, with <C>Idempotency-Replayed: true</C>; with another request it is
-        refused with 422. So after a time-out, send the very same call once more.
+        refused with 422. So after a time-out, send the very same call once more. An answer with a secret is given again
+        for ten minutes only.
       </Topic>
       <Topic title="Money">
         Amounts are whole numbers of minor units as text, beside their currency:{' '}
