@@ -60,7 +60,7 @@ test('an account is added, verified by its two deposits, and deleted', async ({ 
   await expect(page.getByRole('row').filter({ hasText: title })).toBeHidden()
 })
 
-test('the third wrong try ends a verification, and another can be begun', async ({ page, bank }) => {
+test('the third wrong attempt ends a verification, and another can be started', async ({ page, bank }) => {
   const { token } = await newAccount(bank)
   await page.goto(`/n/${bank.partnerId}/accounts?account=${token}`)
   const panel = panelOf(page)
@@ -75,7 +75,10 @@ test('the third wrong try ends a verification, and another can be begun', async 
   await expect(panel.getByText('3 attempts left')).toBeVisible()
 })
 
-test('accounts are found by title, routing number and state, and the address keeps it', async ({ page, bank }) => {
+test('accounts are filtered by title, routing number and status, and the URL keeps the filters', async ({
+  page,
+  bank,
+}) => {
   const { title } = await newAccount(bank)
   await page.goto(`/n/${bank.partnerId}/accounts`)
   await page.getByLabel('Search by title').fill(title.toUpperCase())
@@ -106,12 +109,12 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   await expect(page.getByText('No accounts match these filters')).toBeVisible()
 })
 
-test('an account of somebody else does not exist', async ({ page, bank }) => {
+test('another organization’s account does not exist', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/accounts?account=${FOREIGN}`)
   await expect(page.getByText('Account not found')).toBeVisible()
 })
 
-test('on a phone an account is verified without scrolling sideways', async ({ page, bank }) => {
+test('an account can be verified on a phone without horizontal scrolling', async ({ page, bank }) => {
   const { title } = await newAccount(bank)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/n/${bank.partnerId}/accounts?title=${encodeURIComponent(title)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-test.describe('the front door, seen by a machine', () => {
-  test('a response has its length and the version of the contract', async ({ api }) => {
+test.describe('the gateway’s HTTP interface', () => {
+  test('a response has Content-Length and the contract version', async ({ api }) => {
     const reply = await api.get('/api/v1/csp/openapi.json', { headers: { 'accept-encoding': 'identity' } })
     expect(reply.status()).toBe(200)
     expect(reply.headers()['x-csp-version']).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+/)
@@ -9,7 +9,7 @@ test.describe('the front door, seen by a machine', () => {
     expect(reply.headers()['transfer-encoding']).toBeUndefined()
   })
 
-  test('an unknown path of the API is refused in the envelope, not with a page', async ({ api }) => {
+  test('an unknown API path is refused in the error envelope, not with a page', async ({ api }) => {
     const reply = await api.get('/api/v1/csp/nowhere')
     expect(reply.status()).toBe(404)
     expect(reply.headers()['content-type']).toContain('application/json')
@@ -22,7 +22,7 @@ test.describe('the front door, seen by a machine', () => {
     expect(await reply.json()).toMatchObject({ code: 'error.unauthorized', message: expect.any(String) })
   })
 
-  test('a path with a broken escape is refused, and breaks nothing', async ({ api }) => {
+  test('a path with an invalid escape is refused, and the server keeps running', async ({ api }) => {
     expect((await api.get('/n/%E0%A4%A')).status()).toBe(400)
     expect((await api.get('/sign-in')).status()).toBe(200)
   })

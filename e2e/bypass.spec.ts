@@ -55,9 +55,7 @@ const POLICY: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('no way around the sign-in shows anything of a namespace, and every answer carries the headers', async ({
-  bank,
-}) => {
+test('no authentication bypass reveals a namespace, and every response has the security headers', async ({ bank }) => {
   const reference = `reference ${randomUUID()}`
   await pay(bank, reference)
   for (const probe of probes(`/n/${bank.partnerId}/payments`)) {
@@ -76,7 +74,7 @@ test('no way around the sign-in shows anything of a namespace, and every answer 
   }
 })
 
-test('neither an address of its own nor an upgrade takes the server elsewhere', async () => {
+test('neither an absolute URL nor an upgrade makes the server connect elsewhere', async () => {
   const { hostname, port, host } = new URL(process.env.E2E_URL ?? '')
   for (const line of ['GET http://169.254.169.254/latest/meta-data/ HTTP/1.1', 'GET //169.254.169.254/ HTTP/1.1']) {
     const socket = connect(Number(port), hostname)

@@ -5,7 +5,7 @@ import { expect, expectData, test } from './fixtures.ts'
 
 const FOREIGN = 'cust_01h455vb4pex5vsknk084sn02q'
 
-test('a customer is created, found, edited, disabled and deleted, and the network obeys at once', async ({
+test('a customer is created, found, edited, disabled and deleted, each with immediate effect in the network', async ({
   page,
   bank,
 }) => {
@@ -72,7 +72,7 @@ test('an address in use is an error at its field, and no input is lost', async (
   await expect(form.getByLabel('First name')).toHaveValue('Rowan')
 })
 
-test('any address is resolved, and leads to its payments', async ({ page, bank }) => {
+test('any address can be resolved, and links to its payments', async ({ page, bank }) => {
   const address = await bank.customer(`known-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${bank.partnerId}/customers`)
   await page.getByRole('link', { name: 'Resolve address' }).click()
@@ -113,12 +113,12 @@ test('an empty list explains its purpose; a failed one shows the error and recov
   await expect(page.getByLabel('Search customers')).toHaveValue('')
 })
 
-test('a customer of somebody else does not exist', async ({ page, bank }) => {
+test('another organization’s customer does not exist', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/customers?customer=${FOREIGN}`)
   await expect(page.getByText('Customer not found')).toBeVisible()
 })
 
-test('on a phone the open customer takes the page, and the way back leads to the list', async ({ page, bank }) => {
+test('on a phone the open customer fills the page, and its back link returns to the list', async ({ page, bank }) => {
   const address = await bank.customer(`phone-${randomUUID().slice(0, 8)}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/n/${bank.partnerId}/customers?search=${address}`)
@@ -132,7 +132,7 @@ test('on a phone the open customer takes the page, and the way back leads to the
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the address of a customer panel opened by a colleague shows the same', async ({ page, bank }) => {
+test('a colleague who opens the URL of a customer panel sees the same', async ({ page, bank }) => {
   const address = await bank.customer(`shared-${randomUUID().slice(0, 8)}`)
   const { customers } = expectData(await bank.key('GET', `/customer?search=${address}`))
   await page.goto(`/n/${bank.partnerId}/customers?customer=${customers[0].token}`)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, expectData, test } from './fixtures.ts'
 
-test('an admin asks for the deletion of the organization by its name and the password, and takes it back', async ({
+test('an admin requests deletion of the organization with its name and the password, and cancels it', async ({
   page,
   bank,
 }) => {

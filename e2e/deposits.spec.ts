@@ -80,7 +80,7 @@ test('the operator exports deposits, marks them as sent by keyboard, and the org
   await Promise.all([mine.close(), operators.close()])
 })
 
-test('the deposits say what is wrong, and fit on a phone', async ({ browser }) => {
+test('the deposits show errors, and fit on a phone', async ({ browser }) => {
   const bank = await liveBank()
   const title = `Reserve ${bank.domain}`
   await unverified(bank, title)

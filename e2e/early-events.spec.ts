@@ -19,7 +19,7 @@ const bodiesOf = (page: Page, path: string): string[] => {
 /** Bytes that the inline script may add to a compressed document. */
 const SCRIPT_BUDGET = 1500
 
-test('the script that keeps early events is small', async ({ api }) => {
+test('the script that queues early events is small', async ({ api }) => {
   const sent = await (await api.get('/sign-in')).text()
   const script =
     sent
@@ -35,7 +35,7 @@ test('the script that keeps early events is small', async ({ api }) => {
 test.describe('signed out', () => {
   test.use(signedOut)
 
-  test('Enter in the sign-in form signs in, and puts the password into no address', async ({ page, bank }) => {
+  test('Enter in the sign-in form signs in and puts the password into no URL', async ({ page, bank }) => {
     const documents = navigations(page)
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
@@ -49,7 +49,7 @@ test.describe('signed out', () => {
     expect(documents.filter((request) => request.method() === 'POST')).toEqual([])
   })
 
-  test('what is typed into a form is what the form sends', async ({ page }) => {
+  test('text entered before hydration is submitted by the form', async ({ page }) => {
     const bodies = bodiesOf(page, '/organization')
     const held = await openHeld(page, '/sign-up')
     const name = `typed-${crypto.randomUUID().slice(0, 8)}`
@@ -69,7 +69,7 @@ test.describe('signed out', () => {
 })
 
 test.describe('signed in', () => {
-  test('a button that is pressed three times opens one dialog', async ({ page, bank }) => {
+  test('a button pressed three times opens one dialog', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/api-keys`)
     const button = page.getByRole('button', { name: 'Create API key' }).first()
     await button.dblclick()
@@ -80,7 +80,7 @@ test.describe('signed in', () => {
     expect((await countsOf(page)).dialogs).toBe(1)
   })
 
-  test('pressed at any moment while the page comes alive, a button opens one dialog', async ({ page, bank }) => {
+  test('a button pressed at any moment during hydration opens one dialog', async ({ page, bank }) => {
     test.setTimeout(180_000)
     for (const delay of [0, 50, 100, 200, 300, 450, 600, 800, 1200]) {
       await openAtFirstPaint(page, `/n/${bank.partnerId}/api-keys`)
@@ -95,7 +95,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('the shortcut of the palette opens it, and leaves the browser’s own alone', async ({ page, bank }) => {
+  test('the palette’s shortcut opens it, and browser shortcuts still work', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/customers`)
     await page.keyboard.press('Control+k')
     held.release()
@@ -104,7 +104,7 @@ test.describe('signed in', () => {
     expect((await countsOf(page)).dialogs).toBe(1)
   })
 
-  test('ticks of rows are kept, with all that follows from them', async ({ page, bank }) => {
+  test('row selections made before hydration are kept with all their effects', async ({ page, bank }) => {
     const debtor = await bank.customer(`early-${crypto.randomUUID().slice(0, 8)}`)
     const beneficiary = await bank.customer(`bird-${crypto.randomUUID().slice(0, 8)}`)
     const body = {
@@ -123,13 +123,13 @@ test.describe('signed in', () => {
     await expect(tick).toBeChecked()
   })
 
-  test('a link leads on at once, without any script', async ({ page, bank }) => {
+  test('a link works at once, without any script', async ({ page, bank }) => {
     await openHeld(page, `/n/${bank.partnerId}/customers`)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.waitForURL(/\/webhooks$/, { waitUntil: 'commit' })
   })
 
-  test('a link that is pressed after a button does not overtake it', async ({ page, bank }) => {
+  test('a link pressed after a button does not overtake it', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/customers`)
     await page.getByRole('button', { name: 'Collapse navigation' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' }).click()
@@ -138,7 +138,7 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.nav)).toBe('folded')
   })
 
-  test('what waited for half a minute is not done any more', async ({ page, bank }) => {
+  test('events that are half a minute old are discarded', async ({ page, bank }) => {
     const held = await openHeld(page, `/n/${bank.partnerId}/api-keys`)
     const button = page.getByRole('button', { name: 'Create API key' }).first()
     await button.evaluate((element) => {

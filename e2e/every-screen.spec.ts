@@ -40,7 +40,10 @@ test.use({ trace: 'off' })
 
 test.describe('signed in', () => {
   for (const screen of SCREENS) {
-    test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ page, bank }) => {
+    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
+      page,
+      bank,
+    }) => {
       await expectGoodScreen(
         page,
         `/n/${bank.partnerId}/${screen}`,
@@ -49,13 +52,16 @@ test.describe('signed in', () => {
     })
   }
 
-  test('a payment: within the script budget, without layout shift or accessibility fault', async ({ page, bank }) => {
+  test('a payment: within the script budget, without layout shifts or accessibility violations', async ({
+    page,
+    bank,
+  }) => {
     const { payments } = expectData(await bank.key('GET', '/payments?limit=1'))
     await expectGoodScreen(page, `/n/${bank.partnerId}/payments/${payments[0].payment_id}`)
   })
 
   for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
-    test(`a settlement${part}: within the script budget, without layout shift or accessibility fault`, async ({
+    test(`a settlement${part}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
       bank,
     }) => {
@@ -66,19 +72,19 @@ test.describe('signed in', () => {
   }
 
   for (const screen of ['organization', 'verification', 'members', 'security', 'audit-log']) {
-    test(`settings, ${screen}: within the script budget, without layout shift or accessibility fault`, async ({
+    test(`settings, ${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
       page,
     }) => {
       await expectGoodScreen(page, `/settings/${screen}`)
     })
   }
 
-  test('namespaces: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
+  test('namespaces: within the script budget, without layout shifts or accessibility violations', async ({ page }) => {
     await expectGoodScreen(page, '/namespaces')
   })
 })
 
-test.describe('the operator’s', () => {
+test.describe('as the operator', () => {
   let operators: BrowserContext
   test.beforeAll(async ({ browser }) => {
     operators = await signedIn(browser, OPERATOR)
@@ -93,7 +99,9 @@ test.describe('the operator’s', () => {
     'failing-endpoints',
     'deposits',
   ]) {
-    test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ browser }) => {
+    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({
+      browser,
+    }) => {
       // A new browser each time, because one that has opened another screen has half of the script
       // cached.
       const context = await browser.newContext({
@@ -109,21 +117,24 @@ test.describe('the operator’s', () => {
 test.describe('signed out', () => {
   test.use(signedOut)
 
-  test('sign-in: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
+  test('sign-in: within the script budget, without layout shifts or accessibility violations', async ({ page }) => {
     await expectGoodScreen(page, '/sign-in', SIGN_IN_BUDGET)
   })
 
-  test('sign-up: within the script budget, without layout shift or accessibility fault', async ({ page }) => {
+  test('sign-up: within the script budget, without layout shifts or accessibility violations', async ({ page }) => {
     await expectGoodScreen(page, '/sign-up')
   })
 
   for (const screen of ['forgot-password', 'reset-password#no-such-link', 'confirm-email#no-such-link']) {
-    test(`${screen}: within the script budget, without layout shift or accessibility fault`, async ({ page }) => {
+    test(`${screen}: within the script budget, without layout shifts or accessibility violations`, async ({ page }) => {
       await expectGoodScreen(page, `/${screen}`)
     })
   }
 
-  test('invitation: within the script budget, without layout shift or accessibility fault', async ({ page, bank }) => {
+  test('invitation: within the script budget, without layout shifts or accessibility violations', async ({
+    page,
+    bank,
+  }) => {
     const body = { email: `screens-${bank.domain}@new.example`, role: 'viewer' }
     const { secret } = expectData(await bank.member('POST', '/invitations', { body }))
     await expectGoodScreen(page, `/invitation#${secret}`)

@@ -32,13 +32,13 @@ test.afterAll(async () => {
   for (const context of readers.values()) await context.close()
 })
 
-test('every page of the console is a screen of these specs', () => {
+test('every page of the console is covered by these specs', () => {
   expect([...Object.keys(SCREENS), ...WITHOUT_ACTIONS].sort()).toEqual(routes().sort())
 })
 
 for (const [route, screen] of Object.entries(SCREENS)) {
   for (const action of screen.actions) {
-    test(`${route}: ${action.name}, pressed at the first paint, happens once`, async () => {
+    test(`${route}: ${action.name}, pressed at the first paint, takes effect once`, async () => {
       const page = await pageOf(screen)
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Bank, expect, expectData, test } from './fixtures.ts'
 
-test('a dialog opens on its first field, begins again when it turns to the secret, and gives the focus back', async ({
+test('a dialog focuses its first field, moves the focus when it shows the secret, and restores it on closing', async ({
   page,
   bank,
 }) => {
@@ -24,7 +24,7 @@ test('a dialog opens on its first field, begins again when it turns to the secre
   await expect(opener).toBeFocused()
 })
 
-test('the list of keys gives the focus back to the task that it was opened over', async ({ page, bank }) => {
+test('the list of shortcuts restores the focus to the open task', async ({ page, bank }) => {
   const row = await openedTask(bank, page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the list of keys gives the focus back to the task that it was opened over'
   await expect(row).toBeFocused()
 })
 
-test('a decision can be taken back by its key from any screen', async ({ page, bank }) => {
+test('a decision can be undone by its shortcut from any screen', async ({ page, bank }) => {
   const row = await openedTask(bank, page)
   const address = (await row.getAttribute('title')) ?? ''
   const debtor = address.split(' ')[0] ?? ''
@@ -48,7 +48,7 @@ test('a decision can be taken back by its key from any screen', async ({ page, b
   await expect(page.getByRole('row').filter({ hasText: debtor })).toBeVisible()
 })
 
-test('opening a dialog for the first time leaves the screen behind it as it is', async ({ page, bank }) => {
+test('opening a dialog for the first time does not change the screen behind it', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   // The dialog's script is delayed until the screen has been checked.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ const expectNoFault = async (page: Page) => expect((await new AxeBuilder({ page 
 const receptions = (page: Page) => page.getByRole('region', { name: 'deliveries', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Reception', exact: true })
 
-test('a newcomer points a webhook at the inspector, and sees what is delivered, and has it answer otherwise', async ({
+test('a new user points a webhook at the inspector, sees deliveries, and changes its response', async ({
   page,
   bank,
   baseURL,

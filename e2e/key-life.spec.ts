@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, expectData, test } from './fixtures.ts'
 
-test('a key is disabled, enabled and revoked, and the API obeys at once', async ({ page, bank, api }) => {
+test('a key is disabled, enabled and revoked, each with immediate effect in the API', async ({ page, bank, api }) => {
   const name = `life ${randomUUID().slice(0, 8)}`
   const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
   const made = expectData(await bank.member('POST', '/apikey', { body: { name, access } }))
@@ -35,7 +35,7 @@ test('a key is disabled, enabled and revoked, and the API obeys at once', async 
   expect(await status()).toBe(401)
 })
 
-test('the first call shown with a new secret works unchanged', async ({ page, bank, api }) => {
+test('the example request shown with a new secret works unchanged', async ({ page, bank, api }) => {
   await page.goto(`/n/${bank.partnerId}/api-keys`)
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -49,11 +49,7 @@ test('the first call shown with a new secret works unchanged', async ({ page, ba
   expect((await api.get(url, { headers })).status()).toBe(200)
 })
 
-test('a rotation is watched: who still calls with the old secret, and when it can be ended', async ({
-  page,
-  bank,
-  api,
-}) => {
+test('a rotation shows who still uses the old secret, and when it can be ended', async ({ page, bank, api }) => {
   const name = `rotated ${randomUUID().slice(0, 8)}`
   const access = { customers_read: false, customers_write: false, transactions_read: true, transactions_write: false }
   const made = expectData(await bank.member('POST', '/apikey', { body: { name, access } }))

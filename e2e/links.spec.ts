@@ -55,7 +55,7 @@ test('a link is proposed with a limit, changed and withdrawn', async ({ page, ba
   await expect(panel(page).getByRole('button', { name: 'Withdraw' })).toBeHidden()
 })
 
-test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; another is declined', async ({
+test('a proposal is accepted, pulls need no approval, and it is revoked; another is declined', async ({
   page,
   bank,
   baseURL,
@@ -112,7 +112,7 @@ test('a proposal is accepted, pulls need nobody’s yes, and it is revoked; anot
   await expect(panel(page).getByText('Declined. You can propose')).toBeVisible()
 })
 
-test('who proposed a link may only do with less once it is established', async ({ page, bank, baseURL }) => {
+test('the proposer of an established link may only reduce its permissions', async ({ page, bank, baseURL }) => {
   const other = await stranger(baseURL)
   const link = await proposed(bank, await fresh(bank, 'shop'), await fresh(other, 'payer'), {
     pull: true,
@@ -128,7 +128,7 @@ test('who proposed a link may only do with less once it is established', async (
   await expect(dialog.getByText('Only the responder can extend')).toBeVisible()
 })
 
-test('empty, no match, failed and not here are different views, on a phone too', async ({ page, bank, baseURL }) => {
+test('empty, no results, error and not found are distinct states, also on a phone', async ({ page, bank, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const empty = await openNamespace(overHttp(baseURL ?? ''), bank, `empty-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${empty.partnerId}/links`)

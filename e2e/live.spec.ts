@@ -19,7 +19,7 @@ async function pay(bank: Bank, reference: string): Promise<string> {
   return expectData(await bank.key('POST', '/payments', { body })).payment_id
 }
 
-test('a payment made by a program appears in an open list within two seconds, and focus and scroll stay', async ({
+test('a payment created by a program appears in an open list within two seconds, and focus and scroll position stay', async ({
   page,
   bank,
 }) => {
@@ -44,7 +44,7 @@ test('a payment made by a program appears in an open list within two seconds, an
   expect(Math.abs((await place()) - before)).toBeLessThan(60)
 })
 
-test('overview counts it, leads to it, and gives its chart as numbers and as a picture', async ({ page, bank }) => {
+test('overview counts a payment, links to it, and exports its chart as CSV and as an image', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/overview`)
   const tile = page.locator('section').filter({ hasText: 'Payments today' })
   const before = Number(await tile.getByRole('link').first().textContent())
@@ -114,10 +114,7 @@ function inkOf(page: Page, bytes: Buffer): Promise<boolean> {
   }, bytes.toString('base64'))
 }
 
-test('overview leads to what has completed, and from an age of tasks to the tasks of that age', async ({
-  page,
-  bank,
-}) => {
+test('overview links to completed payments, and from an age group to its tasks', async ({ page, bank }) => {
   const id = await pay(bank, 'completes')
   expectData(await bank.key('POST', `/payments/${id}/submissions`))
   await page.goto(`/n/${bank.partnerId}/overview`)

@@ -21,7 +21,7 @@ async function makeRequests(bank: Bank) {
   await expect.poll(more).not.toBeNull()
 }
 
-test('of a long page what has come is shown, and a page of which a part fails is not shown as whole', async ({
+test('a long page shows the parts that have loaded, and is not shown as complete if a part fails', async ({
   page,
   bank,
 }) => {
@@ -48,7 +48,7 @@ test('of a long page what has come is shown, and a page of which a part fails is
   await expect(page.getByRole('region', { name: 'requests' })).toHaveAttribute('aria-busy', 'false')
 })
 
-test('while the rest of a long page comes, what is written is not shown undone', async ({ page, bank }) => {
+test('a change made while a long page loads is not shown undone', async ({ page, bank }) => {
   for (let portion = 0; portion < 6; portion++) {
     await Promise.all(Array.from({ length: 20 }, (_, at) => bank.customer(`long-${portion}-${at}`)))
   }
@@ -76,7 +76,7 @@ test('while the rest of a long page comes, what is written is not shown undone',
   await expect(page.locator(`tr[data-id="${name}"]`)).toHaveCount(0)
 })
 
-test('a page by cursor is not gone on from before all of it is there', async ({ page, bank }) => {
+test('a cursor page has no next page until it is fully loaded', async ({ page, bank }) => {
   await makeRequests(bank)
   await page.goto(`/n/${bank.partnerId}/request-log?size=100`)
   await expect(rowsOf(page)).toHaveCount(100)

@@ -6,7 +6,7 @@ const NONSENSE =
   'page=abc&limit=-1&state=zzz&cursor=x&tab=nope&task=zz&after=zz&from=x&to=2026-99-99&min=abc&max=-1&q=a%00b&reference=%00'
 
 for (const screen of ['payments', 'tasks', 'settlements', 'customers', 'accounts', 'api-keys', 'request-log']) {
-  test(`${screen}: an address that makes no sense shows the list`, async ({ page, bank }) => {
+  test(`${screen}: an invalid URL shows the list`, async ({ page, bank }) => {
     await page.goto(`/n/${bank.partnerId}/${screen}?${NONSENSE}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/^Couldn’t/)).toHaveCount(0)

@@ -29,9 +29,7 @@ function countingHand(page: Page) {
   }
 }
 
-test('a newcomer gets from the landing page to a settled position, with few clicks and nobody’s help', async ({
-  page,
-}) => {
+test('a new user gets from the landing page to a settled position with few clicks and no help', async ({ page }) => {
   test.setTimeout(120_000)
   const begun = Date.now()
   const hand = countingHand(page)

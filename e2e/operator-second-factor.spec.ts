@@ -10,7 +10,7 @@ import { expect, signedOut, test } from './fixtures.ts'
 test.use(signedOut)
 test.slow()
 
-test('an operator without a second factor is led to its set-up, and has the operator’s screens afterwards', async ({
+test('an operator without a second factor is asked to set one up, and then has the operator screens', async ({
   browser,
 }) => {
   const { bank, url, close } = await openOperator()

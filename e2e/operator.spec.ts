@@ -3,7 +3,7 @@ import { expect, expectData, test } from './fixtures.ts'
 import { newBank } from './new-bank.ts'
 import { signedIn } from './signed-in.ts'
 
-test('an admin asks for live access, the operator approves, and the admin makes a live namespace and a key in it', async ({
+test('an admin requests live access, the operator approves, and the admin creates a live namespace and a key', async ({
   browser,
 }) => {
   const bank = await newBank()

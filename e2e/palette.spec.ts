@@ -9,7 +9,7 @@ const opened = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Search' })
 }
 
-test('whatever identifies a payment leads to it from any screen, by the keyboard alone', async ({ page, bank }) => {
+test('any identifier of a payment opens it from any screen, by keyboard alone', async ({ page, bank }) => {
   const [from, to] = [await bank.customer('palette-from'), await bank.customer('palette-to')]
   const id = await submitted(bank, from, to)
   const { approval_code } = expectData(await bank.key('GET', `/payments/${id}/transactions`))
@@ -28,10 +28,7 @@ test('whatever identifies a payment leads to it from any screen, by the keyboard
   await expect(page).toHaveURL(/party=debtor/)
 })
 
-test('a part of a screen’s name or of an operation’s leads there, and Escape gives the focus back', async ({
-  page,
-  bank,
-}) => {
+test('part of the name of a screen or operation opens it, and Escape restores the focus', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/payments`)
   await page.getByRole('button', { name: 'Find payment' }).focus()
   await opened(page)

@@ -96,7 +96,7 @@ test('a payment is duplicated once although a response is lost, and an error is 
   await expect(page).toHaveURL(new RegExp(made[0].payment_id))
 })
 
-test('a payment is made by hand from the list, and submitted from its page', async ({ page, bank }) => {
+test('a payment is created by hand from the list, and submitted from its page', async ({ page, bank }) => {
   const reference = `by hand ${randomUUID()}`
   const [debtor, beneficiary] = await Promise.all([fresh(bank, 'from'), fresh(bank, 'to')])
   await page.goto(`/n/${bank.partnerId}/payments`)

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the quick start’s calls work unchanged, with a key in the environment', async ({ page, bank, baseURL }) => {
+test('the quick start’s requests work unchanged, with the key in an environment variable', async ({
+  page,
+  bank,
+  baseURL,
+}) => {
   const own = await openNamespace(overHttp(baseURL ?? ''), bank, `quick-${randomUUID().slice(0, 8)}`)
   await page.goto(`/n/${own.partnerId}/reference`)
   const codes = await page.getByRole('region', { name: 'curl code' }).allTextContents()
@@ -19,7 +23,7 @@ test('the quick start’s calls work unchanged, with a key in the environment', 
   expect(run(timeline)).toMatchObject({ ok: true })
 })
 
-test('an operation is found, read and tried, and its answer leads to the log', async ({ page, bank }) => {
+test('an operation is found, read and tried, and its response links to the log', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/reference`)
   const pages = page.getByRole('navigation', { name: 'API reference' })
   await pages.getByRole('searchbox').fill('customer')

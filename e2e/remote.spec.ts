@@ -18,7 +18,7 @@ async function send(page: Page, fields: Record<string, string>, button: string):
 
 const missing = (page: Page) => page.getByText('This gateway doesn’t offer')
 
-test('every screen does with the specification’s own operations, with no database, and keeps a pasted key to itself', async ({
+test('every screen works with the specification’s operations alone, without a database, and a pasted key stays private', async ({
   page,
 }) => {
   // Starts three servers.
@@ -40,7 +40,7 @@ test('every screen does with the specification’s own operations, with no datab
     await page.goto(`${console.server.url}/namespaces`)
     await expect(page.getByRole('cell', { name: bank.domain, exact: true }).first()).toBeVisible()
 
-    await test.step('a key is asked for, pasted, and used', async () => {
+    await test.step('the console asks for a key, which is pasted and used', async () => {
       await page.goto(at('payments'))
       await send(page, { 'Payment ID': settled.payment_id }, 'Find payment')
       await page.getByRole('link', { name: 'Add API key' }).click()
@@ -55,7 +55,7 @@ test('every screen does with the specification’s own operations, with no datab
       await expect(page.getByRole('table', { name: 'Transaction lines' })).toContainText('Debit')
     })
 
-    await test.step('a task by its ids, a customer by the address', async () => {
+    await test.step('a task is opened by its IDs, a customer by its address', async () => {
       await page.goto(at('tasks'))
       const ids = { 'Payment ID': open.payment_id, 'Admission ID': open.admission_id, 'Task ID': open.task_id }
       await send(page, ids, 'Send decision')
@@ -65,7 +65,7 @@ test('every screen does with the specification’s own operations, with no datab
       await expect(page.getByText('Sample').first()).toBeVisible()
     })
 
-    await test.step('settlements, accounts and webhooks with the token alone', async () => {
+    await test.step('settlements, accounts and webhooks need only the token', async () => {
       await page.goto(at('settlements'))
       await page.getByRole('table').getByRole('link').first().click()
       await expect(page.getByText('Merkle root')).toBeVisible()
@@ -82,7 +82,7 @@ test('every screen does with the specification’s own operations, with no datab
       await expect(page.getByText('Webhook deleted')).toBeVisible()
     })
 
-    await test.step('rotation by the secret; the console goes on with the new one; sign-out forgets it', async () => {
+    await test.step('after a rotation by secret, the console uses the new one; sign-out forgets it', async () => {
       await page.goto(at('api-keys'))
       expect(await page.content()).not.toContain(bank.secret)
       await send(page, { 'Current secret': bank.secret }, 'Rotate key')
@@ -106,7 +106,7 @@ test('every screen does with the specification’s own operations, with no datab
   }
 })
 
-test('whatever a remote gateway returns, the screen explains it and loses no input', async ({ page }) => {
+test('whatever a remote gateway returns, the screen explains it and keeps the input', async ({ page }) => {
   const stranger = await openStranger()
   const console = await openRemoteConsole(stranger.url)
   const at = (screen: string) => `${console.server.url}/n/${NAMESPACE.token}/${screen}`

@@ -8,7 +8,7 @@ const FOREIGN = 'req_01h455vb4pex5vsknk084sn02q'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
 
-test('a request appears by itself, opens, and its id leads to the others of its trace', async ({ page, bank }) => {
+test('a request appears live, opens, and its ID links to the others of its trace', async ({ page, bank }) => {
   const trace = `trace-${randomUUID().slice(0, 8)}`
   const headers = { 'x-request-id': trace }
   await page.goto(`/n/${bank.partnerId}/request-log`)
@@ -29,7 +29,10 @@ test('a request appears by itself, opens, and its id leads to the others of its 
   await expect(page.getByRole('row').filter({ hasText: '/account' }), 'a member’s request too').toBeVisible()
 })
 
-test('the log is narrowed by path, method, status, key and time, and the address keeps it', async ({ page, bank }) => {
+test('the log is filtered by path, method, status, key and time, and the URL keeps the filters', async ({
+  page,
+  bank,
+}) => {
   await bank.key('GET', '/payments/none')
   await bank.key('POST', '/payments', { body: {} })
   await page.goto(`/n/${bank.partnerId}/request-log`)
@@ -54,7 +57,7 @@ test('the log is narrowed by path, method, status, key and time, and the address
   await expect(rows.first()).toBeVisible()
 })
 
-test('a long log is walked page by page', async ({ page, bank }) => {
+test('a long log is read page by page', async ({ page, bank }) => {
   for (let i = 0; i < 55; i++) await bank.key('GET', `/payments/walk-${i}`)
   await page.goto(`/n/${bank.partnerId}/request-log`)
   await page.getByRole('link', { name: 'Next' }).click()
@@ -80,12 +83,12 @@ test('an empty log explains its purpose; a failed one shows the error and recove
   await expect(page.getByText('No requests match these filters'), 'it goes on trying').toBeVisible()
 })
 
-test('a request of somebody else does not exist', async ({ page, bank }) => {
+test('another organization’s request does not exist', async ({ page, bank }) => {
   await page.goto(`/n/${bank.partnerId}/request-log?entry=${FOREIGN}`)
   await expect(page.getByText('Request not found')).toBeVisible()
 })
 
-test('on a phone the open request takes the page', async ({ page, bank }) => {
+test('on a phone the open request fills the page', async ({ page, bank }) => {
   await bank.key('GET', '/payments/none')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/n/${bank.partnerId}/request-log`)

@@ -13,7 +13,7 @@ async function colleague(bank: Bank): Promise<string> {
   return email
 }
 
-test('who forgot their password is sent to an admin, whose link lets them choose another, once', async ({
+test('a user who forgot the password is sent to an admin, whose link resets it once', async ({
   page,
   browser,
   bank,

@@ -5,7 +5,7 @@ import { expect, expectData, test } from './fixtures.ts'
 
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }
 
-test('an admin requires another member to review, and cannot accept the payment that they created', async ({
+test('an admin requires review by another member, and cannot accept a payment that they created', async ({
   page,
   baseURL,
   bank,

@@ -25,7 +25,7 @@ test.beforeAll(async ({ bank }) => {
 })
 
 test.describe('verify', () => {
-  test('proves our net in the browser, and gives a file that the command-line verifier accepts', async ({
+  test('proves the net position in the browser, and downloads a file that the command-line verifier accepts', async ({
     page,
   }, info) => {
     await page.goto(path)
@@ -72,7 +72,7 @@ test.describe('verify', () => {
     await expect(page.getByRole('list', { name: 'Audit path' })).toContainText('much minor units of QQQ')
   })
 
-  test('shows the gateway’s message when it refuses, and can retry', async ({ page }) => {
+  test('shows the gateway’s message when it refuses, and can be retried', async ({ page }) => {
     let refuse = true
     await page.route('**/api/gateway/settlements/*/proof', (route) =>
       refuse
@@ -99,7 +99,7 @@ test.describe('reconcile', () => {
     await expect(page.getByRole('status').getByText('5 transactions (6 lines) with 1 counterparty,')).toBeVisible()
   })
 
-  test('lists what differs', async ({ page }) => {
+  test('lists differences', async ({ page }) => {
     await page.route('**/transactions.csv', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace('-120000\r\n', '-120001\r\n') })
@@ -123,7 +123,7 @@ test.describe('reconcile', () => {
     process.stdout.write(`${summary}\n`)
   })
 
-  test('can be broken off, and begun again', async ({ page }) => {
+  test('can be cancelled and restarted', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/transactions.csv', async (route) => {
       await held
@@ -150,7 +150,7 @@ test.describe('reconcile', () => {
   })
 })
 
-test('a position leads to the very transactions that make it, and to their file', async ({ page }) => {
+test('a position links to exactly its transactions and to their file', async ({ page }) => {
   await page.goto(path)
   const position = page.getByRole('table', { name: 'Net positions' }).getByRole('row').filter({ hasText: peer.domain })
   await position.getByRole('link').click()
@@ -171,7 +171,7 @@ test('a position leads to the very transactions that make it, and to their file'
   expect(lines.filter((line) => line.endsWith(',-120000'))).toHaveLength(1)
 })
 
-test('the statement prints as a document of its own', async ({ page }) => {
+test('the statement prints as its own document', async ({ page }) => {
   await page.goto(`${path}/statement`)
   await expect(page.getByRole('article')).toContainText('\u22121,031.49')
   await expect(page.getByRole('navigation', { name: 'Settlement views' })).toBeVisible()
@@ -182,7 +182,7 @@ test('the statement prints as a document of its own', async ({ page }) => {
 })
 
 test.describe('the list', () => {
-  test('projects our net at the next cutoff, and draws the trend of a currency that is in the address', async ({
+  test('projects the net position at the next cutoff, and draws the trend of the currency in the URL', async ({
     page,
   }) => {
     const ours = await own.customer(`late-${randomUUID().slice(0, 8)}`)
@@ -202,7 +202,7 @@ test.describe('the list', () => {
     await expect(trend.getByRole('row').last()).toContainText('\u221242.42 USD (you owe)')
   })
 
-  test('follows a running settlement until it is done, and shows why one failed', async ({ page }) => {
+  test('follows a running settlement until it completes, and shows why one failed', async ({ page }) => {
     const run = {
       token: 'run_1',
       environment: 'sandbox',
@@ -255,7 +255,7 @@ test.describe('the list', () => {
   })
 })
 
-test('no page of a batch scrolls sideways on a phone', async ({ page }) => {
+test('no page of a batch scrolls horizontally on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const part of ['', '/transactions', '/verify', '/reconcile', '/statement']) {
     await gotoQuiet(page, `${path}${part}`)

@@ -24,7 +24,7 @@ async function traffic(bank: Bank, name: string, kind: 'Type_Pull' | 'Type_Push'
   return ids
 }
 
-test('columns, density, order and a saved view come back; the file holds all pages', async ({ page, bank }) => {
+test('columns, density, order and a saved view are restored; the file has all pages', async ({ page, bank }) => {
   await traffic(bank, 'views', 'Type_Push', 27)
   await page.goto(`/n/${bank.partnerId}/payments?size=25`)
   const menu = page.getByRole('button', { name: 'View options: payments' })
@@ -83,7 +83,7 @@ test('columns, density, order and a saved view come back; the file holds all pag
   expect(lines.filter((line) => line.includes(",'=views "))).toHaveLength(27)
 })
 
-test('ticked tasks are claimed together: each has an outcome, and only the refused are sent again', async ({
+test('selected tasks are claimed together: each has an outcome, and only refused ones are sent again', async ({
   page,
   bank,
 }) => {
@@ -136,7 +136,7 @@ test('ticked tasks are claimed together: each has an outcome, and only the refus
   expect(states).toEqual(['failed', 'failed', 'in_admission', 'in_admission', 'in_admission'])
 })
 
-test('of 500 rows a page those in view are drawn, and the keys reach both ends', async ({ page, bank }) => {
+test('of 500 rows a page only the visible ones are rendered, and the keys reach both ends', async ({ page, bank }) => {
   const portions = Array.from({ length: 11 }, (_, at) => at)
   for (const portion of portions) {
     const some = Array.from({ length: 20 }, (_, at) => bank.key('GET', `/payments/many-${portion}-${at}`))
@@ -160,7 +160,7 @@ test('of 500 rows a page those in view are drawn, and the keys reach both ends',
   await expect(page.locator('tr[aria-rowindex="2"]').getByRole('link')).toBeFocused()
 })
 
-test('after a decision the next task is open with the next paint, however long the gateway takes', async ({
+test('after a decision the next task is open at the next paint, however long the gateway takes', async ({
   page,
   bank,
 }) => {

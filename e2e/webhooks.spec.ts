@@ -98,7 +98,7 @@ test('a webhook is created, tested, debugged, edited, disabled and deleted', asy
   await expect(page.getByRole('row').filter({ hasText: name })).toBeHidden()
 })
 
-test('a failing endpoint shows its cause, and a delivery is repeated and recovered', async ({ page, bank }) => {
+test('a failing endpoint shows its error, and a delivery is resent and recovered', async ({ page, bank }) => {
   receiver.answer(410)
   const webhook = await made(bank)
   await page.goto(hrefOf(bank, webhook))
@@ -120,7 +120,7 @@ test('a failing endpoint shows its cause, and a delivery is repeated and recover
   await expect(panel(page).getByText('Attempt 2', { exact: true })).toBeVisible()
 })
 
-test('what was missed while a webhook was off is counted, and sent', async ({ page, bank }) => {
+test('events missed while a webhook was disabled are counted and sent', async ({ page, bank }) => {
   const webhook = await made(bank)
   await bank.member('PUT', `/webhook/${webhook.token}`, { body: { enabled: false } })
   const [debtor, beneficiary] = [
@@ -147,7 +147,7 @@ test('what was missed while a webhook was off is counted, and sent', async ({ pa
   await expect(row(page).getByText('Delivered')).toBeVisible()
 })
 
-test('the secret is shown for the password only, and rotated', async ({ page, bank }) => {
+test('the secret is revealed only with the password, and can be rotated', async ({ page, bank }) => {
   const webhook = await made(bank)
   await page.goto(hrefOf(bank, webhook))
   await page.getByRole('button', { name: 'Show secret' }).click()
@@ -185,7 +185,7 @@ test('an unknown webhook or delivery shows an explanation', async ({ page, bank,
   await expect(panel(page).getByText('Delivery not found')).toBeVisible()
 })
 
-test('empty, no match and failed are different views, of webhooks and of deliveries', async ({
+test('empty, no results and error are distinct states, for webhooks and deliveries', async ({
   page,
   bank,
   baseURL,
@@ -211,7 +211,7 @@ test('empty, no match and failed are different views, of webhooks and of deliver
   await expect(page.getByText('No deliveries yet', { exact: true })).toBeVisible()
 })
 
-test('on a phone nothing is wider than the page, and an open delivery takes its place', async ({ page, bank }) => {
+test('on a phone nothing is wider than the page, and an open delivery replaces the list', async ({ page, bank }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const webhook = await made(bank, { description: 'Told of everything' })
   await bank.member('POST', `/webhook/${webhook.token}/test`)

@@ -13,7 +13,7 @@ test.describe('signed out', () => {
     await expect(page.getByLabel('Email')).toHaveValue(bank.email)
   })
 
-  test('a page asked for before signing in is where one lands after it', async ({ page, bank }) => {
+  test('after sign-in, the user returns to the page requested before', async ({ page, bank }) => {
     await page.goto(`/n/${bank.partnerId}/settlements`)
     await page.getByLabel('Email').fill(bank.email)
     await page.getByLabel('Password', { exact: true }).fill(bank.password)
@@ -22,7 +22,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('a session that ends while something is typed loses nothing of it', async ({ page, context, bank }) => {
+test('a session that ends while the user is typing loses no input', async ({ page, context, bank }) => {
   await page.goto('/namespaces')
   await page.getByRole('button', { name: 'Create namespace' }).first().click()
   const domain = `kept-${randomUUID().slice(0, 8)}`
@@ -43,7 +43,7 @@ test('a session that ends while something is typed loses nothing of it', async (
   await expect(page.getByRole('row').filter({ hasText: domain })).toBeVisible()
 })
 
-test('a task fails with a reason, and the payment shows which side caused it', async ({ page, bank }) => {
+test('a task is declined with a reason, and the payment shows which side caused it', async ({ page, bank }) => {
   const { debtor, paymentId } = await pullToWork(bank)
   await page.goto(`/n/${bank.partnerId}/tasks`)
   const row = page.getByRole('row').filter({ hasText: debtor })

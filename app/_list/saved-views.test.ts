@@ -14,7 +14,7 @@ const failed: SavedView = { name: 'Failed', search: 'state=failed', hidden: ['re
 const large: SavedView = { name: 'Large', search: 'currency=USD&min=1000' }
 
 describe('saved views', () => {
-  it('are read as they were written', () => {
+  it('survive a round trip', () => {
     expect(readViews(viewsText([failed, large]))).toEqual([failed, large])
   })
 
@@ -25,13 +25,13 @@ describe('saved views', () => {
     },
   )
 
-  it('are added at the end, renamed in their place, and taken away', () => {
+  it('are added at the end, renamed in place, and removed', () => {
     const views = withView([failed], large)
     expect(renamed(views, 'Failed', 'Broken').map(({ name }) => name)).toEqual(['Broken', 'Large'])
     expect(without(views, 'Failed')).toEqual([large])
   })
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(nameProblem([failed], 'failed')).toBeDefined()
     expect(nameProblem([failed], 'Failed', 'Failed')).toBeUndefined()
     expect(nameProblem([failed], '')).toBeDefined()

@@ -27,11 +27,11 @@ test.each([
   [500, 1],
   [500, 2],
   [500, 3],
-])('page of %d, number %d, holds the very rows', async (size, page) => {
+])('page of %d, number %d, has exactly its rows', async (size, page) => {
   expect((await longPage({ size, page }, byNumber, join)).rows).toEqual(all.slice((page - 1) * size, page * size))
 })
 
-test('a walk by cursor in long pages meets every row once', async () => {
+test('walking long pages by cursor returns every row once', async () => {
   const seen: number[] = []
   for (let cursor: string | undefined, ends = false; !ends; ) {
     const answer = await longKeyset({ size: 500, cursor }, byCursor, join)
@@ -42,7 +42,7 @@ test('a walk by cursor in long pages meets every row once', async () => {
   expect(seen).toEqual(all)
 })
 
-test('a row made between two requests is not there twice', async () => {
+test('a row created between two requests is not listed twice', async () => {
   const rows = all.map((at) => ({ token: `row ${at}` }))
   const read = async ({ limit, page }: { limit: number; page: number }) => {
     const answer = { count: rows.length, rows: rows.slice((page - 1) * limit, page * limit) }
@@ -56,7 +56,7 @@ test('a row made between two requests is not there twice', async () => {
 test.each([
   ['longer than one request', 500, [all.slice(0, 100)]],
   ['of one request', 100, []],
-])('of a page %s, what comes first is told before the rest is asked for', async (_, size, expected) => {
+])('for a page %s, the first part is shown before the rest is requested', async (_, size, expected) => {
   const shown: number[][] = []
   const onFirst = ({ rows }: { rows: number[] }) => shown.push(rows)
   await longKeyset({ size, cursor: undefined }, byCursor, join, onFirst)
@@ -65,7 +65,7 @@ test.each([
   expect(shown).toEqual([...expected, ...expected])
 })
 
-test('an address may ask for the sizes that are offered', () => {
+test('a URL may request any of the offered page sizes', () => {
   expect(['25', '500', '26', '1e2', undefined, ['50', '50']].map(sizeOf)).toEqual([
     25,
     500,

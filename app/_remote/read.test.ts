@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountAt, listAt, textAt, timeAt, wordOf } from './read.ts'
 
-test('a moment is read in each of the specification’s forms, and nothing else is one', () => {
+test('a time is read in each format of the specification, and in no other', () => {
   const at = {
     unix: 1_795_000_000,
     big: '1795000000',
@@ -14,13 +14,13 @@ test('a moment is read in each of the specification’s forms, and nothing else 
     expect(timeAt({ odd }, 'odd')).toBeUndefined()
 })
 
-test('an amount is one only when all of it can be shown exactly', () => {
+test('an amount is valid only if it can be shown exactly', () => {
   expect(amountAt({ a: { currency: 'USD', total: '10000' } }, 'a')).toEqual({ currency: 'USD', minor: '10000' })
   const odd = [{ currency: '€', total: '1' }, { currency: 'USD', total: '1.5' }, { currency: 'USD' }, 'USD 1', null]
   for (const a of odd) expect(amountAt({ a }, 'a')).toBeUndefined()
 })
 
-test('whatever an answer is, its lists and texts are read or left out', () => {
+test('lists and texts of any response are either read or ignored', () => {
   for (const answer of [null, undefined, 7, 'text', [], { list: 7 }]) {
     expect(listAt(answer, 'list')).toEqual([])
     expect(textAt(answer, 'a.b.c')).toBeUndefined()

@@ -18,7 +18,7 @@ function endless() {
   return { pulled, request: new Request('http://console/', init) }
 }
 
-test('of a browser’s headers only those of the API go on, and no credentials but the session’s', async () => {
+test('of the browser’s headers only those of the API are forwarded, with no credentials but the session’s', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-partner-id': 'part_1',
@@ -37,7 +37,7 @@ test('of a browser’s headers only those of the API go on, and no credentials b
   expect(await sent.text()).toBe('{"a":1}')
 })
 
-test('a path may name the namespace to act in, as links to files do; any other is left as it is', () => {
+test('a path may name the namespace, as download links do; any other path is unchanged', () => {
   expect(requestedPage('/n/part_1a/settlements/batch_1/transactions.csv')).toEqual({
     path: '/settlements/batch_1/transactions.csv',
     partner: 'part_1a',
@@ -54,7 +54,7 @@ test('a path may name the namespace to act in, as links to files do; any other i
   expect(sent.headers.get('x-partner-id')).toBe('part_1')
 })
 
-test('a body without end is left to the gateway, which reads 256 KiB of it and refuses', async () => {
+test('a body without end is limited by the gateway, which reads 256 KiB of it and refuses', async () => {
   const { pulled, request } = endless()
   const net = await testNetwork()
   const reply = await net.app.fetch(onward(request, GATEWAY, 'token'))
@@ -63,11 +63,11 @@ test('a body without end is left to the gateway, which reads 256 KiB of it and r
   await net.close()
 })
 
-test('a request without a body is passed on without one', async () => {
+test('a request without a body is forwarded without one', async () => {
   expect(await onward(new Request('http://console/', { method: 'DELETE' }), GATEWAY, 'token').text()).toBe('')
 })
 
-test('sign-in reads no more of a body than a sign-in has', async () => {
+test('sign-in reads no more of a body than a sign-in request can have', async () => {
   const { pulled, request } = endless()
   expect(await boundedBody(request, 16 * 1024)).toBeUndefined()
   expect(pulled.kilobytes).toBeLessThan(30)

@@ -4,7 +4,7 @@ import { fromOwnPages } from './own-pages.ts'
 const host = 'console.example'
 const from = (headers: Record<string, string>) => fromOwnPages(new Headers({ host, ...headers }))
 
-test('takes what a page of the console sends', () => {
+test('accepts requests of the console’s own pages', () => {
   expect(from({ 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(from({ origin: 'https://console.example' })).toBe(true)
 })
@@ -14,12 +14,12 @@ test.each(['cross-site', 'same-site', 'none'])('refuses a request that the brows
 })
 
 test.each(['https://evil.example', 'https://console.example.evil.example', 'null', ''])(
-  'refuses the origin "%s" of a browser that says no more',
+  'refuses the origin "%s" of a browser that sends no Sec-Fetch-Site',
   (origin) => {
     expect(from({ origin })).toBe(false)
   },
 )
 
-test('refuses a request that does not say where it comes from', () => {
+test('refuses a request without an origin', () => {
   expect(from({})).toBe(false)
 })

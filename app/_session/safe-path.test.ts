@@ -19,11 +19,11 @@ test.each([
   '%2F%2Fevil.example',
   '',
   `/${'a'.repeat(3000)}`,
-])('never leads elsewhere: %s', (given) => {
+])('never redirects to another site: %s', (given) => {
   expect(safePath(given)).toBe('/')
 })
 
-test('goes home without a path', () => {
+test('redirects to the start page without a path', () => {
   expect(safePath(undefined)).toBe('/')
   expect(safePath(null)).toBe('/')
 })

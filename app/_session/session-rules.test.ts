@@ -12,7 +12,7 @@ const session: Session = {
   expires: SIGNED_IN + 7 * DAY,
 }
 
-test('a session that is read every day ends with the token of the gateway', () => {
+test('a session that is used every day still ends when the gateway’s token expires', () => {
   let token: { session?: Session } = refreshSession(
     { token: {}, user: { session }, trigger: 'signIn' },
     SIGNED_IN * 1000,
@@ -22,7 +22,7 @@ test('a session that is read every day ends with the token of the gateway', () =
   expect(() => refreshSession({ token }, (SIGNED_IN + 40 * DAY) * 1000)).toThrow('over')
 })
 
-test('an update by the browser changes nothing', () => {
+test('a session update sent by the browser changes nothing', () => {
   const update = { token: { session }, trigger: 'update' as const, session: { member: { role: 'admin' } } }
   expect(refreshSession(update, SIGNED_IN * 1000)).toEqual({ session })
 })
@@ -38,7 +38,7 @@ test('the browser sees who is signed in and never the token', () => {
   })
 })
 
-test('before a remote gateway a browser may give and take back the keys of namespaces, and nothing else', () => {
+test('with a remote gateway, the browser may only add and remove keys of namespaces', () => {
   const known = { ...session, id: 'one' }
   const update = (current: Session, data: unknown) =>
     refreshSession({ token: { session: current }, trigger: 'update', session: data }, SIGNED_IN * 1000, new Set())
@@ -60,7 +60,7 @@ test('before a remote gateway a browser may give and take back the keys of names
   for (const data of odd) expect(update(withTwo, data)).toEqual(withTwo)
 })
 
-test('at most as many keys are stored as fit into a request’s headers', () => {
+test('the number of stored keys is limited by the size of a request’s headers', () => {
   let current: Session = { ...session, id: 'one' }
   for (let n = 0; n < 100; n += 1) {
     const change = { partner: `part_${n}`, key: 'k'.repeat(400) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf, fileName } from './chart-files.ts'
 
-test('a file holds plain decimals, and no formula of somebody’s name', () => {
+test('a file has plain decimals, and names cannot be formulas', () => {
   const rows = [
     { label: '=HYPERLINK("x")', cells: [{ text: '+1,234.50 USD, owed to us', exact: '1234.50' }, { text: '7' }] },
   ]
@@ -10,6 +10,6 @@ test('a file holds plain decimals, and no formula of somebody’s name', () => {
   )
 })
 
-test('a file is called after its chart', () => {
+test('a file is named after its chart', () => {
   expect(fileName('Payments by hour, last 24 hours')).toBe('payments-by-hour-last-24-hours')
 })

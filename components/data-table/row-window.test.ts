@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { windowAt } from './row-window.ts'
 
 describe('windowAt', () => {
-  it('holds what is seen and some rows beyond', () => {
+  it('contains the visible rows and some beyond', () => {
     const { from, to } = windowAt(500, 36, 3600, 720)
     expect(from).toBeLessThanOrEqual(100 - 10)
     expect(to).toBeGreaterThanOrEqual(120 + 10)
@@ -15,7 +15,7 @@ describe('windowAt', () => {
     expect(windowAt(210, 36, 99_999, 720).to).toBe(210)
   })
 
-  it('stays the same for a small step, so that most frames draw nothing', () => {
+  it('does not change for a small scroll, so that most frames render nothing', () => {
     expect(windowAt(500, 36, 3650, 700)).toEqual(windowAt(500, 36, 3680, 700))
   })
 })

@@ -18,16 +18,16 @@ const columns: TableColumn<Row>[] = [
 const names = (key: string, descending: boolean) => sortRows(rows, columns, { key, descending }).map(({ name }) => name)
 
 describe('sortRows', () => {
-  it('sorts texts as people do, and puts what is missing last in both directions', () => {
+  it('sorts texts by locale, and missing values last in both directions', () => {
     expect(names('name', false)).toEqual(['a', 'B9', 'b10', undefined])
     expect(names('name', true)).toEqual(['b10', 'B9', 'a', undefined])
   })
 
-  it('sorts amounts within their currency: two currencies have no order between their sums', () => {
+  it('sorts amounts within their currency, because amounts of two currencies have no order', () => {
     expect(names('amount', false)).toEqual([undefined, 'a', 'b10', 'B9'])
   })
 
-  it('leaves rows alone where there is no such column, or none to sort by', () => {
+  it('leaves rows unchanged for an unknown column, or without one', () => {
     expect(sortRows(rows, columns, { key: 'fixed', descending: true })).toBe(rows)
     expect(sortRows(rows, columns, { key: 'gone', descending: true })).toBe(rows)
     expect(sortRows(rows, columns, undefined)).toBe(rows)

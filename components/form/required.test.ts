@@ -10,6 +10,6 @@ test.each([
   ['Enter your password', 'Enter', 'Your password'],
   ['Enter your current password', 'Enter', 'Current password'],
   ['Choose a role', 'Choose', 'Role'],
-] as const)('an empty field is named: %s', (message, verb, label) => {
+] as const)('an empty field is reported by name: %s', (message, verb, label) => {
   expect(nameInError(verb, label)).toBe(message)
 })

@@ -11,24 +11,24 @@ function put(message: string, names?: Record<string, 'creditor'>) {
 }
 
 describe('namedField', () => {
-  it('splits the path from the words, whatever colons the words hold', () => {
+  it('separates the field path from the message, even if the message contains colons', () => {
     expect(namedField('amount.total: must be one of: 1, 2')).toEqual({
       path: 'amount.total',
       words: 'must be one of: 1, 2',
     })
   })
 
-  it('writes list positions as the form does', () => {
+  it('converts list positions to the form’s notation', () => {
     expect(namedField('targets[0].url: must be https')?.path).toBe('targets.0.url')
   })
 
-  it('finds no field in a plain sentence', () => {
+  it('finds no field in a plain message', () => {
     expect(namedField('The link was revoked: ask the other side')).toBeUndefined()
   })
 })
 
 describe('applyServerError', () => {
-  it('puts a message by the field it names and moves the focus there', () => {
+  it('shows a message at the field it names and moves the focus there', () => {
     expect(put('amount.total: must be positive')).toEqual([
       'amount.total',
       { type: 'server', message: 'must be positive' },
@@ -36,11 +36,11 @@ describe('applyServerError', () => {
     ])
   })
 
-  it('follows the given names where the API and the form differ', () => {
+  it('maps API names to form names where they differ', () => {
     expect(put('creditor_address: unknown', { creditor_address: 'creditor' })?.[0]).toBe('creditor')
   })
 
-  it('keeps the whole message and the request id when the form lacks the field', () => {
+  it('keeps the whole message and the request ID when the form lacks the field', () => {
     expect(put('memo: too long')).toEqual(['root.server', { type: 'req_1', message: 'memo: too long' }])
   })
 })

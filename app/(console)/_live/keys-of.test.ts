@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIVE_KINDS, type LiveKind } from '#lib/wire/live.ts'
 import { staleKeys } from './keys-of.ts'
 
-test('a changed payment is read again where it is open, and other open ones are not', () => {
+test('a changed payment is refetched where it is open; other open payments are not', () => {
   const keys = staleKeys('part_1', { kinds: ['payments', 'tasks'], payment_ids: ['invoice-1'] })
   expect(keys).toContainEqual(['payments', 'part_1', 'list'])
   expect(keys).toContainEqual(['payments', 'part_1', 'story', 'invoice-1'])
@@ -14,7 +14,7 @@ test('a changed payment is read again where it is open, and other open ones are 
   ).toHaveLength(1)
 })
 
-test('if too many changed to be listed, every open one is read again', () => {
+test('if too many changed to be listed, every open payment is refetched', () => {
   expect(staleKeys('part_1', { kinds: ['payments'], payment_ids: null })).toContainEqual([
     'payments',
     'part_1',
@@ -22,7 +22,7 @@ test('if too many changed to be listed, every open one is read again', () => {
   ])
 })
 
-test('every kind makes something stale, and one that is not known does no harm', () => {
+test('every known kind invalidates queries, and an unknown kind is ignored', () => {
   for (const kind of LIVE_KINDS) expect(staleKeys('part_1', { kinds: [kind], payment_ids: [] }), kind).not.toEqual([])
   expect(staleKeys('part_1', { kinds: ['news' as LiveKind], payment_ids: [] })).toEqual([])
 })

@@ -5,14 +5,14 @@ const where = { run: 'abc123', domain: 'harbor', partners: ['sandbank', 'testpay
 const acts = planMonth(where)
 const traffic = acts.filter((act): act is Exclude<Act, { kind: 'cutoff' }> => act.kind !== 'cutoff')
 
-test('a run is the same each time, and another one has no payment of it', () => {
+test('a run is reproducible, and two runs share no payment', () => {
   expect(planMonth(where)).toEqual(acts)
   const ids = new Set(traffic.map(({ id }) => id))
   expect(ids.size).toBe(traffic.length)
   expect(planMonth({ ...where, run: 'abc124' }).some((act) => 'id' in act && ids.has(act.id))).toBe(false)
 })
 
-test('a month has some three hundred payments of every kind, and a cutoff after each of its weeks', () => {
+test('a month has about three hundred payments of every kind, and a cutoff after each week', () => {
   expect(traffic.length).toBeGreaterThan(200)
   expect(traffic.length).toBeLessThan(400)
   expect(new Set(traffic.map(({ kind }) => kind))).toEqual(new Set(['pay', 'collect', 'be paid', 'be asked']))
@@ -28,7 +28,7 @@ test('payments are between customers of the namespace and simulated partners, in
   }
 })
 
-test('tasks are left for somebody at the end, and only there', () => {
+test('tasks remain open only at the end', () => {
   const decisions = traffic.flatMap((act) => (act.kind === 'be asked' ? [act.decision.kind] : []))
   const left = decisions.findIndex((kind) => kind === 'leave' || kind === 'hold')
   expect(left).toBeGreaterThan(decisions.length / 2)

@@ -7,11 +7,11 @@ test('the namespace is the segment after /n', () => {
   expect(namespaceOf('/namespaces')).toBeUndefined()
 })
 
-test('switching the namespace keeps the screen and leaves what is open on it', () => {
+test('switching the namespace keeps the screen and closes its open records', () => {
   expect(sameScreenIn('/n/part_1/tasks', 'part_2')).toBe('/n/part_2/tasks')
   expect(sameScreenIn('/n/part_1/payments/pay_1', 'part_2')).toBe('/n/part_2/payments')
 })
 
-test('a namespace chosen outside of any opens on its overview', () => {
+test('choosing a namespace from outside a namespace opens its overview', () => {
   expect(sameScreenIn('/namespaces', 'part_2')).toBe('/n/part_2/overview')
 })

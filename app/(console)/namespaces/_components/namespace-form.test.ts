@@ -14,7 +14,7 @@ const filled = {
 const problems = (values: typeof filled) =>
   NamespaceForm.safeParse(values).error?.issues.map(({ path }) => path.join('.'))
 
-test('no threshold written is no threshold', () => {
+test('an empty threshold is not sent', () => {
   expect(toRequest(filled).admission_policy).toEqual({ confirm_incoming: true, review_threshold: null })
 })
 
@@ -25,7 +25,7 @@ test('a threshold is sent in minor units of its currency', () => {
   })
 })
 
-test.each(['0', '-1', 'a lot', '1.234'])('a threshold of %s is refused by its field', (threshold) => {
+test.each(['0', '-1', 'a lot', '1.234'])('a threshold of %s is refused at its field', (threshold) => {
   expect(problems({ ...filled, threshold })).toEqual(['threshold'])
 })
 

@@ -3,7 +3,7 @@ import { auditHref, exportHref, readView } from './search-params.ts'
 
 const ENTRY = 'evt_01h455vb4pex5vsknk084sn02q'
 
-test('a view survives its address', () => {
+test('a view survives a round trip through its URL', () => {
   const view = {
     actor: 'Ada',
     action: 'member.',
@@ -16,11 +16,11 @@ test('a view survives its address', () => {
   expect(readView(Object.fromEntries(searchParams))).toEqual({ ...view, to: undefined })
 })
 
-test('what makes no sense is left out', () => {
+test('invalid parameters are ignored', () => {
   expect(readView({ after: 'x.y', entry: 'evt_1', from: 'yesterday' })).toEqual({ trail: [] })
 })
 
-test('the file has the filters, and neither page nor open entry', () => {
+test('the file has the filters, but neither page nor open entry', () => {
   expect(exportHref({ actor: 'Ada', to: '2026-11-21T14:03' })).toBe(
     '/api/gateway/audit-entries.csv?actor=Ada&at_to=2026-11-21T14%3A03%3A59.999Z',
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { actionWords, actorWords, changesOf } from './words.ts'
 
-test('actions and actors are words', () => {
+test('actions and actors have readable names', () => {
   expect(actionWords('api_key.rotate')).toBe('API key: rotate')
   expect(actorWords({ kind: 'key', id: 'api_1', name: 'Reporting' })).toBe('API key Reporting')
   expect(actorWords({ kind: 'anonymous', id: null, name: null })).toBe('Not signed in')
 })
 
-test('a change lists what differs, and what came or went', () => {
+test('a change lists changed, added and removed fields', () => {
   const before = { name: 'a', country: 'CH', gone: true }
   expect(changesOf({ before, after: { name: 'b', country: 'CH', made: { x: 1 } } })).toEqual([
     { field: 'name', before: 'a', after: 'b' },

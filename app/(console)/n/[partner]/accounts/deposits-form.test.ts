@@ -10,7 +10,10 @@ test('amounts are sent in minor units', () => {
   })
 })
 
-test.each(['', '0', '0.00', '-0.01', '0.001', 'one'])('%j costs no try: it is refused by its field', (first) => {
-  const { error } = DepositsForm.safeParse({ first, second: '0.03' })
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['first'])
-})
+test.each(['', '0', '0.00', '-0.01', '0.001', 'one'])(
+  '%j is rejected by form validation and uses no attempt',
+  (first) => {
+    const { error } = DepositsForm.safeParse({ first, second: '0.03' })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['first'])
+  },
+)

@@ -9,12 +9,12 @@ test('an address reads back as the view it was written from', () => {
   expect(readView(Object.fromEntries(searchParams))).toEqual(view)
 })
 
-test('a state is asked for by the name that the API’s filter has for it', () => {
+test('a status is filtered by the name that the API uses', () => {
   expect(toQuery(readView({ status: 'verified' })).status).toBe('AS_Verified')
 })
 
 test.each([{ status: 'AS_Verified' }, { title: ' ' }, { routing: ['1', '2'] }, { account: 'cust_1' }])(
-  'an address that makes no sense shows the whole list: %j',
+  'an invalid URL shows the unfiltered list: %j',
   (given) => {
     expect(isFiltered(readView(given))).toBe(false)
     expect(readView(given).account).toBeUndefined()

@@ -14,11 +14,11 @@ const verdict = (current: number | null, previous: number | null | undefined, ro
     NOW,
   )
 
-test('there is nothing to cut over without an old secret that works', () => {
+test('there is no cutover without a working old secret', () => {
   expect(verdict(1, undefined)).toBeUndefined()
 })
 
-test('use of the old secret is shown first, whatever the new one does', () => {
+test('use of the old secret is reported first, whatever the use of the new one', () => {
   expect(verdict(1, 30)?.title).toContain('the previous secret is in use')
   expect(verdict(null, 899)?.title).toContain('the previous secret is in use')
   expect(verdict(1, 900)?.title).not.toContain('in use')
@@ -29,13 +29,13 @@ test('if neither secret is used, there is no cutover', () => {
   expect(verdict(null, 2000)?.title).toContain('the new secret hasn’t been used')
 })
 
-test('it is safe once only the new one is used, and shows how long the old one has been unused', () => {
+test('a cutover is safe once only the new secret is used, and shows how long the old one has been unused', () => {
   expect(verdict(1, 1800)?.title).toBe('Safe to cut over: the previous secret hasn’t been used for 30 minutes')
   expect(verdict(1, 10_800, 20_000)?.title).toContain('3 hours')
   expect(verdict(1, 400_000, 500_000)?.title).toContain('4 days')
   expect(verdict(1, null)?.title).toContain('use the new secret')
 })
 
-test('uses from before the rotation are no uses of an old secret', () => {
+test('uses before the rotation do not count as uses of the old secret', () => {
   expect(verdict(1, 120, 60)?.title).toContain('use the new secret')
 })

@@ -23,11 +23,11 @@ test('the part before the @ becomes an address of the namespace, and empty texts
   })
 })
 
-test('what was typed for the other type is not sent', () => {
+test('fields of the other customer type are not sent', () => {
   expect(form.parse({ ...person, business_trade_name: 'Corner Shop' })).not.toHaveProperty('business_trade_name')
 })
 
-test('missing and invalid values have an error at their field', () => {
+test('missing and invalid values show an error at their field', () => {
   expect(problems({ ...person, first_name: ' ' })).toEqual(['first_name'])
   expect(problems({ ...person, payment_address: 'jun iper' })).toEqual(['payment_address'])
   expect(problems({ ...NEW_CUSTOMER, type: 'Business', payment_address: 'shop', business_trade_name: 'Shop' })).toEqual(
@@ -56,7 +56,7 @@ const stored: CustomerDetails = {
   updated_at: { seconds: 1 },
 }
 
-test('a change sends what differs, also what was emptied', () => {
+test('an update sends only changed fields, including cleared ones', () => {
   expect(changeOf(stored).parse(formOf(stored))).toEqual({})
   expect(changeOf(stored).parse({ ...formOf(stored), nick_name: '', last_name: 'Wren ' })).toEqual({
     nick_name: '',
@@ -64,7 +64,7 @@ test('a change sends what differs, also what was emptied', () => {
   })
 })
 
-test('a name that has to be there cannot be emptied', () => {
+test('a required name cannot be cleared', () => {
   const { error } = changeOf(stored).safeParse({ ...formOf(stored), last_name: '' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['last_name'])
 })

@@ -18,13 +18,13 @@ test('an address reads back as the view it was written from', () => {
 })
 
 test.each([{ status: 'ENABLED ' }, { type: 'business' }, { search: ' ' }, { search: ['a', 'b'] }])(
-  'an address that makes no sense shows the whole list: %j',
+  'an invalid URL shows the unfiltered list: %j',
   (given) => {
     expect(isFiltered(readView(given))).toBe(false)
   },
 )
 
-test('either a customer or the look-up of an address is open', () => {
+test('either a customer or the address lookup is open', () => {
   const looked = { resolve: 'open', address: 'juniper@harbor' }
   expect(readView(looked)).toMatchObject(looked)
   expect(readView({ ...looked, customer: CUSTOMER })).toMatchObject({ customer: CUSTOMER, resolve: undefined })

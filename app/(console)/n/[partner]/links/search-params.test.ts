@@ -11,13 +11,13 @@ test('an address reads back as the view it was written from', () => {
 })
 
 test.each([{ tab: 'theirs' }, { address: 'juniper' }, { address: 'a b@harbor' }, { link: 'lnk' }, { page: '-1' }])(
-  'what makes no sense shows what waits for an answer: %j',
+  'an invalid URL shows the links that await an answer: %j',
   (given) => {
     expect(readView(given)).toEqual(readView({}))
   },
 )
 
-test('each tab asks for its part', () => {
+test('each tab requests its own links', () => {
   expect(toQuery(readView({}))).toMatchObject({ side: 'responder', status: 'proposed' })
   expect(toQuery(readView({ tab: 'ours' }))).not.toHaveProperty('status')
   expect(toQuery(readView({ tab: 'established' }))).not.toHaveProperty('side')

@@ -28,7 +28,7 @@ test('a proposal waits for the side that has to respond', () => {
   expect([1, 2, 3, 4].map((status) => stateOf({ status }))).toEqual(['proposed', 'established', 'declined', 'revoked'])
 })
 
-test('a right is written with its limit in its currency', () => {
+test('a permission is shown with its limit and currency', () => {
   expect(permissionText(link.permissions)).toBe('Pull up to 250.00 USD')
   expect(permissionText({ pull: true, limit: null })).toBe('Pull any amount')
   expect(permissionText({ pull: false, limit: null })).toBe('No permissions')

@@ -15,7 +15,7 @@ test.each([
   expect(changeText(now, before)).toBe(text)
 })
 
-test('amounts beyond what a number holds are compared exactly', () => {
+test('amounts beyond Number.MAX_SAFE_INTEGER are compared exactly', () => {
   expect(changeText(10n ** 30n + 1n, 10n ** 30n)).toBe('Up less than 1%')
 })
 

@@ -53,14 +53,14 @@ describe('prepareVolume', () => {
     ])
   })
 
-  it('leads from a bar to the payments that make it', () => {
+  it('links each bar to the payments it counts', () => {
     const href = (bucket: 'hour' | 'day', value?: string) =>
       decodeURIComponent(prepareVolume('part_1', volume(bucket), { window: '24h', value }).bars.rows[0]?.href ?? '')
     expect(href('hour')).toBe('/n/part_1/payments?from=2026-11-21T14:00&to=2026-11-21T14:59')
     expect(href('day', 'USD')).toBe('/n/part_1/payments?currency=USD&from=2026-11-21&to=2026-11-21')
   })
 
-  it('keeps a chosen currency to choose from when nothing is in it', () => {
+  it('keeps the chosen currency selectable when it has no payments', () => {
     expect(prepareVolume('part_1', volume('day'), { window: '7d', value: 'EUR' }).currencies).toEqual([
       'EUR',
       'JPY',

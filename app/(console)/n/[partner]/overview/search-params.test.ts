@@ -9,7 +9,7 @@ test('an address survives a round trip and omits default values', () => {
 })
 
 test.each([{ window: '1y' }, { value: 'QQQ' }, { value: ['USD', 'EUR'] }])(
-  'what makes no sense is left out: %o',
+  'invalid parameters are ignored: %o',
   (given) => {
     expect(readView(given)).toEqual({ window: '24h', value: undefined })
   },

@@ -35,18 +35,18 @@ const client = createClient('http://gateway.test', async (request) => {
 
 const found = (scrap: string) => lookUp(client, 'part_1', searchPlan(scrap))
 
-test('what identifies a payment ends the search', async () => {
+test('an exact identifier ends the search', async () => {
   const payment = await found('invoice-2')
   expect(payment).toMatchObject({ matches: [{ as: 'payment id', payment: { payment_id: 'invoice-2' } }], hits: [] })
   expect(theOne(payment)).toBe('invoice-2')
 })
 
-test('a single match is the payment that is meant', async () => {
+test('a single match opens the payment', async () => {
   expect(theOne(await found('Deposit'))).toBe('invoice-3')
   expect(theOne(await found('sorrel@harbor'))).toBe('invoice-3')
 })
 
-test('several matches are counted by what they match as, and none of them is meant', async () => {
+test('several matches are counted by field, and none is opened', async () => {
   expect(await found('Rent')).toMatchObject({ matches: [], hits: [{ as: 'reference', count: 2 }] })
   const both = await found('rowan@meadow')
   expect(both).toMatchObject({
@@ -56,12 +56,12 @@ test('several matches are counted by what they match as, and none of them is mea
   expect(theOne(both)).toBeUndefined()
 })
 
-test('nothing found is an answer, not a failure', async () => {
+test('no results is an answer, not an error', async () => {
   expect(await found('invoice-9')).toEqual({ matches: [], hits: [] })
   expect(theOne(await found('nobody@nowhere'))).toBeUndefined()
 })
 
-test('a gateway that fails is not taken for nothing found', async () => {
+test('a failing gateway is not shown as no results', async () => {
   const broken = createClient('http://gateway.test', async (request) =>
     request.url.includes('/payment-lookup')
       ? Response.json({ code: 'error.internal', message: 'Internal error' }, { status: 500 })

@@ -22,7 +22,7 @@ const PAYMENT: Payment = {
   initiated_at: '2026-11-21T11:00:00.000Z',
 }
 
-test('a similar payment asks for the same amount in minor units, between the same parties, under an id of its own', () => {
+test('a duplicated payment has the same amount in minor units and the same parties, and a new ID', () => {
   const values = paymentForm(PAYMENT).parse(similarTo(PAYMENT, 'part_harbor'))
   expect(values).toEqual({
     ...{ amount: PAYMENT.amount, reference: 'Order 1', payment_type: 'Type_Push', submit: true },
@@ -31,12 +31,12 @@ test('a similar payment asks for the same amount in minor units, between the sam
   })
 })
 
-test('what the other side pushed is collected from here, and the other way round', () => {
+test('duplicating a payment received as a push creates a pull, and vice versa', () => {
   expect(similarTo(PAYMENT, 'part_meadow').payment_type).toBe('Type_Pull')
   expect(similarTo({ ...PAYMENT, payment_type: 'Type_Pull' }, 'part_meadow').payment_type).toBe('Type_Push')
 })
 
-test('nobody gets the name and the contacts of another one', () => {
+test('names and contacts are not copied to a different party', () => {
   const form = similarTo(PAYMENT, 'part_harbor')
   const values = paymentForm(PAYMENT).parse({ ...form, beneficiary_party: { payment_address: 'rowan@meadow' } })
   expect(values.beneficiary_party).toEqual({ payment_address: 'rowan@meadow' })

@@ -18,7 +18,7 @@ test('an address survives being read and written', () => {
   expect(readView(written(view))).toEqual(view)
 })
 
-test('the bare list has a bare address', () => {
+test('the unfiltered list has a URL without parameters', () => {
   expect(paymentsHref('part_1', readView({}))).toBe('/n/part_1/payments')
 })
 
@@ -33,7 +33,7 @@ test('days are inclusive and in UTC, amounts in minor units of their currency', 
   })
 })
 
-test('an hour that a chart leads to is a span of minutes, the last one whole', () => {
+test('an hour selected in a chart becomes a range of minutes that includes the last one', () => {
   const { filters, trail } = readView({ from: '2026-11-20T14:00', to: '2026-11-20T14:59' })
   expect(queryOf({ filters, trail })).toEqual({
     created_from: '2026-11-20T14:00:00.000Z',
@@ -41,7 +41,7 @@ test('an hour that a chart leads to is a span of minutes, the last one whole', (
   })
 })
 
-test('an address is searched on the side that was chosen, the debtor when none was', () => {
+test('an address is searched on the selected side, by default the debtor', () => {
   const query = (party?: string) => queryOf(readView({ address: 'rowan@meadow', party }))
   expect(query('beneficiary')).toEqual({ beneficiary_payment_address: 'rowan@meadow' })
   expect(query('debtor')).toEqual({ debtor_payment_address: 'rowan@meadow' })
@@ -57,15 +57,15 @@ test.each([
   { after: 'part_1' },
   { state: ['failed', 'settled'] },
   { party: 'debtor' },
-])('what makes no sense is left out: %o', (params) => {
+])('invalid parameters are ignored: %o', (params) => {
   expect(written(readView(params))).toEqual({})
 })
 
-test('an amount that its currency cannot have is left out, the currency stays', () => {
+test('an amount that is invalid in its currency is ignored, and the currency is kept', () => {
   expect(queryOf(readView({ currency: 'JPY', min: '1.5' }))).toEqual({ currency: 'JPY' })
 })
 
-test('the shown page is the last of the walked ones, and the walk is kept within bounds', () => {
+test('the current page is the last one visited, and the number of visited pages is limited', () => {
   expect(queryOf(readView({ after: `${CURSOR}.${OTHER}` })).cursor).toBe(OTHER)
   expect(readView({ after: Array(100).fill(CURSOR).join('.') }).trail).toHaveLength(30)
 })

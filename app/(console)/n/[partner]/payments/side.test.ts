@@ -9,17 +9,17 @@ const push = {
 }
 const pull = { ...push, partner_id: 'part_meadow', payment_type: 'Type_Pull' as const }
 
-test('on a push the money leaves the namespace that created the payment', () => {
+test('the creator of a push pays', () => {
   expect(sideOf(push, 'part_harbor')).toEqual({ direction: 'out', counterparty: 'rowan@meadow' })
   expect(sideOf(push, 'part_meadow')).toEqual({ direction: 'in', counterparty: 'juniper@harbor' })
 })
 
-test('on a pull the money comes to the namespace that created the payment', () => {
+test('the creator of a pull is paid', () => {
   expect(sideOf(pull, 'part_meadow')).toEqual({ direction: 'in', counterparty: 'juniper@harbor' })
   expect(sideOf(pull, 'part_harbor')).toEqual({ direction: 'out', counterparty: 'rowan@meadow' })
 })
 
-test('between two addresses of one namespace the money stays, however the domain is written', () => {
+test('a payment within one namespace is internal, regardless of the case of the domain', () => {
   const within = { ...push, beneficiary_party: { payment_address: 'rowan@Harbor' } }
   expect(sideOf(within, 'part_harbor')).toEqual({ direction: 'within', counterparty: 'rowan@Harbor' })
 })

@@ -8,13 +8,13 @@ const document: unknown = JSON.parse(JSON.stringify(openApiDocument(Object.value
 const own = operationsIn(document)
 const found = (scrap: string) => matchingOperations(own, scrap).map(({ id }) => id)
 
-test('every operation of the reference is found by its name, and comes first', () => {
+test('every operation of the reference is found by its name and listed first', () => {
   const heads = operationHeads(readDocument(document))
   expect(own).toHaveLength(heads.length)
   for (const { operationId } of heads) expect(found(operationId)[0]).toBe(operationId)
 })
 
-test('a part of a name, a path and a method with a path lead there', () => {
+test('part of a name, a path, or a method with a path finds the operation', () => {
   expect(found('rotate')).toEqual(expect.arrayContaining(['rotateApiKey', 'rotateWebhookSecret']))
   expect(found('/payments').slice(0, 2).toSorted()).toEqual(['createPayment', 'listPayments'])
   expect(found('POST /payments')[0]).toBe('createPayment')
@@ -22,7 +22,7 @@ test('a part of a name, a path and a method with a path lead there', () => {
   expect(found('merkle-mountain')).toEqual([])
 })
 
-test('a document that is none, or that lacks nearly everything, has what it has', () => {
+test('an invalid or incomplete document yields the operations it has', () => {
   for (const none of [undefined, null, 'text', [], { paths: 7 }, { paths: { '/a': null, '/b': { get: {} } } }]) {
     expect(operationsIn(none)).toEqual([])
   }

@@ -38,7 +38,7 @@ describe('this gateway’s own document', () => {
     }
   })
 
-  test('a page shows type, requirement and values of each field, nested ones below their parent', () => {
+  test('a page shows type, requirement and values of each field, with nested fields below their parent', () => {
     const { body } = viewOf(document, operation('createPayment'))
     expect(body).toContainEqual(
       expect.objectContaining({ path: 'payment_type', required: true, values: ['Type_Pull', 'Type_Push'] }),
@@ -46,7 +46,7 @@ describe('this gateway’s own document', () => {
     expect(body).toContainEqual(expect.objectContaining({ path: 'amount.total', depth: 1, required: true }))
   })
 
-  test('examples carry the reader’s ids, and no other organization’s', () => {
+  test('examples contain the reader’s IDs and none of other organizations', () => {
     for (const { operationId } of operationHeads(document)) {
       for (const { code } of samplesOf(operation(operationId), own)) {
         expect(code, operationId).toContain('https://bank.example/api/v1/csp/')
@@ -59,14 +59,14 @@ describe('this gateway’s own document', () => {
   })
 })
 
-describe('trying', () => {
-  test('starts from what is required of the example', () => {
+describe('the request form', () => {
+  test('starts with the required fields of the example', () => {
     const body = JSON.parse(tried('createPayment').body ?? '')
     expect(Object.keys(body)).toEqual(['amount', 'beneficiary_party', 'debtor_party', 'payment_type'])
     expect(body.beneficiary_party.payment_address).not.toBe(body.debtor_party.payment_address)
   })
 
-  test('fills path and query in, and leaves out what is empty', () => {
+  test('fills in path and query parameters, and omits empty ones', () => {
     const call = tried('listTasks')
     const values = { ...emptyValues(call), path: { payment_id: 'a/b', admission_id: 'adm' } }
     expect(toCall(call, values).path).toBe('/payments/a%2Fb/admissions/adm/tasks')
@@ -83,7 +83,7 @@ describe('trying', () => {
     expect(valuesSchema(tried('createCustomer')).safeParse({ ...values, body: '{' }).success).toBe(false)
   })
 
-  test('changes nothing where money is real, and ends no session', () => {
+  test('changes nothing in live, and ends no session', () => {
     const live = { ...own, environment: 'live' as const }
     expect(tryable(document, operation('createPayment'), live)).toHaveProperty('whyNot')
     expect(tryable(document, operation('listPayments'), live)).toHaveProperty('call')
@@ -92,7 +92,7 @@ describe('trying', () => {
 })
 
 describe('another gateway’s document', () => {
-  test('that lacks nearly everything is shown as far as it goes', () => {
+  test('that is almost empty is shown as far as possible', () => {
     const poor = readDocument({
       paths: { '/x': { get: { operationId: 'x', parameters: 'many', responses: 7 }, post: 1 } },
     })
@@ -102,13 +102,13 @@ describe('another gateway’s document', () => {
     expect(viewOf(poor, findOperation(poor, 'x') ?? expect.fail('no x'))).toMatchObject({ parameters: [], answer: [] })
   })
 
-  test('whose schemas contain themselves ends', () => {
+  test('with recursive schemas is rendered without an endless loop', () => {
     const loop = { type: 'object', properties: { again: { $ref: '#/components/schemas/Loop' } } }
     const looped = readDocument({ paths: {}, components: { schemas: { Loop: loop } } })
     expect(fieldRows(looped, { $ref: '#/components/schemas/Loop' }).length).toBeLessThan(10)
   })
 
-  test('that is none at all is refused', () => {
+  test('that is not OpenAPI is refused', () => {
     expect(() => readDocument('<html>')).toThrow()
   })
 })

@@ -22,7 +22,7 @@ test('an address reads back as the view it was written from', () => {
   expect(readView(Object.fromEntries(searchParams))).toEqual(view)
 })
 
-test('the newest requests of programs need no words in the address', () => {
+test('the default view, the newest requests with API keys, has a URL without parameters', () => {
   expect(logHref('part_1', readView({}))).toBe('/n/part_1/request-log')
 })
 
@@ -33,14 +33,14 @@ test('both minutes are included', () => {
   })
 })
 
-test('a request ID and a key are searched for all callers', () => {
+test('a search by request ID or key includes all callers', () => {
   expect(toQuery(readView({})).credential).toBe('api_key')
   expect(toQuery(readView({ by: 'members' })).credential).toBe('member')
   expect(toQuery(readView({ trace: 'trace-0001' })).credential).toBeUndefined()
   expect(toQuery(readView({ key: KEY, by: 'members' })).credential).toBeUndefined()
 })
 
-test('the log is live where its own reading does not show', () => {
+test('the log updates live where the console’s own requests are not listed', () => {
   expect(isLive(readView({ method: 'GET' }))).toBe(true)
   expect(isLive(readView({ by: 'everybody', trace: 'trace-0001' })), 'one request is followed').toBe(true)
   for (const given of [{ by: 'everybody' }, { to: '2026-11-21T14:03' }, { after: ENTRY }]) {
@@ -57,7 +57,7 @@ test.each([
   { to: '14:03' },
   { after: 'x.y' },
   { entry: 'pay_1' },
-])('an address that makes no sense shows the whole log: %j', (given) => {
+])('an invalid URL shows the unfiltered log: %j', (given) => {
   const view = readView(given)
   expect([isFiltered(view), view.trail, view.entry]).toEqual([false, [], undefined])
 })

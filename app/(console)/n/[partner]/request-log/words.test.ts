@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusTone, statusWords } from './words.ts'
 
-test('every status has a word and an advice, known or not', () => {
+test('every status has a name and advice, known or not', () => {
   for (const status of [200, 400, 401, 403, 404, 409, 418, 429, 500, 503]) {
     expect(statusWords(status).word).not.toBe('')
     expect(statusWords(status).advice).toMatch(/\.$/)
@@ -9,6 +9,6 @@ test('every status has a word and an advice, known or not', () => {
   expect(statusWords(503)).toEqual(statusWords(500))
 })
 
-test('an answer is good, refused, or a fault', () => {
+test('a response is a success, a refusal or a server error', () => {
   expect([200, 404, 500].map(statusTone)).toEqual(['success', 'warning', 'danger'])
 })

@@ -19,7 +19,7 @@ test('a range of days includes the whole of its last day', () => {
 })
 
 test.each([{ status: 'LOST' }, { from: 'soon' }, { to: '2026-02-30' }, { from: '2026-1-1' }, { from: ['2026-01-01'] }])(
-  'an address that makes no sense shows the whole list: %j',
+  'an invalid URL shows the unfiltered list: %j',
   (given) => {
     expect(isFiltered(readView(given))).toBe(false)
   },
@@ -36,12 +36,12 @@ test('the first page is not in the address', () => {
   expect(settlementsHref('part_1', { page: 1 })).toBe('/n/part_1/settlements')
 })
 
-test('a trend of no currency is the usual one, and does not narrow the list', () => {
+test('the default currency of the trend has no parameter, and the currency does not filter the list', () => {
   expect(readView({ trend: 'XYZ' }).trend).toBeUndefined()
   expect(isFiltered(readView({ trend: 'EUR' }))).toBe(false)
 })
 
-test('the transactions of a position have an address; one of no namespace shows all', () => {
+test('the transactions of a position have a URL; without a namespace it shows all', () => {
   const view = { counterparty: `part_${'a'.repeat(26)}`, page: 2 }
   const href = transactionsHref('part_1', 'batch_1', view)
   expect(href).toBe(`/n/part_1/settlements/batch_1/transactions?counterparty=${view.counterparty}&page=2`)
@@ -51,6 +51,6 @@ test('the transactions of a position have an address; one of no namespace shows 
   }
 })
 
-test('a file is had through the console’s door, with the namespace in its path', () => {
+test('files are downloaded through the console, with the namespace in their path', () => {
   expect(fileHref('part_1', 'batch_1', 'statement.csv')).toBe('/api/gateway/n/part_1/settlements/batch_1/statement.csv')
 })

@@ -18,7 +18,7 @@ test.each([
   expect(timeLeft(1_000_000 + left, 1_000_000)).toEqual({ tone, label })
 })
 
-test('never promises time that is not there', () => {
+test('never shows more time than is left', () => {
   expect(timeLeft(2 * MINUTE - 1, 0).label).toBe('1 min left')
 })
 
@@ -32,6 +32,6 @@ test('shows the age of a task', () => {
   ])
 })
 
-test('a clock behind the gateway’s does not make a task younger than new', () => {
+test('the age of a task is never negative when the browser’s clock is slow', () => {
   expect(age(5000, 0)).toBe('Under 1 min')
 })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { STATUS_REASONS } from '#lib/modules/admissions/states.ts'
 import { REFUSALS, refusalLabel } from './words.ts'
 
-test('every refusal reason of the API can be chosen, once, and accepting is not among them', () => {
+test('every decline reason of the API can be chosen once, and accepting is not among them', () => {
   const refusals = STATUS_REASONS.filter((reason) => reason !== 'accepted')
   expect(REFUSALS.map(({ reason }) => reason).sort()).toEqual([...refusals].sort())
 })
 
-test('no two reasons read alike, and each is explained in one sentence', () => {
+test('no two reasons have the same label, and each has a one-sentence description', () => {
   expect(new Set(REFUSALS.map(({ label }) => label)).size).toBe(REFUSALS.length)
   for (const { means } of REFUSALS) expect(means).toMatch(/^[A-Z][^.]*\.$/)
 })
 
-test('a reason of a later version reads as the gateway writes it', () => {
+test('an unknown reason of a later version is shown as the gateway sends it', () => {
   expect(refusalLabel('moon_phase')).toBe('moon phase')
 })

@@ -22,12 +22,12 @@ const stored: Webhook = {
   updated_at: { seconds: 1 },
 }
 
-test('all events are an empty list, whatever was ticked before', () => {
+test('all events are sent as an empty list, whatever was selected before', () => {
   const body = { name: 'Ledger', description: '', endpoint: 'https://hooks.bank.example/', events: [] }
   expect(newWebhook.parse({ ...filled, chosen: ['RT_Links link_established'] })).toEqual(body)
 })
 
-test('chosen events are sent, and an empty choice is an error at the picker', () => {
+test('selected events are sent, and an empty selection is an error at the picker', () => {
   const some = { ...filled, all: 'some', chosen: ['RT_Links link_established'] }
   expect(newWebhook.parse(some)).toMatchObject({
     events: [{ record_type: 'RT_Links', event_type: 'link_established' }],
@@ -36,7 +36,7 @@ test('chosen events are sent, and an empty choice is an error at the picker', ()
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['chosen'])
 })
 
-test('a change sends the differences; the order of selection does not matter', () => {
+test('an update sends only changed fields, regardless of the order of selection', () => {
   const change = changeOf(stored)
   const form = formOf(stored)
   expect(change.parse({ ...form, chosen: [...form.chosen].reverse() })).toEqual({})

@@ -5,13 +5,13 @@ const created = { record_type: 'RT_Payments', event_type: 'EK_Created' } as cons
 const health = { attempted: 4, delivered: 4, waiting: 0, last_error: null }
 const good = { enabled: true, disabled_reason: null, failing_since: null, health }
 
-test('no chosen event means all of them', () => {
+test('an empty event list means all events', () => {
   expect(eventsText([])).toBe('All events')
   expect(eventsText([created])).toBe('Payment created')
   expect(eventsText([created, created, created])).toBe('Payment created and 2 more')
 })
 
-test('a disabled webhook is distinguished from one that was disabled automatically', () => {
+test('a webhook disabled by a user is distinguished from one disabled automatically', () => {
   expect(standingOf(good).label).toBe('Healthy')
   expect(standingOf({ ...good, health: { ...health, attempted: 0 } }).label).toBe('No deliveries')
   expect(standingOf({ ...good, failing_since: { seconds: 1 } }).label).toBe('Failing')
@@ -19,7 +19,7 @@ test('a disabled webhook is distinguished from one that was disabled automatical
   expect(standingOf({ ...good, enabled: false, disabled_reason: 'gone' }).label).toBe('Disabled automatically')
 })
 
-test('a delivery that has failed before is not merely waiting', () => {
+test('a delivery that has failed is not shown as merely pending', () => {
   expect(deliveryWords('pending', 0).label).toBe('Pending')
   expect(deliveryWords('pending', 2).label).toBe('Retrying')
   expect(deliveryWords('delivered', 2).label).toBe('Delivered')
@@ -30,7 +30,7 @@ test('an error response shows its status, and a missing response its cause', () 
   expect(failureWords('timeout', null)).toBe('Timed out after 10 seconds')
 })
 
-test('a rate is rounded, but neither up to all nor down to none', () => {
+test('a rate is rounded, but never to 0% or 100%', () => {
   expect(successText({ attempted: 0, delivered: 0 })).toBeUndefined()
   expect(successText({ attempted: 1000, delivered: 999 })).toBe('99%')
   expect(successText({ attempted: 1000, delivered: 1 })).toBe('1%')

@@ -13,7 +13,7 @@ test('no two codes share their explanation', () => {
   expect(new Set(CODES.map((code) => adviceFor(code)?.what)).size).toBe(CODES.length)
 })
 
-test('a refusal is explained by its reason’s number', () => {
+test('a decline is explained by its reason number', () => {
   expect(adviceFor('A011')?.what).toContain('insufficient funds')
   expect(adviceFor('A013')?.what).toContain('fraud')
 })

@@ -57,7 +57,7 @@ describe('the steps', () => {
     expect(steps[4]?.note).toBe('Approval code 7K2QXD')
   })
 
-  test('explain why the payment ended; a code that is not known is shown as it is', () => {
+  test('explain why the payment ended, and show an unknown code as is', () => {
     expect(prepareTimeline([entry(0, 'failed', { detail: 'A011' })], true)[0]?.note).toContain('insufficient funds')
     expect(prepareTimeline([entry(0, 'failed', { detail: 'Z999' })], true)[0]?.note).toBe('Code Z999')
   })
@@ -70,7 +70,7 @@ describe('the steps', () => {
 describe('the stages', () => {
   const now = START + 7_200_000
 
-  test('add up to the whole way', () => {
+  test('add up to the whole duration', () => {
     const stages = stagesOf(STORY, now)
     expect(stages.map(({ name, ms, open }) => [name, ms, open])).toEqual([
       ['Before submission', 2000, false],
@@ -79,16 +79,16 @@ describe('the stages', () => {
     ])
   })
 
-  test('leave out one that took no time, as admission without a task does', () => {
+  test('leave out a stage without duration, such as admission without tasks', () => {
     const stages = stagesOf([entry(0, 'created'), entry(2, 'submitted'), entry(2, 'transaction')], now)
     expect(stages.map(({ name }) => name)).toEqual(['Before submission', 'Awaiting settlement'])
   })
 
-  test('the one that a payment is in runs until now', () => {
+  test('measure the current stage until now', () => {
     expect(stagesOf(STORY.slice(0, 3), now).at(-1)).toEqual({ name: 'Admission', ms: 7_198_000, open: true })
   })
 
-  test('end with the payment', () => {
+  test('end when the payment ends', () => {
     expect(stagesOf([...STORY.slice(0, 3), entry(60, 'failed')], now)).toEqual([
       { name: 'Before submission', ms: 2000, open: false },
       { name: 'Admission', ms: 58_000, open: false },

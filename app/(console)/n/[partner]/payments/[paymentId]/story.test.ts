@@ -35,13 +35,13 @@ test.each([
   ['settled', ['timeline', 'transactions']],
   ['failed', ['exceptions', 'timeline']],
   ['expired', ['exceptions', 'timeline']],
-] as const)('a payment that is %s is asked only for what it can have', async (state, parts) => {
+] as const)('a payment that is %s loads only the records it can have', async (state, parts) => {
   const { requests, read } = gateway(state, ALL)
   await read()
   expect(requests.slice(1).sort()).toEqual(parts)
 })
 
-test.each(PAYMENT_STATES)('a part that is not there leaves the rest of the story: %s', async (state) => {
+test.each(PAYMENT_STATES)('a missing part does not hide the rest of the timeline: %s', async (state) => {
   expect(await gateway(state, []).read()).toEqual({
     payment: { payment_id: 'invoice-1', state },
     timeline: [],
@@ -51,6 +51,6 @@ test.each(PAYMENT_STATES)('a part that is not there leaves the rest of the story
   })
 })
 
-test('a part that fails fails the story: half of one would mislead', async () => {
+test('an error in one part fails the whole timeline, because half of it would mislead', async () => {
   await expect(gateway('completed', ['timeline'], 500).read()).rejects.toThrow('no transactions')
 })

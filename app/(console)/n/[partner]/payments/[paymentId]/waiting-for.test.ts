@@ -19,22 +19,22 @@ test('only the side that created a payment is asked to submit it', () => {
 describe('in admission', () => {
   const waits = (...tasks: (typeof task)[]) => waitingFor({ ...base, state: 'in_admission', tasks })
 
-  test('names the task, whose it is and whether somebody works on it', () => {
+  test('names the task, its side and its assignee', () => {
     expect(waits(task)).toBe('Waiting on your task “Payment review”, which is unassigned.')
     expect(waits({ ...task, assignee: 2 })).toBe('Waiting on your task “Payment review”, which is assigned.')
     expect(waits({ ...task, partner_id: THEM })).toBe('Waiting on the other institution’s task “Payment review”.')
   })
 
-  test('says that a task is on hold', () => {
+  test('shows that a task is on hold', () => {
     expect(waits({ ...task, status: 4 })).toBe('Waiting on your task “Payment review”, which is on hold.')
   })
 
-  test('a decided task is not waited for', () => {
+  test('a decided task is not listed', () => {
     expect(waits({ ...task, status: 2 }, { ...task, partner_id: THEM })).toContain('the other institution’s')
     expect(waits({ ...task, status: 3 })).toBe('Waiting for admission.')
   })
 
-  test('several tasks are counted by whose they are', () => {
+  test('several tasks are counted by side', () => {
     expect(waits(task, { ...task, partner_id: THEM })).toBe('Waiting on 2 tasks: 1 yours, 1 the other institution’s.')
     expect(waits(task, task)).toBe('Waiting on 2 of your tasks.')
   })

@@ -16,7 +16,7 @@ const position = (name: string, net: bigint, currency = 'USD'): NetPosition => (
 })
 
 describe('prepareNetPositions', () => {
-  it('puts what we are owed first and what we owe last, and marks the total', () => {
+  it('lists creditors first and debtors last, and marks the total', () => {
     const { rows, points } = prepareNetPositions(
       [position('Alder', -500n), position('Birch', 20000n), position('Cedar', 300n), position('Elm', -90000n)],
       'USD',
@@ -40,13 +40,13 @@ describe('prepareNetPositions', () => {
     ])
   })
 
-  it('writes amounts exactly beyond what a number can hold', () => {
+  it('writes amounts beyond Number.MAX_SAFE_INTEGER exactly', () => {
     const { rows, total } = prepareNetPositions([position('Alder', 900719925474099301n), position('Birch', 2n)], 'USD')
     expect(rows[0]?.decimal).toBe('9,007,199,254,740,993.01')
     expect(total.decimal).toBe('9,007,199,254,740,993.03')
   })
 
-  it('draws in units of the currency, whatever number of decimals it has', () => {
+  it('uses major units of the currency, whatever its number of decimals', () => {
     expect(prepareNetPositions([position('Alder', -1500n, 'JPY')], 'JPY').points[0]?.value).toBe(-1500)
     expect(prepareNetPositions([position('Alder', 1500n, 'KWD')], 'KWD').points[0]?.value).toBe(1.5)
   })
@@ -63,7 +63,7 @@ describe('prepareNetPositions', () => {
 })
 
 describe('properties', () => {
-  it('loses no minor unit between the positions and their total', () => {
+  it('the positions sum exactly to their total', () => {
     const nets = fc.array(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), { maxLength: 20 })
     fc.assert(
       fc.property(nets, (nets) => {

@@ -34,18 +34,18 @@ describe('prepareTrend', () => {
     expect(points.at(-1)?.value).toBe(-1234.56)
   })
 
-  it('draws the currency that is wanted, from its own batches', () => {
+  it('draws the requested currency from its own batches', () => {
     const { currency, currencies, points } = of([batch(2, '1')], 'JPY', [batch(1, '5', 'JPY')])
     expect([currency, currencies]).toEqual(['JPY', ['JPY', 'USD']])
     expect(points.map(({ text }) => text)).toEqual(['+5 JPY (you’re owed)'])
   })
 
-  it('goes no further back than its limit, and keeps the newest', () => {
+  it('draws at most its limit of batches, the newest', () => {
     const { points } = of([4, 3, 2, 1, 0].map((hours) => batch(hours, String(hours))))
     expect(points.map(({ value }) => value)).toEqual([0.02, 0.03, 0.04])
   })
 
-  it('distinguishes two cutoffs in one minute', () => {
+  it('distinguishes two cutoffs within one minute', () => {
     const second = { ...batch(0, '2'), cutoff_time: T0 + 9 }
     expect(of([second, batch(0, '1')]).points.map(({ label }) => label)).toEqual([
       '2026-11-21 12:00:00 UTC',
@@ -53,7 +53,7 @@ describe('prepareTrend', () => {
     ])
   })
 
-  it('is empty where nothing was settled', () => {
+  it('is empty without settlements', () => {
     expect(of([])).toEqual({ currency: undefined, currencies: [], points: [] })
   })
 })

@@ -6,6 +6,6 @@ test('a run shows its progress, rounded down, and its rate', () => {
   expect(progressText(progress)).toBe('About 99% done: 1,250,000 transactions, 310,000 per second.')
 })
 
-test('a run without figures does not claim any', () => {
+test('a run without figures shows no progress', () => {
   expect(progressText(null)).not.toMatch(/\d/)
 })

@@ -23,7 +23,7 @@ function bench(count: number, answers: Record<string, () => unknown> = {}) {
   return { bulk, sent, most: () => most, phases: () => bulk.snapshot().map(({ phase }) => phase) }
 }
 
-test('each task goes out once under a key of its own, a few at a time', async () => {
+test('each task is sent once under its own idempotency key, a few at a time', async () => {
   const { bulk, sent, most } = bench(10)
   await bulk.run()
   expect(new Set(sent.map((line) => line.split(' ')[0])).size).toBe(10)
@@ -32,7 +32,7 @@ test('each task goes out once under a key of its own, a few at a time', async ()
   expect(most()).toBe(4)
 })
 
-test('each has an outcome of its own: a refused one stops no other', async () => {
+test('each task has its own outcome, and a refused task does not stop the others', async () => {
   const taken = new ApiError(409, 'error.conflict', 'The task is assigned to Support Desk')
   const { bulk, phases } = bench(3, { pat_1: () => taken })
   await bulk.run()
@@ -40,7 +40,7 @@ test('each has an outcome of its own: a refused one stops no other', async () =>
   expect(bulk.snapshot()[1]?.error).toBe(taken)
 })
 
-test('only what was refused is sent again', async () => {
+test('only refused tasks are sent again', async () => {
   let busy = true
   const { bulk, sent, phases } = bench(3, {
     pat_2: () => (busy ? new ApiError(409, 'error.conflict', 'Not now') : undefined),
@@ -56,7 +56,7 @@ test.each([
   ['no answer came', new Unreachable(undefined), 'key-1'],
   ['the gateway failed', new ApiError(500, 'error.internal', 'Oh'), 'key-1'],
   ['the gateway refused', new ApiError(409, 'error.conflict', 'Taken'), 'key-2'],
-])('where %s, another try goes out under the key that cannot mislead', async (_, refusal, key) => {
+])('after %s, a retry uses the idempotency key that cannot cause a second effect', async (_, refusal, key) => {
   let first = true
   const { bulk, sent } = bench(1, { pat_0: () => (first ? refusal : undefined) })
   await bulk.run()

@@ -16,7 +16,7 @@ const other = (more: { total?: string; currency?: string; to?: string; reference
     reference: more.reference ?? 'Rent',
   }) as Payment
 
-test('a duplicate shares everything, whatever case its address is written in', () => {
+test('a duplicate has the same values, regardless of the case of its addresses', () => {
   expect(compareWith(at, other({ total: '1000', to: 'Alder@Meadow', reference: 'Invoice 7' }))).toEqual([
     'beneficiary',
     'amount',
@@ -28,10 +28,10 @@ test('the same number in another currency is not the same amount', () => {
   expect(compareWith(at, other({ total: '1000', currency: 'EUR' }))).toEqual([])
 })
 
-test('a usual beneficiary alone is no hint', () => {
+test('a frequent beneficiary alone is not a hint of a duplicate', () => {
   expect(compareWith(at, other({ to: 'alder@meadow' }))).toEqual([])
 })
 
-test('two payments without a reference do not share one', () => {
+test('two payments without a reference do not have the same reference', () => {
   expect(compareWith({ ...at, reference: '' }, other({ reference: '' }))).toEqual([])
 })

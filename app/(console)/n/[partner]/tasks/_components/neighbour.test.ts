@@ -3,7 +3,7 @@ import { neighbour } from './neighbour.ts'
 
 const list = (...tokens: string[]) => tokens.map((token) => ({ token }))
 
-test('goes to the next and the one before, and stays at the ends', () => {
+test('moves to the next or previous task, and stops at the ends', () => {
   const tasks = list('a', 'b', 'c')
   expect(neighbour(tasks, 'b', 1, 1)).toBe('c')
   expect(neighbour(tasks, 'b', 1, -1)).toBe('a')
@@ -11,17 +11,17 @@ test('goes to the next and the one before, and stays at the ends', () => {
   expect(neighbour(tasks, 'a', 0, -1)).toBeUndefined()
 })
 
-test('with nothing open starts at an end', () => {
+test('starts at an end if no task is open', () => {
   expect(neighbour(list('a', 'b'), undefined, 0, 1)).toBe('a')
   expect(neighbour(list('a', 'b'), undefined, 0, -1)).toBe('b')
 })
 
-test('a task that left the list is followed by the one that took its place', () => {
+test('a task that left the list is replaced by the one that took its place', () => {
   expect(neighbour(list('a', 'c', 'd'), 'b', 1, 1)).toBe('c')
   expect(neighbour(list('a', 'c', 'd'), 'b', 1, -1)).toBe('a')
 })
 
-test('after the last one has left, goes to the new last one', () => {
+test('after the last task has left, moves to the new last one', () => {
   expect(neighbour(list('a', 'b'), 'c', 2, 1)).toBe('b')
   expect(neighbour([], 'c', 0, 1)).toBeUndefined()
 })

@@ -52,7 +52,7 @@ function bench(answers: { send?: () => Promise<unknown>; claim?: () => Promise<u
 }
 
 describe('the undo window', () => {
-  test('nothing leaves before it has passed, then it leaves once', async () => {
+  test('nothing is sent before the window ends, and then it is sent once', async () => {
     const { decisions, sent, pass, phases } = bench()
     decisions.decide(accept('a'))
     await pass(UNDO_MS - 1)
@@ -65,7 +65,7 @@ describe('the undo window', () => {
     expect(phases()).toEqual([])
   })
 
-  test('what is undone is never sent', async () => {
+  test('an undone decision is never sent', async () => {
     const { decisions, sent, pass, keyOf } = bench()
     decisions.decide(accept('a'))
     await pass(UNDO_MS - 1)
@@ -75,7 +75,7 @@ describe('the undo window', () => {
     expect(decisions.snapshot()).toEqual([])
   })
 
-  test('undo reports that it comes too late', async () => {
+  test('undo reports that it is too late', async () => {
     const { decisions, pass, keyOf } = bench({ send: () => new Promise(() => undefined) })
     decisions.decide(accept('a'))
     await pass(UNDO_MS)
@@ -83,7 +83,7 @@ describe('the undo window', () => {
     expect(decisions.snapshot()).toHaveLength(1)
   })
 
-  test('each task has a window of its own', async () => {
+  test('each task has its own window', async () => {
     const { decisions, sent, pass, phases } = bench()
     decisions.decide(accept('a'))
     await pass(3_000)
@@ -93,7 +93,7 @@ describe('the undo window', () => {
     expect(phases()).toEqual(['a sent', 'b waiting'])
   })
 
-  test('a second thought within it replaces the first', async () => {
+  test('a new decision within the window replaces the first', async () => {
     const { decisions, sent, pass } = bench()
     decisions.decide(accept('a'))
     await pass(4_000)
@@ -104,7 +104,7 @@ describe('the undo window', () => {
     expect(sent).toEqual(['a fraud_detected key-2'])
   })
 
-  test('a decision on its way cannot be replaced', async () => {
+  test('a decision that is being sent cannot be replaced', async () => {
     const { decisions, sent, pass } = bench({ send: () => new Promise(() => undefined) })
     decisions.decide(accept('a'))
     await pass(UNDO_MS)
@@ -114,8 +114,8 @@ describe('the undo window', () => {
   })
 })
 
-describe('a decision that did not get through', () => {
-  test('goes out again under the same key, and only when asked', async () => {
+describe('a decision that failed to send', () => {
+  test('is resent under the same idempotency key, and only on request', async () => {
     let up = false
     const { decisions, sent, pass, phases, keyOf } = bench({
       send: () => (up ? Promise.resolve() : Promise.reject(new Unreachable(undefined))),
@@ -130,17 +130,14 @@ describe('a decision that did not get through', () => {
     expect(phases()).toEqual(['a sent'])
   })
 
-  test.each([401, 429, 500])(
-    'waits for another try after a %d, which says nothing about the decision',
-    async (status) => {
-      const { decisions, pass } = bench({ send: () => Promise.reject(new ApiError(status, 'error', 'Not now')) })
-      decisions.decide(accept('a'))
-      await pass(UNDO_MS)
-      expect(decisions.snapshot()[0]).toMatchObject({ phase: 'stopped', canRetry: true })
-    },
-  )
+  test.each([401, 429, 500])('awaits a retry after a %d, because the decision may still succeed', async (status) => {
+    const { decisions, pass } = bench({ send: () => Promise.reject(new ApiError(status, 'error', 'Not now')) })
+    decisions.decide(accept('a'))
+    await pass(UNDO_MS)
+    expect(decisions.snapshot()[0]).toMatchObject({ phase: 'stopped', canRetry: true })
+  })
 
-  test('a refusal is final: the gateway decided, so there is nothing to repeat', async () => {
+  test('a refusal is final and cannot be retried', async () => {
     const refusal = new ApiError(409, 'error.conflict', 'The task is completed', 'req_1')
     const { decisions, sent, pass, keyOf } = bench({ send: () => Promise.reject(refusal) })
     decisions.decide(accept('a'))
@@ -154,14 +151,14 @@ describe('a decision that did not get through', () => {
   })
 })
 
-describe('the claim that comes first', () => {
-  test('is made at once, so that colleagues see it during the window', () => {
+describe('the claim before a decision', () => {
+  test('is sent immediately, so that colleagues see it during the window', () => {
     const { decisions, claims } = bench()
     decisions.decide(accept('a', { claimFor: 2 }))
     expect(claims).toEqual(['a 2'])
   })
 
-  test('when a colleague was faster, the decision is never sent', async () => {
+  test('if a colleague claimed the task first, the decision is never sent', async () => {
     const taken = new ApiError(409, 'error.conflict', 'The task is assigned to Support Desk')
     const { decisions, sent, pass, phases } = bench({ claim: () => Promise.reject(taken) })
     decisions.decide(accept('a', { claimFor: 2 }))
@@ -171,7 +168,7 @@ describe('the claim that comes first', () => {
     expect(sent).toEqual([])
   })
 
-  test('a slow claim holds the decision back', async () => {
+  test('a slow claim delays the decision', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { decisions, sent, pass } = bench({ claim: () => new Promise((resolve) => (answer = resolve)) })
     decisions.decide(accept('a', { claimFor: 2 }))
@@ -183,7 +180,7 @@ describe('the claim that comes first', () => {
   })
 })
 
-test('a tab may close only when nothing is waiting or on its way', async () => {
+test('a tab may close only when no decision is pending or being sent', async () => {
   const { decisions, pass } = bench()
   decisions.decide(accept('a'))
   expect(decisions.snapshot().some(isUnsent)).toBe(true)

@@ -19,13 +19,13 @@ test('an address reads back as the view it was written from', () => {
 })
 
 test.each([{ status: 'done' }, { kind: 'RT_Error EK_Updated' }, { event: 'evt' }, { from: '2026-02-30T00:00' }])(
-  'an address that makes no sense shows the whole list: %j',
+  'an invalid URL shows the unfiltered list: %j',
   (given) => {
     expect(isFiltered(readView(given))).toBe(false)
   },
 )
 
-test('a kind is a record and an event to the API, and the last minute counts to its end', () => {
+test('an event kind maps to record and event type, and the last minute is included', () => {
   const query = toQuery(readView({ kind: 'RT_Payments EK_Updated', from: '2026-11-21T14:03', to: '2026-11-21T23:59' }))
   expect(query).toMatchObject({
     record_type: 'RT_Payments',

@@ -71,17 +71,17 @@ for _, headers, body, secret, late, _ in json.loads(${JSON.stringify(JSON.string
     verdicts.append(is_genuine(headers, body.encode(), secret))
 print(json.dumps(verdicts))`
 
-test('the TypeScript takes a recorded delivery, and nothing that was made of it', (context) => {
+test('the TypeScript snippet accepts a recorded delivery and refuses modified ones', (context) => {
   expect(verdicts(run(context, process.execPath, ['--input-type=module-typescript', '-'], inTypescript))).toEqual(
     expected,
   )
 })
 
-test('and so does the Python', (context) => {
+test('so does the Python snippet', (context) => {
   expect(verdicts(run(context, 'python3', ['-'], inPython))).toEqual(expected)
 })
 
-test('the shell signs as the gateway signed what was recorded', (context) => {
+test('the shell snippet produces the recorded signature', (context) => {
   // Uses the ID, time and body of the delivery, and prints the request instead of sending it.
   const own = code('curl')
     .replace(/^id=.*$/m, `id=${SENT['webhook-id']}`)
@@ -96,7 +96,7 @@ test('the shell signs as the gateway signed what was recorded', (context) => {
   expect(lines.at(-1)).toBe(BODY)
 })
 
-test('what was recorded is what both secrets sign', () => {
+test('the recorded signature is valid for both secrets', () => {
   const signed = `${SENT['webhook-id']}.${SENT_AT}.${BODY}`
   const by = (secret: string) =>
     `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))

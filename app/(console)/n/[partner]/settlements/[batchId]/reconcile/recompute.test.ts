@@ -46,7 +46,7 @@ const CLAIMED = {
   positions: [position('part_a', 500n, 2500n, 2), position('part_b', 10n ** 18n, 0n, 1)],
 }
 
-test('lines are added up by counterparty, exactly; a payment within counts once and nets nothing', async () => {
+test('lines are summed exactly by counterparty; an internal payment counts once and nets to zero', async () => {
   const progress: number[] = []
   const result = await recompute(inPortions(fileOf(LINES)), OWN, (lines) => progress.push(lines))
   expect(result.positions.get('part_a')).toEqual({ credits: 500n, debits: 2500n, count: 2 })
@@ -56,7 +56,7 @@ test('lines are added up by counterparty, exactly; a payment within counts once 
 })
 
 describe('a batch that differs from its lines', () => {
-  test('in a position names the figures and the sum of the lines', async () => {
+  test('in a position shows the stated figures and the sum of the lines', async () => {
     const wrong = { ...CLAIMED, positions: [position('part_a', 500n, 2400n, 2), ...CLAIMED.positions.slice(1)] }
     expect(differences(wrong, await recompute(inPortions(fileOf(LINES)), OWN))).toEqual([
       { counterparty: 'part_a', what: 'net', claimed: '-1900', recomputed: '-2000' },
@@ -64,7 +64,7 @@ describe('a batch that differs from its lines', () => {
     ])
   })
 
-  test('by a line more than it counts, by a counterparty that it leaves out, or by one without lines', async () => {
+  test('is reported for a line too many, a missing counterparty, and a counterparty without lines', async () => {
     const result = await recompute(inPortions(fileOf([...LINES, ['part_c', -1n]])), OWN)
     const found = differences({ ...CLAIMED, positions: [...CLAIMED.positions, position('part_d', 1n, 0n, 1)] }, result)
     const [net, transactions] = found
@@ -88,11 +88,11 @@ test.each([
   ['with more behind a quote that is not closed', `${fileOf(LINES)}x,credit,part_c,"a,USD,5\r\n`],
   ['with more behind a quote within a field', `${fileOf(LINES)}x,credit,part_c,a"b,USD,5\r\n`],
   ['cut off within a line', fileOf([['part_a', 500n]]).slice(0, -30)],
-])('a file %s is not taken for an answer', async (_, text) => {
+])('a file %s is rejected', async (_, text) => {
   await expect(recompute(inPortions(text), OWN)).rejects.toThrow(UnreadableLines)
 })
 
-test('rows read back as they were written, wherever the text is cut', async () => {
+test('rows survive a round trip, wherever the stream is split', async () => {
   const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ') })
   const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
@@ -104,7 +104,7 @@ test('rows read back as they were written, wherever the text is cut', async () =
   )
 })
 
-test('10,000 lines of 50 counterparties are added up exactly, however the file is cut', async () => {
+test('10,000 lines of 50 counterparties are summed exactly, wherever the stream is split', async () => {
   const lines = Array.from({ length: 10_000 }, (_, i): Line => [`part_${i % 50}`, BigInt(i % 2 ? i : -i)])
   const { lines: counted, net, positions } = await recompute(inPortions(fileOf(lines), 65_536), OWN)
   expect(counted).toBe(10_000)

@@ -30,7 +30,7 @@ const details = (positions: NetPosition[], txn_count: number, net_total: string)
   positions,
 })
 
-test('each counterparty has its gross and net figures, by name, and the totals are those of all', () => {
+test('each counterparty has gross and net figures, sorted by name, and the totals sum all of them', () => {
   const { rows, total } = prepareStatement(
     details([position('Birch', '0', '123456', 2), position('Alder', '50000', '0', 1)], 3, '-73456'),
   )
@@ -41,7 +41,7 @@ test('each counterparty has its gross and net figures, by name, and the totals a
   expect(total).toMatchObject({ transactions: 3, credits: '500.00', debits: '1,234.56', net: '\u2212734.56' })
 })
 
-test('transactions within the namespace are counted, and net nothing', () => {
+test('internal transactions are counted and net to zero', () => {
   const { rows } = prepareStatement(details([position('Alder', '1', '0', 1)], 4, '1'))
   expect(rows.at(-1)).toMatchObject({ name: 'Internal', transactions: 3, net: '0.00' })
 })

@@ -86,7 +86,7 @@ const { proof, batch, keys } = await sealed()
 const failing = ({ rungs }: Awaited<ReturnType<typeof checkProof>>) =>
   rungs.filter(({ outcome }) => outcome === 'no').map(({ id }) => id)
 
-test('a true proof holds in each of its parts, and its path is there to be drawn', async () => {
+test('a genuine proof passes every check, and its path can be drawn', async () => {
   const check = await checkProof(proof, batch, keys)
   expect(check.verdict).toBe('yes')
   expect(check.rungs.map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -100,14 +100,14 @@ test('a true proof holds in each of its parts, and its path is there to be drawn
   expect(encodeBase64(check.steps.at(-1)?.parent ?? new Uint8Array())).toBe(proof.root_hash)
 })
 
-test('a true proof of the first version, whose leaf holds no audit chain, holds', async () => {
+test('a genuine proof of the first version, whose leaf has no audit chain, passes', async () => {
   const first = await sealed(FIRST_VERSION)
   expect((await checkProof(first.proof, first.batch, first.keys)).verdict).toBe('yes')
   const changed = { ...first.proof, leaf: { ...first.proof.leaf, audit_sequence: 4 } }
   expect((await checkProof(changed, first.batch, first.keys)).verdict).toBe('no')
 })
 
-test('without the published keys nothing is claimed about whose key it is', async () => {
+test('without the published keys, the owner of the signing key is not confirmed', async () => {
   const check = await checkProof(proof, batch, undefined)
   expect([check.verdict, check.rungs.at(-1)?.outcome]).toEqual(['unknown', 'unknown'])
 })
@@ -117,7 +117,7 @@ const otherStart = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.
 const other = encodeBase64(new Uint8Array(32).fill(7))
 const statement = (change: Partial<BatchProof['statement']>) => ({ statement: { ...proof.statement, ...change } })
 
-describe('a proof that was changed does not hold, and what fails is named', () => {
+describe('a modified proof fails, and the failed check is named', () => {
   const cases: [string, Partial<BatchProof>, string[]][] = [
     ['another amount', { leaf: { ...proof.leaf, amount: '999' } }, ['leaf', 'path']],
     ['the other direction', { leaf: { ...proof.leaf, kind: 'creditor' } }, ['leaf', 'path']],
@@ -144,13 +144,13 @@ describe('a proof that was changed does not hold, and what fails is named', () =
     expect(failing(check)).toEqual(parts)
   })
 
-  test('a key that is whole and signs, but is not the network’s', async () => {
+  test('a valid signature by a key that is not the network’s', async () => {
     const { key, signature, kid } = await sign(statementText(proof.statement))
     const check = await checkProof({ ...proof, public_key: key, signature, key_id: kid }, batch, keys)
     expect(failing(check)).toEqual(['key'])
   })
 
-  test('a tree of another scheme, though the network signed it', async () => {
+  test('a tree of another scheme, though signed by the network', async () => {
     const changed = { ...proof.statement, version: 'rfc6962-sha256/3' }
     const { key, signature, kid } = await sign(statementText(changed))
     const signed = { version: changed.version, statement: changed, public_key: key, signature, key_id: kid }
@@ -161,17 +161,17 @@ describe('a proof that was changed does not hold, and what fails is named', () =
   test.each([
     ['leaf', { leaf: { ...proof.leaf, note: 'settled in full' } }],
     ['statement', { statement: { ...proof.statement, note: 'settled in full' } }],
-  ])('a field of the %s more, which nobody hashed or signed', async (_, change) => {
+  ])('an extra field in the %s that was neither hashed nor signed', async (_, change) => {
     expect((await checkProof({ ...proof, ...change }, batch, keys)).verdict).toBe('no')
   })
 
-  test('a true proof of another batch', async () => {
+  test('a genuine proof of another batch', async () => {
     const shown = { ...batch, summary: { ...batch.summary, token: 'batch_02' } }
     expect(failing(await checkProof(proof, shown, keys))).toEqual(['leaf'])
   })
 
   test.each([{}, { leaf: null }, { leaf: { ...proof.leaf, salt: '\ud800' } }, { audit_path: 'x' }, { tree_size: '5' }])(
-    'what is no proof at all: %j',
+    'input that is not a proof: %j',
     async (change) => {
       const given = JSON.parse(JSON.stringify(Object.keys(change).length > 0 ? { ...proof, ...change } : {}))
       expect((await checkProof(given, batch, keys)).verdict).toBe('no')

@@ -22,21 +22,21 @@ test('the browser’s signature matches the published vector, and the service si
   expect(signedText(sent)).toBe('msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}')
 })
 
-test('a secret is recognized by its form', () => {
+test('a secret is recognized by its format', () => {
   expect(isSecret(SECRET)).toBe(true)
   for (const text of ['', 'whsec_', 'whsec_…1234', SECRET.slice(6), `${SECRET}!`, 'whsec_A']) {
     expect(isSecret(text), text).toBe(false)
   }
 })
 
-test('what was sent fits its secret, also the one before a rotation', async () => {
+test('a delivery verifies with its secret, also with the previous one after a rotation', async () => {
   expect(await verdict(SECRET, sent)).toMatchObject({ genuine: true, differences: [] })
   const rotated = { ...sent, signature: `${(await signWith(OTHER, sent)).signature} ${sent.signature}` }
   expect((await verdict(OTHER, rotated, rotated)).title).toContain('the current secret')
   expect((await verdict(SECRET, rotated, rotated)).title).toContain('the previous secret')
 })
 
-test('a wrong secret is not blamed on the delivery', async () => {
+test('a wrong secret is not reported as a wrong delivery', async () => {
   expect(await verdict(OTHER, sent)).toEqual({
     genuine: false,
     title: 'Signed with a different secret',
@@ -55,12 +55,12 @@ test.each([
   ['body', { body: '{"test": 1}' }, 'The body differs from character 10'],
   ['body', { body: '' }, 'The body is empty'],
   ['signature', { signature: 'v1,AAAA' }, 'webhook-signature differs from'],
-] as const)('a difference in the %s is named: %j', async (part, change, says) => {
+] as const)('a difference in the %s is reported: %j', async (part, change, says) => {
   const { genuine, differences } = await verdict(SECRET, { ...sent, ...change })
   expect(genuine).toBe(false)
   expect(differences).toMatchObject([{ part, says: expect.stringContaining(says) }])
 })
 
-test('what is the same differs in nothing', () => {
+test('identical deliveries have no differences', () => {
   expect(differencesOf(sent, { ...sent })).toEqual([])
 })
