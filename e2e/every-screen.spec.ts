@@ -35,8 +35,6 @@ const SCREENS = [
 ] as const
 
 test.beforeAll(({ bank }) => someTraffic(bank))
-// Failures name their element. Tracing every screen would take a fifth of the time.
-test.use({ trace: 'off' })
 
 test.describe('signed in', () => {
   for (const screen of SCREENS) {

@@ -10,8 +10,6 @@ import { signedIn } from './signed-in.ts'
 // A press at the first paint, on a slow CPU and before any script has loaded, takes effect exactly
 // once after hydration.
 
-test.use({ trace: 'off' })
-
 let own: Bank
 /** The users who open the screens. */
 const readers = new Map<Screen['as'], BrowserContext>()
