@@ -1,11 +1,12 @@
 'use client'
 
-import { ScreenError, type ScreenErrorProps } from './_query/screen-error.tsx'
+import type { ComponentProps } from 'react'
+import { ScreenError } from './_query/screen-error.tsx'
 
-export default function RootFailed(props: ScreenErrorProps) {
+export default function RootFailed(props: ComponentProps<typeof ScreenError>) {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <ScreenError {...props} what="the console" />
+      <ScreenError {...props} />
     </main>
   )
 }

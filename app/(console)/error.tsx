@@ -1,7 +1,4 @@
 'use client'
 
-import { ScreenError, type ScreenErrorProps } from '#app/_query/screen-error.tsx'
-
-export default function ConsoleFailed(props: ScreenErrorProps) {
-  return <ScreenError {...props} what="this page" />
-}
+// For all screens: Next puts it inside the console's layout, so the navigation stays.
+export { ScreenError as default } from '#app/_query/screen-error.tsx'

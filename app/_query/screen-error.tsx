@@ -5,13 +5,13 @@ import { startTransition } from 'react'
 import { useRemote } from '#app/_remote/remote-context.tsx'
 import { Fault } from './fault.tsx'
 
-export interface ScreenErrorProps {
+interface ScreenErrorProps {
   error: Error & { digest?: string }
   reset: () => void
 }
 
 /** Error boundary of a screen. The layout stays; retrying reloads the screen. */
-export function ScreenError({ what, error, reset }: ScreenErrorProps & { what: string }) {
+export function ScreenError({ error, reset }: ScreenErrorProps) {
   const router = useRouter()
   const host = useRemote()?.host
   const onRetry = () =>
@@ -19,5 +19,5 @@ export function ScreenError({ what, error, reset }: ScreenErrorProps & { what: s
       router.refresh()
       reset()
     })
-  return <Fault what={what} digest={error.digest} onRetry={onRetry} host={host} />
+  return <Fault what="this page" digest={error.digest} onRetry={onRetry} host={host} />
 }

@@ -1,7 +1,4 @@
 'use client'
 
-import { ScreenError, type ScreenErrorProps } from '#app/_query/screen-error.tsx'
-
-export default function ReferenceFailed(props: ScreenErrorProps) {
-  return <ScreenError {...props} what="the API reference" />
-}
+// For one topic: the list of topics stays.
+export { ScreenError as default } from '#app/_query/screen-error.tsx'

@@ -1,7 +1,0 @@
-'use client'
-
-import { ScreenError, type ScreenErrorProps } from '#app/_query/screen-error.tsx'
-
-export default function TasksFailed(props: ScreenErrorProps) {
-  return <ScreenError {...props} what="tasks" />
-}
