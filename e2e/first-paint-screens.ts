@@ -126,7 +126,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/n/[partner]/overview': { actions: [choose('Period', /window=/)] },
   '/n/[partner]/payments': {
     actions: [
-      click('New payment', 'a dialog'),
+      click('Create payment', 'a dialog'),
       click('Filters', shows('Apply')),
       enter('Find a payment by ID, approval code, reference or address', 'zzz', { address: /q=zzz/ }),
     ],

@@ -14,7 +14,7 @@ test('a dialog focuses its first field, moves the focus when it shows the secret
 
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'Secret of By keyboard' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'Secret for By keyboard' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog.getByText(/^csp_test_\w{32}_\w{6}$/), 'the secret outlives a slip').toBeVisible()
 

@@ -45,7 +45,9 @@ test('a payment created by a program appears in an open list within two seconds,
 })
 
 test('overview counts a payment, links to it, and exports its chart as CSV and as an image', async ({ page, bank }) => {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto(`/n/${bank.partnerId}/overview`)
+  expect((await stream).status()).toBe(200)
   const tile = page.locator('section').filter({ hasText: 'Payments today' })
   const before = Number(await tile.getByRole('link').first().textContent())
   await pay(bank, 'counted')

@@ -100,7 +100,7 @@ test('a payment is created by hand from the list, and submitted from its page', 
   const reference = `by hand ${randomUUID()}`
   const [debtor, beneficiary] = await Promise.all([fresh(bank, 'from'), fresh(bank, 'to')])
   await page.goto(`/n/${bank.partnerId}/payments`)
-  await page.getByRole('button', { name: 'New payment' }).first().click()
+  await page.getByRole('button', { name: 'Create payment' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Create and submit' }).click()
   for (const label of ['amount', 'debtor', 'beneficiary'])

@@ -21,8 +21,8 @@ test('an admin requires review by another member, and cannot accept a payment th
   // The action stays reachable on a phone, where most columns are hidden.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/namespaces')
-  await page.getByRole('button', { name: `Change reviewers of ${reviewed.domain}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Reviewers of ${reviewed.domain}` })
+  await page.getByRole('button', { name: `Change reviewers for ${reviewed.domain}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Reviewers for ${reviewed.domain}` })
   await dialog.getByLabel('Who can decide reviews and incoming payments').selectOption('Another member')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -79,7 +79,7 @@ export const namespaceColumns = ({ onChangeReviewers }: NamespaceActions): Table
         size="sm"
         variant="ghost"
         onClick={() => onChangeReviewers(original)}
-        aria-label={`Change reviewers of ${original.name}`}
+        aria-label={`Change reviewers for ${original.name}`}
         className="relative"
       >
         <Pencil aria-hidden />

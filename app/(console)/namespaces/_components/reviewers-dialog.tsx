@@ -32,13 +32,13 @@ export function ReviewersDialog({ namespace, onClose }: ReviewersDialogProps) {
       {
         onSuccess: () => {
           onClose()
-          notify({ kind: 'success', title: `Reviewers of ${namespace.name} updated` })
+          notify({ kind: 'success', title: `Reviewers for ${namespace.name} updated` })
         },
       },
     )
   }
   return (
-    <Dialog open onClose={onClose} title={`Reviewers of ${namespace.name}`}>
+    <Dialog open onClose={onClose} title={`Reviewers for ${namespace.name}`}>
       <form onSubmit={onSubmit} className="grid gap-4">
         <div className="grid gap-1.5">
           <Label htmlFor={id}>Who can decide reviews and incoming payments</Label>

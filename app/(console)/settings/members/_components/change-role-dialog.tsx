@@ -42,7 +42,7 @@ export function ChangeRoleDialog({ member, isSelf, onClose }: ChangeRoleDialogPr
     )
   }
   return (
-    <Dialog open onClose={onClose} title={`Role of ${member.first_name} ${member.last_name}`}>
+    <Dialog open onClose={onClose} title={`Change ${member.first_name} ${member.last_name}’s role`}>
       <form onSubmit={onSubmit} className="grid gap-4">
         <div className="grid gap-1.5">
           <Label htmlFor={id}>Role</Label>

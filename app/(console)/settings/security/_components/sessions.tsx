@@ -27,7 +27,7 @@ export function Sessions({ open }: { open: Open }) {
         <Button onClick={() => open((onClose) => <EverywhereDialog onClose={onClose} />)}>Sign out everywhere</Button>
       </div>
       <DataTable
-        what="sign-ins"
+        what="sessions"
         columns={columns}
         rows={data?.sessions}
         rowId={({ token }) => token}

@@ -14,7 +14,7 @@ export function CreateKeyDialog({ partner, onClose }: { partner: string; onClose
       open
       onClose={onClose}
       dismissible={!made}
-      title={made ? `Secret of ${made.name}` : 'Create API key'}
+      title={made ? `Secret for ${made.name}` : 'Create API key'}
       description={made ? undefined : 'The secret is shown once, after you create the key.'}
     >
       {made ? (

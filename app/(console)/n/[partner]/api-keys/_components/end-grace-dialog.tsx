@@ -17,9 +17,9 @@ export function EndGraceDialog({ partner, apiKey, onClose }: EndGraceDialogProps
     <ConfirmWrite
       write={write}
       body={apiKey.token}
-      done={() => ({ kind: 'success', title: `Previous secret of ${apiKey.name} revoked` })}
+      done={() => ({ kind: 'success', title: `Previous secret for ${apiKey.name} revoked` })}
       onClose={onClose}
-      title={`Revoke previous secret of ${apiKey.name}?`}
+      title={`Revoke the previous secret for ${apiKey.name}?`}
       action="Revoke previous secret"
     >
       <p>

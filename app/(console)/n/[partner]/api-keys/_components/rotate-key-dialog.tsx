@@ -25,7 +25,7 @@ export function RotateKeyDialog({ partner, apiKey, onClose }: RotateKeyDialogPro
       reveal={(rotated) => <KeySecret apiKey={rotated} onDone={onClose} />}
       onClose={onClose}
       title={`Rotate ${apiKey.name}`}
-      rotated={`New secret of ${apiKey.name}`}
+      rotated={`New secret for ${apiKey.name}`}
       intro={
         <>
           Creates a new secret with the same name and permissions. Choose when{' '}

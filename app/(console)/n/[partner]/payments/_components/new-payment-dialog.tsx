@@ -31,7 +31,7 @@ export function NewPaymentDialog({ partner, original, onClose }: NewPaymentProps
     <Dialog
       open
       onClose={onClose}
-      title={original ? 'Create similar payment' : 'New payment'}
+      title={original ? 'Create similar payment' : 'Create payment'}
       description={
         remote
           ? `Creates the payment at ${remote.host}, which may move real money.`

@@ -3,8 +3,8 @@ import { Message } from '#components/layout/message.tsx'
 
 export default function TopicNotFound() {
   return (
-    <Message page icon={<SearchX />} title="No such page">
-      This gateway’s document has no operation by that name. The list beside this has all that it offers.
+    <Message page icon={<SearchX />} title="Page not found">
+      This gateway’s API has no operation with that name. Choose one from the list.
     </Message>
   )
 }

@@ -32,7 +32,7 @@ export function CreateWebhookDialog({ partner, inspector, onClose }: CreateWebho
       onClose={onClose}
       size="lg"
       dismissible={!made}
-      title={made ? `Signing secret of ${made.name}` : 'Create webhook'}
+      title={made ? `Signing secret for ${made.name}` : 'Create webhook'}
       description={made ? undefined : 'The signing secret is shown after you create it.'}
     >
       {made ? (

@@ -21,7 +21,7 @@ export function RevealSecretDialog({ partner, webhook, onClose }: RevealSecretPr
     <Dialog
       open
       onClose={onClose}
-      title={`Signing secret of ${webhook.name}`}
+      title={`Signing secret for ${webhook.name}`}
       description={shown ? undefined : 'Anyone with this secret can forge deliveries. Confirm it’s you.'}
     >
       {shown ? (

@@ -24,8 +24,8 @@ export function RotateSecretDialog({ partner, webhook, onClose }: RotateSecretPr
       rotate={useRotateSecret({ partner, webhook: webhook.token })}
       reveal={(rotated) => <WebhookSecret webhook={rotated} onDone={onClose} />}
       onClose={onClose}
-      title={`Rotate signing secret of ${webhook.name}`}
-      rotated={`New signing secret of ${webhook.name}`}
+      title={`Rotate the signing secret for ${webhook.name}`}
+      rotated={`New signing secret for ${webhook.name}`}
       intro={
         <>
           New deliveries are signed with a new secret. Choose how long{' '}
