@@ -44,7 +44,7 @@ const ownParts = ['_components/', '\\[[a-zA-Z]+\\]/_components/', '\\[[a-zA-Z]+\
     forbid(
       `no-foreign-parts-${i + 1}`,
       "another screen's _components stay its own",
-      { path: `^app/.+/([a-z-]+)/${place}` },
+      { path: `^app/.+/([a-z-]+)/${place}`, pathNot: place.startsWith('[a-z') ? '/_components/' : undefined },
       { path: '^app/.+/_components/', pathNot: ['/$1/_components/', '/$1/\\[[a-zA-Z]+\\]/_components/'] },
     ),
 )
@@ -115,7 +115,7 @@ module.exports = {
       'verbs',
       'a verb knows no HTTP, no wire shape bridge and no other module beyond its index',
       {
-        path: '^lib/modules/[^/]+/[^/]+\\.ts$',
+        path: '^lib/modules/.+\\.ts$',
         // events.ts gives the outbox the wire form of a record, so it is a bridge like present.ts.
         pathNot: [
           '/((email-|security-)?routes|index|states|contract|(email-|security-)?operations|table|directory|present|(settled-)?events)\\.ts$',

@@ -26,7 +26,7 @@ const matrices = [
 ]
 const withPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-const elsewhere = withPostgres ? matrices.map((name) => `lib/testing/${name}.http.test.ts`) : []
+const elsewhere = withPostgres ? matrices.map((name) => `lib/testing/matrices/${name}.http.test.ts`) : []
 
 // The same HTTP tests again on PostgreSQL, and those that only it can show.
 const postgres = {

@@ -6,7 +6,7 @@ import { ThemeGuard } from '#app/_brand/theme-guard.tsx'
 import { earlyEventsScript } from '#components/hydration/early-events.ts'
 import { HydrationSignal } from '#components/hydration/hydration-signal.tsx'
 import { themeScript } from '#components/layout/theme-script.ts'
-import { Toaster } from '#components/ui/toaster.tsx'
+import { Toaster } from '#components/overlay/toaster.tsx'
 import './globals.css'
 
 export const metadata: Metadata = {

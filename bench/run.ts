@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
-import { binariesOf } from '../scripts/postgres-majors.ts'
-import { type Cluster, startPostgres } from '../scripts/throwaway-postgres.ts'
+import { binariesOf } from '../scripts/lib/postgres-majors.ts'
+import { type Cluster, startPostgres } from '../scripts/lib/throwaway-postgres.ts'
 import { isSmall } from './small.ts'
 
 // `npm run bench -- <part>`: runs a part of the benchmark on a temporary PostgreSQL. Ratios are the

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type ServerProcess, startProgram, startServer } from '../lib/testing/server-process.ts'
-import { freePort } from '../scripts/port.ts'
-import type { Cluster } from '../scripts/throwaway-postgres.ts'
+import { freePort } from '../scripts/lib/port.ts'
+import type { Cluster } from '../scripts/lib/throwaway-postgres.ts'
 
 /** Creates an empty database in a cluster and returns its URL. */
 export async function newDatabase(cluster: Cluster, name: string): Promise<string> {

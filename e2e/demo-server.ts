@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../lib/testing/server-process.ts'
-import { freePort } from '../scripts/port.ts'
+import { freePort } from '../scripts/lib/port.ts'
 
 /**
  * Starts the production server with the demo network in a temporary folder. The specs find it at

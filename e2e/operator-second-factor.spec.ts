@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { openBank, overHttp } from '../lib/testing/bank.ts'
 import { startServer } from '../lib/testing/server-process.ts'
-import { freePort } from '../scripts/port.ts'
+import { freePort } from '../scripts/lib/port.ts'
 import { expect, signedOut, test } from './fixtures.ts'
 
 test.use(signedOut)

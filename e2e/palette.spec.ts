@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { created, submitted } from '../lib/testing/payment-life.ts'
+import { created, submitted } from '../lib/testing/model/payment-life.ts'
 import { expect, expectData, test } from './fixtures.ts'
 
 const opened = async (page: Page) => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bank, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
-import { accept, created, submitted } from '../lib/testing/payment-life.ts'
+import { accept, created, submitted } from '../lib/testing/model/payment-life.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 import { type Trail, trailOf } from '../lib/testing/world.ts'
-import { freePort } from '../scripts/port.ts'
+import { freePort } from '../scripts/lib/port.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'csp-remote-'))
 const LOCAL = { SEED: 'none', SETTLEMENT_CRON: 'off', SANDBOX_PARTNERS: 'off', LOG_LEVEL: 'error' }

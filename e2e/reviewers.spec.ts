@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openNamespace, overHttp } from '../lib/testing/bank.ts'
-import { draft } from '../lib/testing/payment-life.ts'
+import { draft } from '../lib/testing/model/payment-life.ts'
 import { expect, expectData, test } from './fixtures.ts'
 
 const REVIEW_ALL = { confirm_incoming: false, review_threshold: { currency: 'USD', total: '1' } }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGauges } from './gauges.ts'
-import type { Database } from './platform/db/client.ts'
+import type { Database } from './platform/db/pool/client.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { testDatabase } from './testing/database.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { SETTLED_IN_NO_BATCH } from './settled-in-no-batch.ts'
+import { SETTLED_IN_NO_BATCH } from './lib/settled-in-no-batch.ts'
 
 // `npm run backup -- <file>` writes a consistent snapshot of the database at DATABASE_URL to a file
 // while the gateway runs. `npm run restore -- <file>` restores it into an empty database at

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { compressStatic } from './compress.ts'
-import { runTool } from './run-tool.ts'
+import { compressStatic } from './lib/compress.ts'
+import { runTool } from './lib/run-tool.ts'
 
 const STAMP = '.next/built-from'
 /** All inputs of a production build. */

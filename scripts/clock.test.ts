@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectData, openBank, overHttp } from '../lib/testing/bank.ts'
-import { draft } from '../lib/testing/payment-life.ts'
+import { draft } from '../lib/testing/model/payment-life.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
-import { type Cluster, startPostgres } from './throwaway-postgres.ts'
+import { type Cluster, startPostgres } from './lib/throwaway-postgres.ts'
 
 const DAY = 86_400_000
 const TOKEN = 'token-of-the-clock-test'

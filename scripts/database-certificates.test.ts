@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '../lib/platform/db/client.ts'
+import { openPostgres } from '../lib/platform/db/pool/client.ts'
 import { rows } from '../lib/platform/db/rows.ts'
-import { type Cluster, findBinaries, startPostgres, unprivileged } from './throwaway-postgres.ts'
+import { type Cluster, findBinaries, startPostgres, unprivileged } from './lib/throwaway-postgres.ts'
 
 const hasServer = findBinaries() !== undefined
 const HOST = 'localhost'

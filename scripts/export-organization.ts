@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { type Database, openPostgres } from '../lib/platform/db/client.ts'
 import type { Db } from '../lib/platform/db/db.ts'
 import { TENANT_ROLE } from '../lib/platform/db/policies.ts'
+import { type Database, openPostgres } from '../lib/platform/db/pool/client.ts'
+import { extendStatementLimit } from '../lib/platform/db/pool/statement-limit.ts'
 import { rows } from '../lib/platform/db/rows.ts'
-import { extendStatementLimit } from '../lib/platform/db/statement-limit.ts'
 
 // `npm run export-organization -- <org_…> <folder>` exports everything that an organization owns or
 // takes part in from DATABASE_URL, as JSON Lines files. The database's row-level security decides

@@ -1,10 +1,10 @@
-import { tenantLogins } from '../lib/platform/db/client.ts'
-import { loginOf } from '../lib/platform/db/logins.ts'
 import { afterMigrating } from '../lib/platform/db/migration-session.ts'
+import { tenantLogins } from '../lib/platform/db/pool/client.ts'
+import { loginOf } from '../lib/platform/db/pool/logins.ts'
+import { createTenantLogin } from '../lib/platform/db/pool/tenant-login.ts'
 import { prepareService } from '../lib/platform/db/service-role.ts'
-import { createTenantLogin } from '../lib/platform/db/tenant-login.ts'
 import { BadEnvironment, readVariables } from '../lib/platform/env.ts'
-import { orStopPlainly } from './plain-stop.ts'
+import { orStopPlainly } from './lib/plain-stop.ts'
 
 // `npm run migrate` applies pending migrations to the database at DATABASE_URL while the gateway
 // runs (decision 0048). With SECRET_KEY it also creates the login of tenants' connections, and with

@@ -16,8 +16,8 @@ const KILLED_AT_LEAST = 85
 const AREAS: Record<string, Area> = {
   money: { mutate: ['lib/kernel/money/*.ts'], tests: ['lib/kernel/money/*.test.ts'] },
   netting: {
-    mutate: ['lib/kernel/netting/*.ts', 'lib/modules/settlements/plan-*.ts'],
-    tests: ['lib/kernel/netting/*.test.ts', 'lib/modules/settlements/plan-*.test.ts'],
+    mutate: ['lib/kernel/netting/*.ts', 'lib/modules/settlements/run/plan-*.ts'],
+    tests: ['lib/kernel/netting/*.test.ts', 'lib/modules/settlements/run/plan-*.test.ts'],
   },
   merkle: { mutate: ['lib/kernel/merkle/*.ts'], tests: ['lib/kernel/merkle/*.test.ts'] },
   kernel: {
@@ -34,16 +34,22 @@ const AREAS: Record<string, Area> = {
   },
   requests: {
     mutate: [
-      'lib/modules/members/access-token.ts',
-      'lib/modules/members/throttle.ts',
+      'lib/modules/members/authentication/access-token.ts',
+      'lib/modules/members/authentication/throttle.ts',
       'lib/platform/http/rate-limit.ts',
       'lib/platform/http/validate.ts',
     ],
-    tests: ['lib/modules/members/{access-token,throttle}.test.ts', 'lib/platform/http/{rate-limit,validate}.test.ts'],
+    tests: [
+      'lib/modules/members/authentication/{access-token,throttle}.test.ts',
+      'lib/platform/http/{rate-limit,validate}.test.ts',
+    ],
   },
   credentials: {
-    mutate: ['lib/modules/members/authenticate-token.ts', 'lib/modules/api-keys/authenticate-key.ts'],
-    tests: ['lib/modules/members/authenticate-token.test.ts', 'lib/modules/api-keys/authenticate-key.test.ts'],
+    mutate: ['lib/modules/members/authentication/authenticate-token.ts', 'lib/modules/api-keys/authenticate-key.ts'],
+    tests: [
+      'lib/modules/members/authentication/authenticate-token.test.ts',
+      'lib/modules/api-keys/authenticate-key.test.ts',
+    ],
   },
   callers: {
     mutate: ['lib/platform/http/authenticate.ts'],

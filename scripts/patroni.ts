@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createChance } from '../lib/kernel/chance.ts'
 import { chainEntries } from '../lib/modules/audit/index.ts'
-import { openPostgres } from '../lib/platform/db/client.ts'
+import { openPostgres } from '../lib/platform/db/pool/client.ts'
 import { openBank, overHttp } from '../lib/testing/bank.ts'
 import { auditFaults } from './faults/audit.ts'
 import { type Member, openMembers } from './faults/network.ts'
 import { type ClientLog, emptyClientLog, payUntil } from './faults/workload.ts'
-import { freePort } from './port.ts'
-import { endServer, findBinaries, unprivileged } from './throwaway-postgres.ts'
+import { freePort } from './lib/port.ts'
+import { endServer, findBinaries, unprivileged } from './lib/throwaway-postgres.ts'
 
 const CLIENTS = 4
 /** Seconds until a silent leader counts as lost; Patroni's minimum. */

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { createChance } from '../lib/kernel/chance.ts'
-import { openPostgres } from '../lib/platform/db/client.ts'
+import { openPostgres } from '../lib/platform/db/pool/client.ts'
 import { type Answering, type Bank, expectData, openBank, overHttp } from '../lib/testing/bank.ts'
-import { draft, stateOf } from '../lib/testing/payment-life.ts'
+import { draft, stateOf } from '../lib/testing/model/payment-life.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
 import { auditFaults, NO_FAULT } from './faults/audit.ts'
 import { expectFullInvariants, expectInvariants } from './faults/invariants.ts'
 import { type ClientLog, emptyClientLog, payUntil } from './faults/workload.ts'
+import { type Cluster, findBinaries, followPostgres, startPostgres } from './lib/throwaway-postgres.ts'
 import {
   archiveAll,
   type BackupFolder,
@@ -22,7 +23,6 @@ import {
   takeBaseBackup,
   until,
 } from './point-in-time.ts'
-import { type Cluster, findBinaries, followPostgres, startPostgres } from './throwaway-postgres.ts'
 
 // Takes a base backup from a standby while clients pay, loses the primary, and restores the network
 // to an earlier time with the commands in docs/backups.md.

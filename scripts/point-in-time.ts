@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { environmentOf } from './backup.ts'
 import { codeBlocks } from './guide.ts'
-import { type Cluster, findBinaries, serve, unprivileged } from './throwaway-postgres.ts'
+import { type Cluster, findBinaries, serve, unprivileged } from './lib/throwaway-postgres.ts'
 
 // Physical backups and restores with the settings and commands of the guide.
 

@@ -1,9 +1,9 @@
 import { resealColumn } from '../lib/platform/crypto/reseal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from '../lib/platform/crypto/sealed-columns.ts'
 import { makeSecrets, type Secrets, secretKeys } from '../lib/platform/crypto/secrets.ts'
-import { type Database, openDatabase } from '../lib/platform/db/client.ts'
+import { type Database, openDatabase } from '../lib/platform/db/pool/client.ts'
 import { BadEnvironment, readEnv } from '../lib/platform/env.ts'
-import { orStopPlainly } from './plain-stop.ts'
+import { orStopPlainly } from './lib/plain-stop.ts'
 
 // `npm run rotate-secret` re-encrypts values of older keys and formats with the first of
 // SECRET_KEYS (decision 0075). With PostgreSQL it can run while the gateway runs, and can be

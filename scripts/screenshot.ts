@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, installedChromium } from '../e2e/chromium.ts'
 import { DEMO_SIGN_INS } from '../lib/demo/seed.ts'
 import { startServer } from '../lib/testing/server-process.ts'
 import { buildWhenStale } from './build.ts'
-import { freePort } from './port.ts'
+import { freePort } from './lib/port.ts'
 
 // `node scripts/screenshot.ts` creates the documentation's screenshots from the demo network.
 const [admin] = DEMO_SIGN_INS

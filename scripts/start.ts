@@ -1,7 +1,7 @@
 import { readEnv } from '../lib/platform/env.ts'
 import { buildWhenStale } from './build.ts'
-import { orStopPlainly } from './plain-stop.ts'
-import { probePort } from './port.ts'
+import { orStopPlainly } from './lib/plain-stop.ts'
+import { probePort } from './lib/port.ts'
 
 // `npm start`; with --dev `npm run dev`; with --api the gateway only (`npm run gateway`), with
 // --worker the jobs only (`npm run worker`). The server runs in this process, so that signals reach
@@ -17,5 +17,5 @@ await orStopPlainly(async () => {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   if (!dev) Reflect.set(process.env, 'NODE_ENV', 'production')
   if (!dev && !api) await buildWhenStale()
-  await (api ? import('./gateway.ts') : import('../server.ts'))
+  await (api ? import('./lib/gateway.ts') : import('../server.ts'))
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { type Answering, type Bank, openBank, overHttp, type Reply } from '../lib/testing/bank.ts'
-import { draft } from '../lib/testing/payment-life.ts'
+import { draft } from '../lib/testing/model/payment-life.ts'
 import { type ServerProcess, startServer } from '../lib/testing/server-process.ts'
+import { type Cluster, startPostgres } from './lib/throwaway-postgres.ts'
 import { readValue, until } from './point-in-time.ts'
-import { type Cluster, startPostgres } from './throwaway-postgres.ts'
 
 // The synchronous standby is missing, so commits exist on the primary alone and no response may
 // acknowledge them: neither when the wait is cancelled nor when the client repeats the request.

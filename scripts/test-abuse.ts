@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { runAbuse } from './abuse/run-abuse.ts'
 import { buildWhenStale } from './build.ts'
-import { startPostgres } from './throwaway-postgres.ts'
+import { startPostgres } from './lib/throwaway-postgres.ts'
 
 // `npm run test:abuse [-- part of a name]`: runs attacks against a local server beside a paying
 // victim. Fails if the victim's p99 more than doubles, if it gets a 5xx, or if memory does not

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Counts, printCounts } from './counts.ts'
-import { binariesOf, MAJORS } from './postgres-majors.ts'
-import { countVitest } from './reports.ts'
-import { runTool, Stopped } from './run-tool.ts'
-import { startPostgres } from './throwaway-postgres.ts'
+import { type Counts, printCounts } from './lib/counts.ts'
+import { binariesOf, MAJORS } from './lib/postgres-majors.ts'
+import { countVitest } from './lib/reports.ts'
+import { runTool, Stopped } from './lib/run-tool.ts'
+import { startPostgres } from './lib/throwaway-postgres.ts'
 
 // `npm run test:plans`: checks the plans of all statements on PostgreSQL versions that `npm test`
 // does not cover. `npm run test:plans -- 17` checks one of them, `npm run test:plans -- embedded`
@@ -41,7 +41,7 @@ async function check(major: number): Promise<Counts> {
 }
 
 async function run(project: 'embedded' | 'postgres', env: Record<string, string> = {}): Promise<Counts> {
-  const file = 'lib/testing/plans.http.test.ts'
+  const file = 'lib/testing/matrices/plans.http.test.ts'
   const report = join(reports, `${randomUUID()}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runTool('node_modules/vitest/vitest.mjs', ['run', '--project', project, ...reporters, file], env)

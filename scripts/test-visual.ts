@@ -1,5 +1,5 @@
 import { buildWhenStale } from './build.ts'
-import { runTool } from './run-tool.ts'
+import { runTool } from './lib/run-tool.ts'
 
 // `npm run test:visual`: compares the main screens with reference screenshots. `--
 // --update-snapshots` replaces them (docs/pictures.md).

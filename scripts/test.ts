@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BuildFailed, buildWhenStale } from './build.ts'
-import { type Counts, printCounts } from './counts.ts'
-import { countPlaywright, countVitest } from './reports.ts'
-import { runTool, Stopped } from './run-tool.ts'
-import { type Cluster, startPostgres, versionOf } from './throwaway-postgres.ts'
+import { type Counts, printCounts } from './lib/counts.ts'
+import { countPlaywright, countVitest } from './lib/reports.ts'
+import { runTool, Stopped } from './lib/run-tool.ts'
+import { type Cluster, startPostgres, versionOf } from './lib/throwaway-postgres.ts'
 
 // `npm test`: unit and HTTP tests on the embedded database and on PostgreSQL, then browser tests
 // against the production build.
@@ -55,7 +55,7 @@ async function findPostgres(): Promise<Cluster | undefined> {
 async function vitest(server: string | undefined): Promise<Counts> {
   const report = join(reports, 'vitest.json')
   const unhandled = join(reports, 'unhandled.json')
-  const reporters = ['default', 'json', './scripts/unhandled-errors.ts'].map((name) => `--reporter=${name}`)
+  const reporters = ['default', 'json', './scripts/lib/unhandled-errors.ts'].map((name) => `--reporter=${name}`)
   const args = ['run', ...reporters, `--outputFile.json=${report}`]
   const env = { UNHANDLED_ERRORS_FILE: unhandled, ...(server ? { TEST_DATABASE_URL: server } : {}) }
   const code = await runTool('node_modules/vitest/vitest.mjs', args, env)

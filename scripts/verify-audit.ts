@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { type Anchor, checkChain, readAnchors } from '../lib/modules/audit/index.ts'
 import { partners } from '../lib/modules/namespaces/table.ts'
 import { organizations } from '../lib/modules/organizations/table.ts'
-import { type Database, openDatabase, openPostgres } from '../lib/platform/db/client.ts'
+import { type Database, openDatabase, openPostgres } from '../lib/platform/db/pool/client.ts'
 import { type Env, readEnv } from '../lib/platform/env.ts'
 
 // `npm run verify-audit`: verifies the chain of every organization's audit log in the configured

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BatchProof } from '../lib/modules/settlements/contract.ts'
 import { settlementKeyOf } from '../lib/platform/crypto/settlement-key.ts'
-import { writeTransaction } from '../lib/testing/ledger.ts'
+import { writeTransaction } from '../lib/testing/model/ledger.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../lib/testing/network.ts'
 
 // Runs the verifier as a third party would: the single file, copied to a folder without

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { printCounts } from './counts.ts'
+import { printCounts } from './lib/counts.ts'
 
 // `npm run verify`: all checks that do not run the program.
 const README_LINES = 120
@@ -16,12 +16,13 @@ const checks: readonly Check[] = [
   },
   { name: 'import rules', run: importRules },
   { name: 'types', run: types },
-  { name: 'migrations', run: () => tool('scripts/lint-migrations.ts') },
-  { name: 'statements', run: () => tool('scripts/lint-statements.ts') },
-  { name: 'OpenAPI document', run: () => tool('scripts/lint-openapi.ts') },
-  { name: 'references', run: () => tool('scripts/lint-references.ts') },
-  { name: 'roles', run: () => tool('scripts/lint-roles.ts') },
-  { name: 'tests named in docs/security.md', run: () => tool('scripts/lint-security-doc.ts') },
+  { name: 'migrations', run: () => tool('scripts/lint/migrations.ts') },
+  { name: 'statements', run: () => tool('scripts/lint/statements.ts') },
+  { name: 'OpenAPI document', run: () => tool('scripts/lint/openapi.ts') },
+  { name: 'references', run: () => tool('scripts/lint/references.ts') },
+  { name: 'roles', run: () => tool('scripts/lint/roles.ts') },
+  { name: 'folders', run: () => tool('scripts/lint/folders.ts') },
+  { name: 'tests named in docs/security.md', run: () => tool('scripts/lint/security-doc.ts') },
   { name: 'README is short', run: readme },
   ...(process.env.CI === 'true' ? [{ name: 'known vulnerabilities', run: vulnerabilities }] : []),
 ]

@@ -2,8 +2,8 @@
 
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { type Notice, notify } from '#components/ui/notify.ts'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
+import { type Notice, notify } from '#components/overlay/notify.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 
 interface ConfirmWriteProps<Body, Result> {

@@ -2,9 +2,9 @@
 
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'

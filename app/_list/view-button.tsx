@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { onDemand } from '#app/_dialog/on-demand.tsx'
 import { useDialog } from '#app/_dialog/use-dialog.ts'
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx'
+import { DropdownMenu } from '#components/overlay/dropdown-menu.tsx'
 import type { ViewChoices } from './view-choices.ts'
 
 const ViewMenu = onDemand(() => import('./view-menu.tsx').then((part) => part.ViewMenu))

@@ -3,11 +3,11 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Field } from '#components/form/field.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { notify } from '#components/ui/notify.ts'
 import { MOST_NAME, nameProblem, renamed, type SavedView, without, withView } from './saved-views.ts'
 import { useViews } from './use-views.ts'
 

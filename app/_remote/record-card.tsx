@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Amount } from '#components/ui/amount.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { DescriptionList } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { type Json, JsonView } from '#components/ui/json-view.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Amount } from '#components/value/amount.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { type Json, JsonView } from '#components/value/json-view.tsx'
+import { Time } from '#components/value/time.tsx'
 import { amountAt, textAt, timeAt, valueAt, wordOf } from './read.ts'
 
 /** A field to show: label, path and type, or the names of its numbers. */

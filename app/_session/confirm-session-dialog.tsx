@@ -2,8 +2,8 @@
 
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { FormActions } from '#components/form/form-actions.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { browserClient } from '#lib/client/browser.ts'

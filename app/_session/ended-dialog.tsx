@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface EndedDialogProps {

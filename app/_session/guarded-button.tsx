@@ -1,7 +1,7 @@
 'use client'
 
+import { Tooltip } from '#components/overlay/tooltip.tsx'
 import { Button, type ButtonProps } from '#components/ui/button.tsx'
-import { Tooltip } from '#components/ui/tooltip.tsx'
 import type { RouteName } from '#lib/client/client.ts'
 import { useWhyNot } from './reader.tsx'
 

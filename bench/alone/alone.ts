@@ -3,7 +3,7 @@ import { openBank, overHttp } from '../../lib/testing/bank.ts'
 import { covered, pathOf, queryText, validRequest } from '../../lib/testing/valid-requests.ts'
 import { type Life, openWorld } from '../../lib/testing/world.ts'
 import { type OperationSpec, PREFIX } from '../../lib/wire/operation.ts'
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { newDatabase, startGateway, withClient } from '../servers.ts'
 import { isSmall } from '../small.ts'
 

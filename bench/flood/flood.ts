@@ -1,4 +1,4 @@
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { headersOf, newPayment, PAYMENTS, type Pair } from '../hot/operations.ts'
 import { type Arrivals, arrive } from '../load/arrive.ts'
 import { openConnections } from '../load/connections.ts'

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { ServerProcess } from '../../lib/testing/server-process.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { openPairs } from '../pairs.ts'
 import { newDatabase, startBare, startGateway, withClient } from '../servers.ts'
 import { isSmall, numberOf } from '../small.ts'

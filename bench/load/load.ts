@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import type { Pair } from '../hot/operations.ts'
 import { processorTime } from '../hot/processor-time.ts'
 import { openPairs } from '../pairs.ts'

@@ -1,4 +1,4 @@
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { headersOf, newPayment, PAYMENTS, type Pair } from '../hot/operations.ts'
 import { type Connections, openConnections } from '../load/connections.ts'
 import { openPairs } from '../pairs.ts'

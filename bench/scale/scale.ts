@@ -1,7 +1,7 @@
 import { idAtTime } from '../../lib/kernel/ids.ts'
 import { adminOf, type Bank, caller, expectData, openBank, overHttp } from '../../lib/testing/bank.ts'
 import { PREFIX } from '../../lib/wire/operation.ts'
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { processorTime } from '../hot/processor-time.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall, numberOf } from '../small.ts'

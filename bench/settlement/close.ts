@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { settleNow } from '../../lib/modules/settlements/index.ts'
 import { settlementKeyOf } from '../../lib/platform/crypto/settlement-key.ts'
-import { openPostgres } from '../../lib/platform/db/client.ts'
+import { openPostgres } from '../../lib/platform/db/pool/client.ts'
 
 const database = await openPostgres(process.env.DATABASE_URL ?? '', 4)
 const started = performance.now()

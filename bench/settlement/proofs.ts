@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { proofOf, settleNow } from '../../lib/modules/settlements/index.ts'
 import { settlementKeyOf } from '../../lib/platform/crypto/settlement-key.ts'
-import { openPostgres } from '../../lib/platform/db/client.ts'
-import { auditSettlement, NOTHING } from '../../lib/testing/settlement-audit.ts'
+import { openPostgres } from '../../lib/platform/db/pool/client.ts'
+import { auditSettlement, NOTHING } from '../../lib/testing/model/settlement-audit.ts'
 import { load } from './load.ts'
 
 const PROOFS = 200

@@ -1,5 +1,5 @@
 import { adminOf, caller, openBank, overHttp } from '../../lib/testing/bank.ts'
-import type { Cluster } from '../../scripts/throwaway-postgres.ts'
+import type { Cluster } from '../../scripts/lib/throwaway-postgres.ts'
 import { newDatabase, startGateway } from '../servers.ts'
 import { isSmall } from '../small.ts'
 

@@ -2,9 +2,9 @@
 
 import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { DropdownMenu, MenuItem } from '../overlay/dropdown-menu.tsx'
+import { notify } from '../overlay/notify.ts'
 import { Button } from '../ui/button.tsx'
-import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx'
-import { notify } from '../ui/notify.ts'
 import { ChartTable } from './chart-table.tsx'
 import type { ChartData } from './series.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { IdChip } from '../ui/id-chip.tsx'
+import { IdChip } from '../value/id-chip.tsx'
 import { Message } from './message.tsx'
 
 export interface Failure {

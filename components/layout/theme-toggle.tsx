@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem } from '../overlay/dropdown-menu.tsx'
 import { THEME_LABELS, THEMES, type Theme, useTheme } from './use-theme.ts'
 
 const ICONS: Record<Theme, ReactNode> = {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, FlaskConical, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IdChip } from '../value/id-chip.tsx'
 import { Button } from './button.tsx'
-import { IdChip } from './id-chip.tsx'
 import { type Tone, toneClass } from './tone.ts'
 
 const ICONS: Record<Tone, ReactNode> = {

@@ -1,6 +1,6 @@
 import type { OrganizationCtx } from './context.ts'
 import { CANCELLED, databaseError } from './db/database-error.ts'
-import { limitStatements } from './db/statement-limit.ts'
+import { limitStatements } from './db/pool/statement-limit.ts'
 import { searchTooLong } from './errors.ts'
 import { createSearchTurns } from './search-turns.ts'
 

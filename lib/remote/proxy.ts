@@ -10,9 +10,9 @@ import {
   upstreamOpen,
 } from '../platform/errors.ts'
 import type { Api, ApiEnv } from '../platform/http/deps.ts'
+import { recordRequest } from '../platform/http/front/seen.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { requestId } from '../platform/http/request-id.ts'
-import { recordRequest } from '../platform/http/seen.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { passOn } from './answer.ts'

@@ -4,10 +4,10 @@ import { auto_explain } from '@electric-sql/pglite/contrib/auto_explain'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, fromPglite, openPostgres } from '../platform/db/client.ts'
-import { openPglite } from '../platform/db/embedded.ts'
+import { type Database, fromPglite, openPostgres } from '../platform/db/pool/client.ts'
+import { openPglite } from '../platform/db/pool/embedded.ts'
+import type { TenantLogins } from '../platform/db/pool/tenant-login.ts'
 import { only, rows } from '../platform/db/rows.ts'
-import type { TenantLogins } from '../platform/db/tenant-login.ts'
 import { EXPLAIN_ALL, type PlanLog } from './plan-log.ts'
 
 declare module 'vitest' {

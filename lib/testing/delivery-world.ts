@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createInspect } from '../modules/inspector/index.ts'
-import { createDeliverer, type Deliverer } from '../modules/webhooks/deliverer.ts'
+import { createDeliverer, type Deliverer } from '../modules/webhooks/delivery/deliverer.ts'
 import { type DeliveryRow, deliveries, deliveryAttempts, type WebhookRow, webhooks } from '../modules/webhooks/table.ts'
+import { created } from './model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from './network.ts'
-import { created } from './payment-life.ts'
 import { openReceiver, type Received, type Receiver } from './receiver.ts'
 
 export const SECOND = 1000

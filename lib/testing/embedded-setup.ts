@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { fromPglite } from '../platform/db/client.ts'
-import { openPglite } from '../platform/db/embedded.ts'
+import { fromPglite } from '../platform/db/pool/client.ts'
+import { openPglite } from '../platform/db/pool/embedded.ts'
 
 /** Migrates one embedded database and dumps it: every test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

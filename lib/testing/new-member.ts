@@ -1,5 +1,5 @@
 import type { Role } from '../kernel/access.ts'
-import { signToken } from '../modules/members/access-token.ts'
+import { signToken } from '../modules/members/authentication/access-token.ts'
 import { createMember, hashPassword, openSession } from '../modules/members/index.ts'
 import { writeOnce } from '../platform/write/run-write.ts'
 import { confirming } from './bank.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../platform/db/client.ts'
+import { openPostgres } from '../platform/db/pool/client.ts'
 
 /** Makes a migrated template on the server at TEST_DATABASE_URL: every test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

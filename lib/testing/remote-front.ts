@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { apiListener } from '../platform/http/front.ts'
+import { apiListener } from '../platform/http/front/front.ts'
 import type { Logger } from '../platform/log.ts'
 import { openRemote } from '../remote/index.ts'
 

@@ -1,7 +1,7 @@
 import type { OperationSpec } from '../wire/operation.ts'
+import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
 import type { Me } from './new-member.ts'
-import { created, draft, submitted } from './payment-life.ts'
 import * as people from './valid-members.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { type Life, trailOf } from './world.ts'

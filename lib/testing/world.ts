@@ -1,5 +1,5 @@
 import { type Answering, type Bank, expectData, openNamespace } from './bank.ts'
-import { accept, created, submitted, taskPaths } from './payment-life.ts'
+import { accept, created, submitted, taskPaths } from './model/payment-life.ts'
 
 /** The identifiers along one payment. */
 export type Trail = { payment_id: string; submission_id: string; admission_id: string; task_id: string }

@@ -1,6 +1,6 @@
 import type { Chance } from '../../lib/kernel/chance.ts'
 import { verifyChain } from '../../lib/modules/audit/index.ts'
-import { openPostgres } from '../../lib/platform/db/client.ts'
+import { openPostgres } from '../../lib/platform/db/pool/client.ts'
 import type { Arrivals } from './arrivals.ts'
 import { wrongTotals } from './audit.ts'
 import { within } from './checkpoint.ts'

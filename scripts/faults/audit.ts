@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../lib/platform/db/db.ts'
+import { extendStatementLimit } from '../../lib/platform/db/pool/statement-limit.ts'
 import { only, rows } from '../../lib/platform/db/rows.ts'
-import { extendStatementLimit } from '../../lib/platform/db/statement-limit.ts'
-import { SETTLED_IN_NO_BATCH } from '../settled-in-no-batch.ts'
+import { SETTLED_IN_NO_BATCH } from '../lib/settled-in-no-batch.ts'
 import type { ClientLog } from './workload.ts'
 
 /** Violations that must never occur, whatever was killed. Computed in SQL over all rows. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, followPostgres, startPostgres } from '../throwaway-postgres.ts'
+import { type Cluster, followPostgres, startPostgres } from '../lib/throwaway-postgres.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 /** The database under test, whichever server is its current primary. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ServerProcess, startServer } from '../../lib/testing/server-process.ts'
-import { freePort } from '../port.ts'
+import { freePort } from '../lib/port.ts'
 
 /** A gateway process under test with a fixed address. */
 export type Member = {

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EndedEarly, type ServerProcess, startServer } from '../../lib/testing/server-process.ts'
-import { freePort } from '../port.ts'
+import { freePort } from '../lib/port.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 
 export const METRICS_TOKEN = 'read-by-the-fault-soak'

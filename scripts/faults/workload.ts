@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../../lib/kernel/chance.ts'
 import type { Call, Reply } from '../../lib/testing/bank.ts'
-import { draft } from '../../lib/testing/payment-life.ts'
+import { draft } from '../../lib/testing/model/payment-life.ts'
 
 /** Everything acknowledged to a client. */
 export type ClientLog = {

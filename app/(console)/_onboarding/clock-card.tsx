@@ -2,9 +2,9 @@
 
 import { FastForward, Scale } from 'lucide-react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { Card } from '#components/ui/card.tsx'
-import { notify } from '#components/ui/notify.ts'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { SandboxAdvance } from '#lib/modules/sandbox/contract.ts'

@@ -3,7 +3,7 @@
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { SecretLine } from '#components/ui/secret-reveal.tsx'
+import { SecretLine } from '#components/value/secret-reveal.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { useCreateApiKey } from '../n/[partner]/api-keys/queries.ts'

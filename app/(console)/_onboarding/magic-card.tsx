@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/card.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
 import { listText } from '#lib/kernel/wording.ts'
 import { MAGIC } from './words.ts'
 

@@ -2,9 +2,9 @@
 
 import { CircleUser, Copy, LogOut } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
-import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
-import { MenuSeparator } from '#components/ui/menu-parts.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
+import { MenuSeparator } from '#components/overlay/menu-parts.tsx'
+import { notify } from '#components/overlay/notify.ts'
 
 const leave = async () => {
   try {

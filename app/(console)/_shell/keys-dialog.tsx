@@ -1,6 +1,6 @@
 'use client'
 
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 
 type Key = { readonly keys: readonly string[]; readonly does: string }

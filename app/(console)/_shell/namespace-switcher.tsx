@@ -3,8 +3,8 @@
 import { Boxes, ChevronsUpDown } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx'
-import { MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu-parts.tsx'
+import { DropdownMenu } from '#components/overlay/dropdown-menu.tsx'
+import { MenuLabel, MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from './paths.ts'
 

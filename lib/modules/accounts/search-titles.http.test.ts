@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { AccountQuery } from './contract.ts'
 import { listAccounts } from './list-accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accept, decide, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, decide, stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { Admission } from './contract.ts'
 import { STATUS_REASONS } from './states.ts'
 

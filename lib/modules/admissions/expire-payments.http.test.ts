@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { created, stateOf, submitted } from '../../testing/model/payment-life.ts'
 import { testNetwork } from '../../testing/network.ts'
-import { created, stateOf, submitted } from '../../testing/payment-life.ts'
 import { expirePayments } from './index.ts'
 import { admissionTasks } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accept, decide, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, decide, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { createMember, hashPassword } from '../members/index.ts'
 import { members } from '../members/table.ts'
 import { Queue, QueuedTask } from './contract.ts'

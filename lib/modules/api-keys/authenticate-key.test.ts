@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS } from '../../kernel/access.ts'
 import { hashSecret, makeSecret, secretIdOf } from '../../kernel/api-key-secret.ts'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
 import type { RunStatement } from '../../platform/db/statement.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { partners } from '../namespaces/table.ts'

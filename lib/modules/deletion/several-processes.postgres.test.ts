@@ -1,7 +1,7 @@
 // Processes and requests that meet: the embedded database has one connection.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openPostgres } from '../../platform/db/client.ts'
+import { type Database, openPostgres } from '../../platform/db/pool/client.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'

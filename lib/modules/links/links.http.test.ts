@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../../platform/write/table.ts'
+import { stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 
 let net: TestNetwork
 let harbor: Bank

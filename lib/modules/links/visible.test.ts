@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type LinkRow, links } from './table.ts'
 import { proposedBy, proposedTo, sidesOf, visibleTo } from './visible.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import { saltOf } from './password.ts'
+import { saltOf } from './authentication/password.ts'
 import { members, withEmail } from './table.ts'
 
 /**

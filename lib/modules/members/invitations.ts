@@ -4,11 +4,11 @@ import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/cont
 import { only } from '../../platform/db/rows.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { organizations } from '../organizations/table.ts'
+import { hashOf, newSecret } from './authentication/one-time-secret.ts'
 import type { AcceptInvitation, InviteMember } from './contract.ts'
 import { createMember } from './create-member.ts'
 import { listMembers, type MemberRow } from './find-members.ts'
 import { lockOrganization } from './lock-organization.ts'
-import { hashOf, newSecret } from './one-time-secret.ts'
 import { invitations } from './table.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect

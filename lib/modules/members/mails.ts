@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import { type Mail, plainName } from '../../platform/outbound/mail.ts'
-import type { MadeReset } from './change-password.ts'
+import type { MadeReset } from './authentication/change-password.ts'
 import type { MadeConfirmation } from './email-confirmation.ts'
 import type { Invited } from './invitations.ts'
 

@@ -1,8 +1,8 @@
 import { isoTime } from '../../kernel/time.ts'
+import type { SessionRow } from './authentication/sessions.ts'
 import type { Invitation, Member, OfferedInvitation, Session } from './contract.ts'
 import type { MemberRow } from './find-members.ts'
 import type { InvitationRow } from './invitations.ts'
-import type { SessionRow } from './sessions.ts'
 
 export const presentMember = (row: MemberRow): Member => ({
   token: row.token,

@@ -5,8 +5,10 @@ import { type Route, route, routeAfter, routeWithHeaders } from '../../platform/
 import { findOrganization, updateOrganization } from '../organizations/index.ts'
 import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
+import { hashChosenPassword } from './authentication/choose-password.ts'
+import { signOut } from './authentication/sessions.ts'
+import { signIn } from './authentication/sign-in.ts'
 import { changeMemberRole, removeMember } from './change-member.ts'
-import { hashChosenPassword } from './choose-password.ts'
 import { confirmationTo, emailRoutes } from './email-routes.ts'
 import { findMe, listMembers } from './find-members.ts'
 import {
@@ -21,8 +23,6 @@ import { invitationMail } from './mails.ts'
 import * as op from './operations.ts'
 import { presentInvitation, presentMember, presentOffered } from './present.ts'
 import { type MemberDeps, securityRoutes } from './security-routes.ts'
-import { signOut } from './sessions.ts'
-import { signIn } from './sign-in.ts'
 import { findOrganizationAndAdmin, signUp } from './sign-up.ts'
 
 /** Sign-up creates an organization with its first member, so the organization's routes are in this module. */

@@ -6,20 +6,26 @@ import type { Limiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route, routeAfter } from '../../platform/http/route.ts'
 import type { Mailer } from '../../platform/outbound/mail.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
+import {
+  changePassword,
+  findResetEmail,
+  makeResetByEmail,
+  makeResetFor,
+  resetPassword,
+} from './authentication/change-password.ts'
+import { hashChosenPassword } from './authentication/choose-password.ts'
+import { confirmPassword } from './authentication/confirm-password.ts'
+import { checkCredentials, confirmSession, consumeCode } from './authentication/confirm-session.ts'
+import { endOwnSessions, endSession, listSessions } from './authentication/sessions.ts'
+import type { SignInDeps } from './authentication/sign-in.ts'
+import type { SignInThrottle } from './authentication/throttle.ts'
+import { disableTotp, enableTotp, makeRecoveryCodes, startTotp } from './authentication/totp.ts'
 import { signMemberOut } from './change-member.ts'
-import { changePassword, findResetEmail, makeResetByEmail, makeResetFor, resetPassword } from './change-password.ts'
-import { hashChosenPassword } from './choose-password.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { checkCredentials, confirmSession, consumeCode } from './confirm-session.ts'
 import { findMe } from './find-members.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { resetMail } from './mails.ts'
 import { presentSession } from './present.ts'
 import * as op from './security-operations.ts'
-import { endOwnSessions, endSession, listSessions } from './sessions.ts'
-import type { SignInDeps } from './sign-in.ts'
-import type { SignInThrottle } from './throttle.ts'
-import { disableTotp, enableTotp, makeRecoveryCodes, startTotp } from './totp.ts'
 
 export type MemberDeps = SignInDeps & {
   readonly stepUps: SignInThrottle

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, submitted } from '../../testing/payment-life.ts'
 import { verifyEmail } from '../../testing/verified-email.ts'
 import { organizations } from '../organizations/table.ts'
 import { webhooks } from '../webhooks/table.ts'

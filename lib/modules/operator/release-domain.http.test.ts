@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { created } from '../../testing/model/payment-life.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { created } from '../../testing/payment-life.ts'
 import { MOST_UNVERIFIED } from '../namespaces/create-namespace.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSweep } from '../../platform/sweep/sweep.ts'
 import { foldTallies } from '../../platform/tallies/tallies.ts'
+import { accept, created, decide, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, created, decide, submitted } from '../../testing/payment-life.ts'
 import { Overview, type PaymentFigures } from './contract.ts'
 import { hourlySweep } from './index.ts'
 

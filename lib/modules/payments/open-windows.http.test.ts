@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
+import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { submitted } from '../../testing/payment-life.ts'
 import { openWindows } from './payment-sources.ts'
 
 const RUNS = 1_000

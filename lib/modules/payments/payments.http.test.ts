@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accept, created, draft, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, created, draft, submitted } from '../../testing/payment-life.ts'
 import { Payment, PaymentList } from './contract.ts'
 
 let net: TestNetwork

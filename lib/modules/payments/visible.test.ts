@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { payments, type StoredParty } from './table.ts'
 import { initiatedBy, receivedBy, visibleTo } from './visible.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
+import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { submitted } from '../../testing/payment-life.ts'
 import { answerTasks } from './index.ts'
 
 let net: TestNetwork

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { reasonNumber, STATUS_REASONS, type StatusReason } from '../admissions/states.ts'
 import { organizations } from '../organizations/table.ts'
 import { answerAsPartners } from './index.ts'

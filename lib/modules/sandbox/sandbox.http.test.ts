@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, created, stateOf, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, created, stateOf, submitted } from '../../testing/payment-life.ts'
 import { emitSettled } from '../settlements/index.ts'
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { STEPS } from './states.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeTransaction } from '../../testing/ledger.ts'
+import { writeTransaction } from '../../testing/model/ledger.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { partners } from '../namespaces/table.ts'
 import { organizations } from '../organizations/table.ts'

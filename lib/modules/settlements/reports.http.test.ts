@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { writeTransaction } from '../../testing/ledger.ts'
+import { writeTransaction } from '../../testing/model/ledger.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { closeWindow } from './close-window.ts'
 import { BatchDetails, ProjectionResult, RunList } from './contract.ts'
-import { settleRun } from './settle-run.ts'
+import { closeWindow } from './run/close-window.ts'
+import { settleRun } from './run/settle-run.ts'
 
 let net: TestNetwork
 let a: Bank

@@ -11,7 +11,6 @@ import { listKeys } from './list-keys.ts'
 import { listRuns } from './list-runs.ts'
 import { listSettlements } from './list-settlements.ts'
 import * as op from './operations.ts'
-import { paymentTimeline } from './payment-timeline.ts'
 import {
   presentDetails,
   presentKeys,
@@ -23,7 +22,8 @@ import {
   presentWholeBatch,
 } from './present.ts'
 import { projectPosition } from './project-position.ts'
-import { environmentOf, finishSettlement, startSettlement } from './run-settlement.ts'
+import { environmentOf, finishSettlement, startSettlement } from './run/run-settlement.ts'
+import { paymentTimeline } from './timeline/payment-timeline.ts'
 
 export type SettlementRouteDeps = {
   readonly secrets: { readonly settlement: SettlementKey }

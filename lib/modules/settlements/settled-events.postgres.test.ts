@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
+import { submitted } from '../../testing/model/payment-life.ts'
 import { testNetwork } from '../../testing/network.ts'
-import { submitted } from '../../testing/payment-life.ts'
-import { settle } from './run-settlement.ts'
+import { settle } from './run/run-settlement.ts'
 import { emitSettled } from './settled-events.ts'
 
 const PAYMENTS = 30

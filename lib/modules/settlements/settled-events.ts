@@ -11,8 +11,8 @@ import { presentPayment } from '../payments/present.ts'
 import { payments } from '../payments/table.ts'
 import { transactions } from '../transactions/table.ts'
 import type { BatchRow } from './rows.ts'
+import { inWindows } from './run/windows.ts'
 import { type EventsCursor, settlementBatches, settlementLeaves } from './table.ts'
-import { inWindows } from './windows.ts'
 
 /** Payments per transaction; each has an event for both sides. */
 const PORTION = 500

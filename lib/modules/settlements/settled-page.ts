@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { type TransactionRow, transactions } from '../transactions/table.ts'
 import type { BatchRow } from './rows.ts'
-import { inWindows } from './windows.ts'
+import { inWindows } from './run/windows.ts'
 
 /** A batch's transactions in order: by window, then by creation of their payments. */
 export type PageOf = {

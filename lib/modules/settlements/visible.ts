@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { transactions } from '../transactions/table.ts'
+import { inWindows, type Windows } from './run/windows.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
 import { batchesUnderWay } from './under-way.ts'
-import { inWindows, type Windows } from './windows.ts'
 
 /** The transactions that hold a line of the partner. */
 export const hasLineOf = (partnerId: string): SQL | undefined =>

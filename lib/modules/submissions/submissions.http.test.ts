@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { created, type Draft, stateOf, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { created, type Draft, stateOf, submitted } from '../../testing/payment-life.ts'
 import { customers } from '../customers/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { ExceptionList, Submission } from './contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { created, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { created, submitted } from '../../testing/payment-life.ts'
 import { LookUpResult } from './contract.ts'
 
 let net: TestNetwork

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accept, type Draft, decide, stateOf, submitted, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, type Draft, decide, stateOf, submitted, taskPaths } from '../../testing/payment-life.ts'
 import { type QueuedTask, Task } from '../admissions/contract.ts'
 import { reasonNumber } from '../admissions/states.ts'
 

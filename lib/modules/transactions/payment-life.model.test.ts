@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNamespace } from '../../testing/bank.ts'
-import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { created } from '../../testing/payment-life.ts'
+import { created } from '../../testing/model/payment-life.ts'
 import {
   CONFIRMS,
   type Known,
@@ -17,8 +16,9 @@ import {
   type Side,
   STATUS,
   THRESHOLD,
-} from '../../testing/payment-model.ts'
-import { eventsOf, ledgerOf } from '../../testing/payment-traces.ts'
+} from '../../testing/model/payment-model.ts'
+import { eventsOf, ledgerOf } from '../../testing/model/payment-traces.ts'
+import { type Bank, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import type { Task } from '../admissions/contract.ts'
 import { expirePayments } from '../admissions/index.ts'
 

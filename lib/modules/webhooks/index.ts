@@ -1,5 +1,5 @@
-export { createDeliverer, type Deliverer } from './deliverer.ts'
+export { createDeliverer, type Deliverer } from './delivery/deliverer.ts'
+export { deliverySweep } from './delivery/sweep.ts'
 export type { Inspect, Inspected } from './inspector-target.ts'
 export { inspectorEndpoint } from './inspector-target.ts'
 export { webhookRoutes } from './routes.ts'
-export { deliverySweep } from './sweep.ts'

@@ -1,5 +1,5 @@
 import { type Mail, plainName } from '../../platform/outbound/mail.ts'
-import { DISABLED_AFTER_MS } from './retry-schedule.ts'
+import { DISABLED_AFTER_MS } from './delivery/retry-schedule.ts'
 import type { DisabledReason } from './states.ts'
 import type { WebhookRow } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, created, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { accept, created, submitted } from '../../testing/payment-life.ts'
 import { PaymentEvents } from './contract.ts'
 
 let net: TestNetwork

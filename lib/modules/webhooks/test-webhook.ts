@@ -4,8 +4,8 @@ import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { events } from '../../platform/write/table.ts'
 import type { EventFilter } from './contract.ts'
+import { wake } from './delivery/redeliver.ts'
 import { lockWebhook } from './find-webhook.ts'
-import { wake } from './redeliver.ts'
 import { type DeliveryRow, deliveries, deliveryId, type WebhookRow } from './table.ts'
 
 /** The simulated event and its made-up record. */

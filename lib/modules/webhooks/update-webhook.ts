@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { PartnerCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { type CheckedEndpoint, usable } from './check-endpoint.ts'
 import type { UpdateWebhook } from './contract.ts'
 import { distinct } from './create-webhook.ts'
+import { type CheckedEndpoint, usable } from './delivery/check-endpoint.ts'
 import { lockWebhook } from './find-webhook.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryWorld, SECOND } from '../../testing/delivery-world.ts'
+import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Call, expectData } from '../../testing/network.ts'
-import { accept, submitted } from '../../testing/payment-life.ts'
 import { EVENTS_OF, type RecordType } from '../../wire/events.ts'
 import { type EventBody, EventCatalogue } from './contract.ts'
 import { DATA_OF } from './events.ts'

@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { byKey, requestedKeys } from './by-key.ts'
-import type { Database } from './client.ts'
+import type { Database } from './pool/client.ts'
 import { rows } from './rows.ts'
 
 const boats = pgTable('boats', { name: text('name').primaryKey(), port: text('port').notNull() }, (t) => [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import type { Database } from './client.ts'
 import { contains, ownedBy } from './conditions.ts'
+import type { Database } from './pool/client.ts'
 import { rows } from './rows.ts'
 
 // The conditions as the database reads them, on a table of their own.

@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts'
-import type { Database } from './client.ts'
+import type { Database } from './pool/client.ts'
 
 /** The database's time as estimated by a process (decision 0051). */
 export type DatabaseClock = {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type MigrateOptions, type MigrationSession, migrate, UnusableDatabase } from './migrate.ts'
-import { SEMANTICS, startupOptions } from './session-settings.ts'
+import { SEMANTICS, startupOptions } from './pool/session-settings.ts'
 
 /**
  * How long a statement waits for a lock. Every query that needs the table queues behind a waiting `ALTER TABLE`, so this is also

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizations } from '../../modules/organizations/table.ts'
 import { testDatabase } from '../../testing/database.ts'
-import type { Access, Database } from './client.ts'
+import type { Access, Database } from './pool/client.ts'
 import { rows } from './rows.ts'
 
 // What the server keeps of a read that comes again. One query after the other takes the same connection of a pool.

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { createLogin, type Login } from './logins.ts'
 import { type MigrationSession, UnusableDatabase } from './migrate.ts'
+import { createLogin, type Login } from './pool/logins.ts'
 
 /**
  * The role of processes that serve requests without owning the tables (decision 0078). It can read

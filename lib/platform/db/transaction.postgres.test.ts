@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrl, testDatabase } from '../../testing/database.ts'
-import { type Access, type Database, openPostgres } from './client.ts'
 import { databaseError } from './database-error.ts'
+import { type Access, type Database, openPostgres } from './pool/client.ts'
+import { extendStatementLimit } from './pool/statement-limit.ts'
+import { isUnavailable } from './pool/unavailable.ts'
 import { only, rows } from './rows.ts'
-import { extendStatementLimit } from './statement-limit.ts'
 import { NotCommitted } from './transaction.ts'
-import { isUnavailable } from './unavailable.ts'
 
 let database: Database
 let url: string

@@ -2,10 +2,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { type CheckOut, type Connections, isRefusal, withConnection } from './connection.ts'
 import type { Db } from './db.ts'
 import type { Query } from './plan-once.ts'
-import { lostAfter, onLimit } from './statement-limit.ts'
+import { type CheckOut, type Connections, isRefusal, withConnection } from './pool/connection.ts'
+import { lostAfter, onLimit } from './pool/statement-limit.ts'
 
 const dialect = new PgDialect()
 type Schema = Record<string, never>

@@ -6,10 +6,10 @@ import { withinRequest } from '../request-scope.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { Api, ApiDeps, ApiEnv } from './deps.ts'
+import { nameOf, recordRequest } from './front/seen.ts'
 import { refuse } from './refuse.ts'
 import { requestId } from './request-id.ts'
 import type { Route } from './route.ts'
-import { nameOf, recordRequest } from './seen.ts'
 
 /** The API as one Hono app: common headers, the error envelope, then every route. */
 export function createApi(deps: ApiDeps, routes: readonly Route[], admission = createAdmission()): Api {

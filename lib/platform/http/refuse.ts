@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../db/pool/unavailable.ts'
 import { Refusal } from '../errors.ts'
 import type { ApiDeps, ApiEnv } from './deps.ts'
 import { reply } from './reply.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { openPostgres } from '../db/client.ts'
+import { openPostgres } from '../db/pool/client.ts'
 import { rows } from '../db/rows.ts'
 import { countersIn } from './counters.ts'
 

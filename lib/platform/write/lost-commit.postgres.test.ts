@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
 import { databaseUrl } from '../../testing/database.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { openPostgres } from '../db/client.ts'
+import { openPostgres } from '../db/pool/client.ts'
 import { only, rows } from '../db/rows.ts'
 
 let net: TestNetwork

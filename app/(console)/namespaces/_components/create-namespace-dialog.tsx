@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'
 import { sameScreenIn } from '../../_shell/paths.ts'
 import { CreateNamespaceForm } from './create-namespace-form.tsx'

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import { FormActions } from '#components/form/form-actions.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { Alert } from '#components/ui/alert.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { Label } from '#components/ui/label.tsx'
-import { notify } from '#components/ui/notify.ts'
 import { Select } from '#components/ui/select.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { Namespace } from '#lib/modules/namespaces/contract.ts'

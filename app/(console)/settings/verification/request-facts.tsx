@@ -1,4 +1,4 @@
-import { DescriptionList } from '#components/ui/description-list.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
 import type { VerificationRequest } from '#lib/modules/organizations/contract.ts'
 
 /** What an organization told the operator about itself. */

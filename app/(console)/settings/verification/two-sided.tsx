@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Time } from '#components/ui/time.tsx'
 import { type Tone, toneClass } from '#components/ui/tone.ts'
+import { Time } from '#components/value/time.tsx'
 import type { OrganizationVerification, VerificationStep } from '#lib/modules/organizations/contract.ts'
 import { STEP_WORDS } from './words.ts'
 

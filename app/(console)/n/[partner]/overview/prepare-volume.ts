@@ -1,5 +1,5 @@
 import type { BarRow, Bars, Series } from '#components/chart/series.ts'
-import { utcDay, utcText } from '#components/ui/time-text.ts'
+import { utcDay, utcText } from '#components/value/time-text.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'

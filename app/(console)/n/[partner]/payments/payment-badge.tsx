@@ -1,7 +1,7 @@
 import { CheckCheck, CircleX, Hourglass, Pause, TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { Tone } from '#components/ui/tone.ts'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
 
 type Look = { readonly tone: Tone; readonly label: string; readonly icon?: ReactNode }

@@ -1,4 +1,4 @@
-import type { CodeSample } from '#components/ui/code-samples.tsx'
+import type { CodeSample } from '#components/value/code-samples.tsx'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { inLanguages, type Own } from './samples.ts'
 

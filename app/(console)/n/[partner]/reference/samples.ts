@@ -1,4 +1,4 @@
-import type { CodeSample } from '#components/ui/code-samples.tsx'
+import type { CodeSample } from '#components/value/code-samples.tsx'
 import type { ApiOperation } from './document.ts'
 
 /** The user's own values, which replace the placeholders in examples. */

@@ -1,5 +1,5 @@
-import { StateBadge } from '#components/ui/state-badge.tsx'
 import type { Tone } from '#components/ui/tone.ts'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import type { BatchState } from '#lib/modules/settlements/states.ts'
 
 const LOOKS: Record<BatchState, { tone: Tone; label: string }> = {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Amount } from '#components/ui/amount.tsx'
+import { Amount } from '#components/value/amount.tsx'
 import { owedClass, owedOf } from './owed.ts'
 
 interface NetAmountProps {

@@ -1,6 +1,6 @@
 'use client'
 
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { failureOrNone } from '#lib/client/failure.ts'
 import type { DepositFile } from '#lib/modules/operator/contract.ts'
 import { useExportDeposits } from '../queries.ts'

@@ -1,7 +1,7 @@
 'use client'
 
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { failureOrNone } from '#lib/client/failure.ts'
 import { useMarkSent } from '../queries.ts'
 import { accountsText } from '../words.ts'

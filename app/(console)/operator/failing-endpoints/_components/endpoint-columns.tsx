@@ -1,8 +1,8 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { FailingEndpoint } from '#lib/modules/operator/contract.ts'
 
 const FAILURE_WORDS: Record<NonNullable<FailingEndpoint['last_failure']>, string> = {

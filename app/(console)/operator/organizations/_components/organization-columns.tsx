@@ -1,8 +1,8 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { NetworkOrganization } from '#lib/modules/operator/contract.ts'
 import { VERIFICATION_LOOKS } from '../../../settings/verification/words.ts'
 

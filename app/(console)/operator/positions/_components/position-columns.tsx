@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { TableColumn } from '#components/data-table/features.ts'
-import { Amount } from '#components/ui/amount.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
+import { Amount } from '#components/value/amount.tsx'
 import type { NetworkPosition } from '#lib/modules/operator/contract.ts'
 
 /** Columns of a position: the owner, and its direction in words as well as colour. */

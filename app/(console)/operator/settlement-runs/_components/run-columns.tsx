@@ -1,9 +1,9 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { Time } from '#components/ui/time.tsx'
 import type { Tone } from '#components/ui/tone.ts'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { RunRecord } from '#lib/modules/settlements/contract.ts'
 
 export const RUN_LOOKS: Record<RunRecord['status'], { tone: Tone; label: string }> = {

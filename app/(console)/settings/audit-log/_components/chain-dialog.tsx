@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { SecretLine } from '#components/ui/secret-reveal.tsx'
+import { SecretLine } from '#components/value/secret-reveal.tsx'
 import { type Failure, failureOf } from '#lib/client/failure.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import { type Checked, checkChain, type Progress } from '../check-chain.ts'

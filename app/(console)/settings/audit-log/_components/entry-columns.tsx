@@ -1,7 +1,7 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { AuditEntry } from '#lib/modules/audit/contract.ts'
 import { actionWords, actorWords } from '../words.ts'
 

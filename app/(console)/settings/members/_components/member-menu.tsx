@@ -2,7 +2,7 @@
 
 import { KeySquare, LogOut, MoreHorizontal, UserMinus, UserPen } from 'lucide-react'
 import { useWhyNot } from '#app/_session/reader.tsx'
-import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { Member } from '#lib/modules/members/contract.ts'
 
 interface MemberMenuProps {

@@ -2,10 +2,10 @@
 
 import { useId, useState } from 'react'
 import { PasswordForm } from '#app/_dialog/password-form.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
-import { notify } from '#components/ui/notify.ts'
 import { useAskDeletion } from '../queries.ts'
 
 /** Requests deletion. Requires the organization's name and the user's password. */

@@ -3,7 +3,7 @@
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { StateBadge } from '#components/ui/state-badge.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Member } from '#lib/modules/members/contract.ts'
 import { useSendEmailLink } from '../queries.ts'

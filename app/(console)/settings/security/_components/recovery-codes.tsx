@@ -2,7 +2,7 @@
 
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { SecretLine } from '#components/ui/secret-reveal.tsx'
+import { SecretLine } from '#components/value/secret-reveal.tsx'
 
 /** Shows recovery codes once. */
 export function RecoveryCodesShown({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { PasswordForm } from '#app/_dialog/password-form.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { useDisableTotp, useRecoveryCodes } from '../queries.ts'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
 

@@ -1,7 +1,7 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { Account } from '#lib/modules/accounts/contract.ts'
 import { lastFour, STATE_WORDS, TYPE_WORDS } from '../words.ts'
 

@@ -1,5 +1,5 @@
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { Validation } from '#lib/modules/accounts/contract.ts'
 import { endText } from '../words.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
 import { KeySecret } from './key-secret.tsx'

@@ -2,7 +2,7 @@
 
 import { Ban, CircleCheck, MoreHorizontal, Trash2 } from 'lucide-react'
 import { useWhyNot } from '#app/_session/reader.tsx'
-import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 
 export type KeyChange = 'disable' | 'enable' | 'revoke'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useReader } from '#app/_session/reader.tsx'
-import { DescriptionList } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { SecretLine, SecretReveal } from '#components/ui/secret-reveal.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { SecretLine, SecretReveal } from '#components/value/secret-reveal.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { PREFIX } from '#lib/wire/operation.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { Dialog } from '#components/ui/dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import type { Customer } from '#lib/modules/customers/contract.ts'
 import { nameOf } from '../words.ts'
 import { CreateCustomerForm } from './create-customer-form.tsx'

@@ -1,4 +1,4 @@
-import { StateBadge } from '#components/ui/state-badge.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import { statusWords } from '../words.ts'
 
 /** A customer's status (contract#numbers). */

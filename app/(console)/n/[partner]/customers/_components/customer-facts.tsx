@@ -1,7 +1,7 @@
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
+import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { CustomerDetails } from '#lib/modules/customers/contract.ts'
 import { TYPE_WORDS } from '../words.ts'
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { DescriptionList } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { Customer } from '#lib/modules/customers/contract.ts'
 import { ownNamespacesQuery } from '../../../../namespaces/queries.ts'
 import { nameOf, TYPE_WORDS } from '../words.ts'

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import type { Link } from '#lib/modules/links/contract.ts'
 import { linkQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { utcDay } from '#components/ui/time-text.ts'
+import { utcDay } from '#components/value/time-text.ts'
 import { formatDecimal } from '#lib/kernel/money/amount.ts'
 import { counted, numberText } from '#lib/kernel/wording.ts'
 import type { Overview, PaymentFigures } from '#lib/modules/overview/contract.ts'

@@ -1,5 +1,5 @@
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import { numberText } from '#lib/kernel/wording.ts'
 import type { Overview } from '#lib/modules/overview/contract.ts'
 import { tasksHref } from '../../tasks/search-params.ts'

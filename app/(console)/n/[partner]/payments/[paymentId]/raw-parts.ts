@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Json } from '#components/ui/json-view.tsx'
+import type { Json } from '#components/value/json-view.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import type { CallOptions } from '#lib/client/client.ts'
 import { paymentKeys } from '../queries.ts'

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useRemote } from '#app/_remote/remote-context.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { MadePayment } from '../queries.ts'
 import { paymentHref } from '../search-params.ts'

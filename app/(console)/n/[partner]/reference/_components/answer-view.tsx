@@ -1,6 +1,6 @@
-import { CodeBlock } from '#components/ui/code-block.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
-import { type Json, JsonView } from '#components/ui/json-view.tsx'
+import { CodeBlock } from '#components/value/code-block.tsx'
+import { type Json, JsonView } from '#components/value/json-view.tsx'
 import { logHref } from '../../request-log/search-params.ts'
 import type { Answer } from '../use-try.ts'
 

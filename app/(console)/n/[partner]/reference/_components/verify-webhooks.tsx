@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/card.tsx'
-import { CodeSamples } from '#components/ui/code-samples.tsx'
+import { CodeSamples } from '#components/value/code-samples.tsx'
 import { samplesFor } from '../../webhooks/[webhookId]/snippets.ts'
 
 /** How a receiver verifies webhook signatures. */

@@ -1,4 +1,4 @@
-import { StateBadge } from '#components/ui/state-badge.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import { statusTone, statusWords } from '../words.ts'
 
 export function StatusBadge({ status }: { status: number }) {

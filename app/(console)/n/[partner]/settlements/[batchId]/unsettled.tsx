@@ -1,5 +1,5 @@
 import { Alert } from '#components/ui/alert.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 
 /** Why there are no figures, or not yet. Renders nothing for a completed batch. */

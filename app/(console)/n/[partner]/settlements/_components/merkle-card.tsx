@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx'
-import { DescriptionList } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { DescriptionList } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
 

@@ -1,5 +1,5 @@
 import type { Point } from '#components/chart/series.ts'
-import { utcExact, utcText } from '#components/ui/time-text.ts'
+import { utcExact, utcText } from '#components/value/time-text.ts'
 import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { owedOf, SIGNS } from '../owed.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '#components/ui/notify.ts'
+import type { Notice } from '#components/overlay/notify.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 

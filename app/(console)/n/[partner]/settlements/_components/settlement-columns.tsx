@@ -1,6 +1,6 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { BatchBadge, shortReason } from '../batch-badge.tsx'
 import { NetAmount } from '../net-amount.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#components/ui/card.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../net-amount.tsx'
 

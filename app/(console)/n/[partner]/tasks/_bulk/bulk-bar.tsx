@@ -2,8 +2,8 @@
 
 import { CircleX, Hand, Pause, UserRound, X } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
 import { useWorkers } from '../_components/use-names.ts'
 import type { Act } from './acts.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import { formatMoney } from '#lib/kernel/money/amount.ts'
 import { counted, listText } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'

@@ -2,7 +2,7 @@
 
 import { UserRound } from 'lucide-react'
 import { useReader } from '#app/_session/reader.tsx'
-import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { useWorkers } from './use-names.ts'
 import type { TaskWork } from './use-task-work.ts'
 

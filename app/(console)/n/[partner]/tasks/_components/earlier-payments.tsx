@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Amount } from '#components/ui/amount.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Amount } from '#components/value/amount.tsx'
+import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { PaymentBadge } from '../../payments/payment-badge.tsx'

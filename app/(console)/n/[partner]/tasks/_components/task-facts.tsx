@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import type { Party } from '#lib/modules/payments/contract.ts'
 import { PAYMENT_TYPE_WORDS } from '../../payments/[paymentId]/words.ts'
 import { paymentHref } from '../../payments/search-params.ts'
 import { paymentQuery } from '../queries.ts'
-import { TaskAge } from './task-age.tsx'
-import { TimeLeftBadge } from './time-left-badge.tsx'
+import { TaskAge } from './queue/task-age.tsx'
+import { TimeLeftBadge } from './queue/time-left-badge.tsx'
 
 /** The payment details that a decision needs. */
 export function TaskFacts({ partner, task, assignee }: { partner: string; task: QueuedTask; assignee: string }) {

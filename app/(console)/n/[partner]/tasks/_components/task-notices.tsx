@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { reasonOf, taskStateOf } from '#lib/modules/admissions/states.ts'

@@ -2,9 +2,9 @@
 
 import { ChevronDown, ChevronUp, Pause } from 'lucide-react'
 import { SidePanel } from '#components/layout/side-panel.tsx'
-import { Amount } from '#components/ui/amount.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { StateBadge } from '#components/ui/state-badge.tsx'
+import { Amount } from '#components/value/amount.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { taskStateOf } from '#lib/modules/admissions/states.ts'
 import { WORKFLOW_WORDS } from '../words.ts'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import type { Webhook } from '#lib/modules/webhooks/contract.ts'
 import { webhookHref } from '../[webhookId]/search-params.ts'
 import { useCreateWebhook } from '../queries.ts'

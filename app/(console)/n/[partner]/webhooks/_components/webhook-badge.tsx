@@ -1,4 +1,4 @@
-import { StateBadge } from '#components/ui/state-badge.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { standingOf } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { RowLink } from '#components/data-table/row-link.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { webhookHref } from '../[webhookId]/search-params.ts'
 import { eventsText, eventWords, failureWords, successText } from '../words.ts'

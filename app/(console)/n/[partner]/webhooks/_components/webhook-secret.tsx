@@ -1,4 +1,4 @@
-import { SecretReveal } from '#components/ui/secret-reveal.tsx'
+import { SecretReveal } from '#components/value/secret-reveal.tsx'
 import type { Webhook } from '#lib/modules/webhooks/contract.ts'
 
 /** Shows a new signing secret. */

@@ -2,11 +2,11 @@
 
 import { useId } from 'react'
 import { useWhyNot } from '#app/_session/reader.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import { Card } from '#components/ui/card.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Label } from '#components/ui/label.tsx'
-import { notify } from '#components/ui/notify.ts'
 import { Select } from '#components/ui/select.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import type { Inspector } from '#lib/modules/inspector/contract.ts'
 import { ANSWERS, type InspectorAnswer } from '#lib/modules/inspector/states.ts'

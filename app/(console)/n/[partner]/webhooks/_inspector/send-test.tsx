@@ -2,7 +2,7 @@
 
 import { FlaskConical } from 'lucide-react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import type { EventFilter, WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { useSendTest } from '../[webhookId]/queries.ts'

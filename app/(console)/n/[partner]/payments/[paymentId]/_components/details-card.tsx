@@ -1,10 +1,10 @@
 'use client'
 
 import { Card } from '#components/ui/card.tsx'
-import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
-import { IdChip } from '#components/ui/id-chip.tsx'
-import { Time } from '#components/ui/time.tsx'
-import { useNow } from '#components/ui/use-now.tsx'
+import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
+import { IdChip } from '#components/value/id-chip.tsx'
+import { Time } from '#components/value/time.tsx'
+import { useNow } from '#components/value/use-now.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import { PAYMENT_TYPE_WORDS } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from '#components/ui/alert.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
 import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { Blame } from '#lib/modules/submissions/states.ts'

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { DescriptionList, type Detail } from '#components/ui/description-list.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
+import { DescriptionList, type Detail } from '#components/value/description-list.tsx'
 import type { Party, Payment } from '#lib/modules/payments/contract.ts'
 import { sideOf } from '../../side.ts'
 

@@ -1,5 +1,5 @@
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { Amount } from '#components/ui/amount.tsx'
+import { Amount } from '#components/value/amount.tsx'
 import { NewPaymentButton } from '../../_components/new-payment-button.tsx'
 import { PaymentBadge } from '../../payment-badge.tsx'
 import { paymentsHref } from '../../search-params.ts'

@@ -11,7 +11,7 @@ import { ApiError } from '#lib/client/errors.ts'
 import { RAW_PARTS, type RawPart, rawPartOf, rawQuery } from '../raw-parts.ts'
 
 const Loading = () => <Skeleton className="h-40" />
-const JsonView = dynamic(() => import('#components/ui/json-view.tsx').then((module) => module.JsonView), {
+const JsonView = dynamic(() => import('#components/value/json-view.tsx').then((module) => module.JsonView), {
   loading: Loading,
 })
 

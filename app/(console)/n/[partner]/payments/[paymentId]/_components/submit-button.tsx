@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { useSubmitPayment } from '../../queries.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Card } from '#components/ui/card.tsx'
-import { useNow } from '#components/ui/use-now.tsx'
+import { useNow } from '#components/value/use-now.tsx'
 import { prepareTimeline, stagesOf } from '../prepare-timeline.ts'
 import type { Story } from '../story.ts'
 import { StageBar } from './stage-bar.tsx'

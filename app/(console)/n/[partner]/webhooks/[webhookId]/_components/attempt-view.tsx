@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { Time } from '#components/ui/time.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { DeliveryDetails } from '#lib/modules/webhooks/contract.ts'
 import { failureWords } from '../../words.ts'
 import { HttpMessage } from './http-message.tsx'

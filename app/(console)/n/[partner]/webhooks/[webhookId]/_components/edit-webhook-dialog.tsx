@@ -1,7 +1,7 @@
 'use client'
 
-import { Dialog } from '#components/ui/dialog.tsx'
-import { notify } from '#components/ui/notify.ts'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { notify } from '#components/overlay/notify.ts'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { WebhookForm } from '../../_components/webhook-form.tsx'
 import { useUpdateWebhook } from '../../queries.ts'

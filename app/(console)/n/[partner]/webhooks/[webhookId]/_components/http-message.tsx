@@ -1,5 +1,5 @@
-import { CodeBlock } from '#components/ui/code-block.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
+import { CodeBlock } from '#components/value/code-block.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
 
 interface HttpMessageProps {
   title: string

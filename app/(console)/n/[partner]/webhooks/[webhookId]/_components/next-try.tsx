@@ -1,7 +1,7 @@
 'use client'
 
-import { Time } from '#components/ui/time.tsx'
-import { useNow } from '#components/ui/use-now.tsx'
+import { Time } from '#components/value/time.tsx'
+import { useNow } from '#components/value/use-now.tsx'
 
 const MINUTE_MS = 60_000
 

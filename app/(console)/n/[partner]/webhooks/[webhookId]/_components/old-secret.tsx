@@ -1,8 +1,8 @@
 'use client'
 
-import { StateBadge } from '#components/ui/state-badge.tsx'
-import { utcExact } from '#components/ui/time-text.ts'
-import { useNow } from '#components/ui/use-now.tsx'
+import { StateBadge } from '#components/value/state-badge.tsx'
+import { utcExact } from '#components/value/time-text.ts'
+import { useNow } from '#components/value/use-now.tsx'
 
 /** Shows that the previous secret still signs, until it expires. */
 export function OldSecret({ expiresAt }: { expiresAt: { seconds: number } | null }) {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { PasswordForm } from '#app/_dialog/password-form.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
 import type { Webhook } from '#lib/modules/webhooks/contract.ts'
 import { WebhookSecret } from '../../_components/webhook-secret.tsx'
 import { useRevealSecret } from '../queries.ts'

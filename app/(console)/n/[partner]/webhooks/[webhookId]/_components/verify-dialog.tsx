@@ -1,7 +1,7 @@
 'use client'
 
-import { CodeSamples } from '#components/ui/code-samples.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/overlay/dialog.tsx'
+import { CodeSamples } from '#components/value/code-samples.tsx'
 import { samplesFor } from '../snippets.ts'
 
 /** Sample code for verifying a delivery's signature. */

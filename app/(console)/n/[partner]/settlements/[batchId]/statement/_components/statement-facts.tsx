@@ -1,4 +1,4 @@
-import { Time } from '#components/ui/time.tsx'
+import { Time } from '#components/value/time.tsx'
 import type { BatchDetails } from '#lib/modules/settlements/contract.ts'
 import { NetAmount } from '../../../net-amount.tsx'
 

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
+import { CopyButton } from '#components/value/copy-button.tsx'
 import type { BatchProof } from '#lib/modules/settlements/contract.ts'
 
 /** The proof as a download, and how to verify it without this console. */

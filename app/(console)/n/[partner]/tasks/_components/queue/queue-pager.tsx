@@ -1,0 +1,39 @@
+import { useKeepLook } from '#app/_list/use-view.ts'
+import { type Counted, countText } from '#components/data-table/count-text.ts'
+import { PagerLink } from '#components/data-table/pager-link.tsx'
+import { type TasksView, tasksHref } from '../../search-params.ts'
+
+interface QueuePagerProps {
+  partner: string
+  view: TasksView
+  total: Counted
+  next: string | null
+  /** The rows shown are not, or not all, from the page before `next`. */
+  waits: boolean
+}
+
+/** Queues are worked from the front, so the way back is to the first page. */
+export function QueuePager({ partner, view, total, next, waits }: QueuePagerProps) {
+  const { tab, older, younger, after } = view
+  const same = { tab, older, younger }
+  const keepLook = useKeepLook()
+  return (
+    <nav aria-label="Pages" className="flex w-full items-center justify-between gap-2">
+      <span className="num text-muted text-xs">
+        {countText(total)} {total.count === 1 && total.count_is_exact ? 'task' : 'tasks'}
+      </span>
+      <span className="flex gap-2">
+        <PagerLink rel="prev" href={after && keepLook(tasksHref(partner, same))}>
+          First page
+        </PagerLink>
+        <PagerLink
+          rel="next"
+          waits={waits}
+          href={next === null ? undefined : keepLook(tasksHref(partner, { ...same, after: next }))}
+        >
+          Next
+        </PagerLink>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { ROLES, type Role } from '../../../kernel/access.ts'
+import { unauthorized } from '../../../platform/errors.ts'
+
+const ISSUER = 'csp-gateway'
+/** Audience of member tokens. It is specific to them, so that no other token of this issuer is accepted. */
+const AUDIENCE = 'csp-gateway/api'
+const ALGORITHM = 'HS256'
+/** Validity of a sign-in (specification, "Limits"). */
+export const TOKEN_SECONDS = 7 * 24 * 3600
+
+const Claims = z.object({
+  sub: z.string(),
+  org: z.string(),
+  role: z.enum(ROLES),
+  jti: z.string(),
+  exp: z.number(),
+  /** Missing in tokens of earlier releases, which are valid for seven days (docs/upgrading.md). */
+  aud: z.literal(AUDIENCE).optional(),
+})
+export type Claims = z.infer<typeof Claims>
+
+/** A JWT for a member (contract#credentials). `jti` names it, so that it can be revoked. */
+export function signToken(
+  secret: Uint8Array,
+  member: { token: string; organizationId: string; role: Role },
+  jti: string,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ org: member.organizationId, role: member.role })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(member.token)
+    .setJti(jti)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .sign(secret)
+}
+
+/** The claims of a JWT that one of the keys signed. The algorithm is pinned. Throws 401 for anything else. */
+export async function readToken(keys: readonly Uint8Array[], jwt: string, now: Date): Promise<Claims> {
+  try {
+    return Claims.parse(await verified(keys, jwt, now))
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw unauthorized()
+    throw error
+  }
+}
+
+async function verified([key, ...others]: readonly Uint8Array[], jwt: string, now: Date): Promise<unknown> {
+  if (!key) throw new errors.JWSSignatureVerificationFailed()
+  try {
+    const { payload } = await jwtVerify(jwt, key, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now })
+    return payload
+  } catch (error) {
+    if (others.length > 0 && error instanceof errors.JWSSignatureVerificationFailed) return verified(others, jwt, now)
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../platform/db/pool/client.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { organizations } from '../../organizations/table.ts'
+import { members, sessions } from '../table.ts'
+import { readToken, signToken, TOKEN_SECONDS } from './access-token.ts'
+import { authenticateMember } from './authenticate-token.ts'
+
+// Which JWTs count, and what the caller then is. That every operation asks is shown in lib/testing.
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+const stamps = { createdAt: now, updatedAt: now }
+const secret = new TextEncoder().encode('a secret for tests, of 32 bytes and more')
+const refused = { status: 401, message: 'Authentication required' }
+type Signed = Parameters<typeof signToken>[1]
+const ADA: Signed = { token: 'mem_ada', organizationId: 'org_harbor', role: 'support' }
+
+const SESSION = {
+  organizationId: 'org_harbor',
+  address: 'local',
+  agent: '',
+  createdAt: now,
+  lastUsedAt: now,
+  expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  const organization = { country: 'CH', ...stamps }
+  await database.db.insert(organizations).values([
+    { token: 'org_harbor', name: 'Harbor', ...organization },
+    { token: 'org_meadow', name: 'Meadow', ...organization },
+  ])
+  const member = { lastName: 'Sample', passwordHash: '', ...stamps }
+  await database.db.insert(members).values([
+    { ...ADA, ...member, number: 7, email: 'ada@harbor.example', firstName: 'Ada' },
+    { ...ADA, ...member, token: 'mem_ben', number: 8, email: 'ben@harbor.example', firstName: 'Ben' },
+  ])
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  await db.update(members).set({ enabled: true, role: 'support' })
+  await db.update(organizations).set({ enabled: true })
+  await db.delete(sessions)
+  const begun = (token: string, memberId: string) => ({ ...SESSION, token, memberId })
+  await db.insert(sessions).values([begun('one', 'mem_ada'), begun('two', 'mem_ada'), begun('bens', 'mem_ben')])
+})
+
+const signed = (change: Partial<Signed> = {}, jti = 'one') => signToken(secret, { ...ADA, ...change }, jti, now)
+const authenticate = async (jwt: string | Promise<string>) =>
+  authenticateMember(database.db, await readToken([secret], await jwt, now), now)
+
+test('a caller is the member that the JWT names, for as long as it holds', async () => {
+  expect(await authenticate(signed())).toEqual({
+    kind: 'member',
+    id: 'mem_ada',
+    number: 7,
+    name: 'Ada Sample',
+    role: 'support',
+    organizationId: 'org_harbor',
+    isOperator: false,
+    hasSecondFactor: false,
+    jti: 'one',
+    confirmedAt: null,
+    expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+  })
+})
+
+test('the role is the one that the member has now', async () => {
+  const jwt = await signed()
+  await database.db.update(members).set({ role: 'viewer' }).where(eq(members.token, ADA.token))
+  expect(await authenticate(jwt)).toMatchObject({ role: 'viewer' })
+})
+
+test.each([
+  ['of nobody', { token: 'mem_nobody' }],
+  ['of a member of another organization', { organizationId: 'org_meadow' }],
+  ['of an organization that there is not', { organizationId: 'org_nowhere' }],
+])('a JWT %s is refused', async (_, change: Partial<Signed>) => {
+  await expect(authenticate(signed(change))).rejects.toMatchObject(refused)
+})
+
+test('a disabled member is refused, and a colleague is not', async () => {
+  await database.db.update(members).set({ enabled: false }).where(eq(members.token, ADA.token))
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+  expect(await authenticate(signed({ token: 'mem_ben' }, 'bens'))).toMatchObject({
+    id: 'mem_ben',
+  })
+})
+
+test('the members of a disabled organization are refused', async () => {
+  await database.db.update(organizations).set({ enabled: false }).where(eq(organizations.token, ADA.organizationId))
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+})
+
+test('the JWT of a session that was ended is refused, and another of the same member is not', async () => {
+  await database.db.update(sessions).set({ endedAt: now }).where(eq(sessions.token, 'one'))
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+  expect(await authenticate(signed({}, 'two'))).toMatchObject({ id: 'mem_ada', jti: 'two' })
+})
+
+test('a JWT counts only with a session of the same member, and no longer than that lasts', async () => {
+  await expect(authenticate(signed({}, 'nobody began it'))).rejects.toMatchObject(refused)
+  await expect(authenticate(signed({}, 'bens'))).rejects.toMatchObject(refused)
+  await database.db.update(sessions).set({ expiresAt: now })
+  await expect(authenticate(signed())).rejects.toMatchObject(refused)
+})
+
+test('a JWT signed under another secret is refused', async () => {
+  const other = new TextEncoder().encode('another secret, of 32 bytes and more')
+  await expect(authenticate(signToken(other, ADA, 'one', now))).rejects.toMatchObject(refused)
+})

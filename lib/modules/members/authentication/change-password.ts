@@ -1,0 +1,161 @@
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { newId } from '../../../kernel/ids.ts'
+import type { Ctx, MemberCtx, Write } from '../../../platform/context.ts'
+import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
+import { organizations } from '../../organizations/table.ts'
+import { findMember, type MemberRow } from '../find-members.ts'
+import { members, passwordResets, withEmail } from '../table.ts'
+import { hashOf, newSecret } from './one-time-secret.ts'
+import { endSessions } from './sessions.ts'
+
+const HOUR = 3_600_000
+/** A mailed link expires soon; one that an admin passes on lasts longer. */
+export const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
+
+/**
+ * Sets the member's own password and ends all other sessions (ASVS 7.4.3). The current password was
+ * verified before.
+ */
+export async function changePassword(ctx: Write<MemberCtx>, passwordHash: string): Promise<void> {
+  const own = { token: ctx.actor.id, organizationId: ctx.organizationId }
+  await store(ctx, own, passwordHash)
+  await endResets(ctx, eq(passwordResets.memberId, own.token))
+  const count = await endSessions(ctx, own, ctx.actor.jti)
+  ctx.audit({ action: 'member.change_password', resourceId: own.token, after: { ended_sessions: count } })
+}
+
+export type MadeReset = { readonly secret: string; readonly expiresAt: Date }
+
+/**
+ * Creates a password reset link for a colleague. A mailed link proves access to the mailbox, and
+ * the admin never sees it. Without mail, the admin passes it on and could use it, so it is not
+ * available for other admins, who are removed and invited again instead. Throws 404, and 403 for
+ * the caller's own account, where it would replace the current password.
+ */
+export async function makeResetFor(
+  ctx: Write<MemberCtx>,
+  memberId: string,
+  isMailed: boolean,
+): Promise<{ reset: MadeReset; email: string }> {
+  if (memberId === ctx.actor.id)
+    throw forbidden('member_id: must be another member; to change your own password, use PUT /members/me/password')
+  const member = await findMember(ctx, memberId)
+  if (!isMailed && member.role === 'admin') {
+    throw forbidden(
+      'This server sends no mail, so reset links cannot be created for admins. Remove the admin and invite them again.',
+    )
+  }
+  const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed
+  return { reset: await makeReset(ctx, member, lastsMs, ctx.actor.id), email: member.email }
+}
+
+/** The same for the member with this email, if any. The response does not reveal whether there is one. */
+export async function makeResetByEmail(
+  ctx: Write<Ctx>,
+  email: string,
+): Promise<{ reset: MadeReset; email: string } | undefined> {
+  const [found] = await ctx.db
+    .select({ member: members })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .where(
+      and(
+        withEmail(email.trim().toLowerCase()),
+        isNotNull(members.emailVerifiedAt),
+        eq(members.enabled, true),
+        eq(organizations.enabled, true),
+      ),
+    )
+  const member = found?.member
+  return member && { reset: await makeReset(ctx, member, RESET_MS.mailed), email: member.email }
+}
+
+async function makeReset(
+  ctx: Write<Ctx>,
+  member: MemberRow,
+  lastsMs: number,
+  madeById: string | null = null,
+): Promise<MadeReset> {
+  const { secret, hash } = newSecret(ctx.random)
+  const expiresAt = new Date(ctx.now.getTime() + lastsMs)
+  const { token: memberId, organizationId } = member
+  const token = newId('rst', ctx.now, ctx.random)
+  await endResets(ctx, eq(passwordResets.memberId, memberId))
+  await ctx.db
+    .insert(passwordResets)
+    .values({ token, organizationId, memberId, secretHash: hash, madeById, createdAt: ctx.now, expiresAt })
+  ctx.audit({
+    action: 'member.make_reset',
+    resourceId: memberId,
+    organizationId,
+    after: { expires_at: expiresAt.toISOString() },
+  })
+  return { secret, expiresAt }
+}
+
+/** The email of the member of a valid reset link, if any. */
+export async function findResetEmail(ctx: Ctx, secret: string): Promise<string | undefined> {
+  const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, ctx.now))
+  const [found] = await ctx.db
+    .select({ email: members.email })
+    .from(passwordResets)
+    .innerJoin(members, eq(members.token, passwordResets.memberId))
+    .where(and(eq(passwordResets.secretHash, hashOf(secret)), isOpen))
+  return found?.email
+}
+
+/**
+ * Sets the password of the link's member and ends all sessions. The second factor stays on (ASVS
+ * 6.4.3). Throws 404, and 409 for a link that is no longer valid.
+ */
+export async function resetPassword(ctx: Write<Ctx>, secret: string, passwordHash: string): Promise<void> {
+  const [found] = await ctx.db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.secretHash, hashOf(secret)))
+    .for('update')
+  if (!found || (await isSuspended(ctx, found.organizationId))) throw notFound()
+  if (found.usedAt) throw conflict('This link has already been used')
+  if (found.expiresAt <= ctx.now) throw conflict('This link has expired')
+  const member = { token: found.memberId, organizationId: found.organizationId }
+  await store(ctx, member, passwordHash)
+  await endResets(ctx, eq(passwordResets.memberId, found.memberId))
+  const count = await endSessions(ctx, member)
+  ctx.audit({
+    action: 'member.reset_password',
+    resourceId: member.token,
+    organizationId: member.organizationId,
+    after: { ended_sessions: count },
+  })
+}
+
+/** Members of a suspended organization cannot sign in (decision 0038). */
+const isSuspended = async (ctx: Ctx, token: string): Promise<boolean> =>
+  (await ctx.db.$count(organizations, and(eq(organizations.token, token), eq(organizations.enabled, true)))) === 0
+
+/** Ends open links of a member, or those that a member created. */
+export async function endResets(ctx: Write<Ctx>, which: SQL): Promise<void> {
+  await ctx.db
+    .update(passwordResets)
+    .set({ usedAt: ctx.now })
+    .where(and(which, isNull(passwordResets.usedAt)))
+}
+
+async function store(
+  ctx: Write<Ctx>,
+  member: { token: string; organizationId: string },
+  passwordHash: string,
+): Promise<void> {
+  const changed = await ctx.db
+    .update(members)
+    .set({ passwordHash, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(members.token, member.token),
+        eq(members.organizationId, member.organizationId),
+        eq(members.enabled, true),
+      ),
+    )
+    .returning()
+  if (changed.length === 0) throw notFound()
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sha256Hex } from '../../../kernel/sha256.ts'
+import type { Secrets } from '../../../platform/crypto/secrets.ts'
+import type { MemberRow } from '../find-members.ts'
+
+/** Accounts that one browser is known for, the latest first. */
+const MAX_TOKENS = 5
+const DAY_MS = 24 * 3600 * 1000
+/** How long a browser is recognized after its last sign-in. */
+export const DEVICE_DAYS = 180
+
+type Owner = Pick<MemberRow, 'token' | 'passwordHash'>
+
+/** A browser that has signed in to an account before. */
+export type Device<O extends Owner = Owner> = { readonly id: string; readonly token: string; readonly owner: O }
+
+/**
+ * The device tokens that a browser sends, and those to answer with (decision 0081). A token is
+ * valid for one member with its current password, so a new password ends all of them.
+ */
+export function readDevices(secrets: Secrets, header: string | undefined) {
+  const tokens = (header ?? '').split(' ').filter(Boolean).slice(0, MAX_TOKENS)
+  const find = <O extends Owner>(owners: readonly O[], now: Date): Device<O> | undefined => {
+    for (const token of tokens) {
+      const [expires = '', id = '', mac = ''] = token.split('.')
+      if (!(Number.parseInt(expires, 36) > now.getTime())) continue
+      const owner = owners.find((one) => secrets.devices.some((key) => isSame(mac, sign(key, one, expires, id))))
+      if (owner) return { id, token, owner }
+    }
+    return undefined
+  }
+  /** `session` is the ID of the new session, from which a browser that is not known yet gets its ID. */
+  const renew = (owner: Owner, now: Date, session: string): string => {
+    const known = find([owner], now)
+    const id = known?.id ?? sha256Hex(`device ${session}`).slice(0, 32)
+    const expires = (now.getTime() + DEVICE_DAYS * DAY_MS).toString(36)
+    const renewed = `${expires}.${id}.${sign(secrets.devices[0], owner, expires, id)}`
+    return [renewed, ...tokens.filter((token) => token !== known?.token)].slice(0, MAX_TOKENS).join(' ')
+  }
+  return { find, renew }
+}
+
+const sign = (key: Uint8Array, { token, passwordHash }: Owner, expires: string, id: string) =>
+  createHmac('sha256', key).update([expires, id, token, passwordHash].join('\n')).digest('base64url')
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

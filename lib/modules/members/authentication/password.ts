@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import { bucketOf } from '../../../platform/bucket-of.ts'
+import { createHashing } from '../../../platform/crypto/hashing.ts'
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane (ASVS 11.4.2).
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Shared by the process, so that its bounds apply to the process. */
+const hashing = createHashing()
+
+/**
+ * Returns the encoded argon2id hash. `address` selects the share of the queue. Throws 503 if too
+ * many are waiting.
+ */
+export const hashPassword = (password: string, address = '', salt?: Uint8Array): Promise<string> =>
+  hashing.run({ password, options: { ...OPTIONS, salt } }, bucketOf(address))
+
+let decoy: string | undefined
+
+async function decoyHash(): Promise<string> {
+  decoy ??= await hashPassword('nobody has this password')
+  return decoy
+}
+
+/**
+ * Verifies a password. Without a stored hash it takes the same time and returns false, so that an
+ * unknown email cannot be distinguished from an incorrect password (contract#credentials). Throws
+ * 503.
+ */
+export async function passwordIsRight(stored: string | undefined, password: string, address: string): Promise<boolean> {
+  const compared = stored ?? (await decoyHash())
+  const right = await hashing.run<boolean>({ password, stored: compared }, bucketOf(address))
+  return right && stored !== undefined
+}
+
+/** All parameters of an encoded hash: algorithm, version, costs and salt. */
+const ENCODED = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$)/
+
+function settingsOf(stored: string) {
+  const [, prefix, memoryCost, timeCost, parallelism, salt] = ENCODED.exec(stored) ?? []
+  if (!prefix || !salt) throw new Error('a stored password is not an argon2id hash')
+  const options = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) }
+  return { prefix, options: { ...options, salt: Buffer.from(salt, 'base64') } }
+}
+
+export const saltOf = (stored: string): Uint8Array => settingsOf(stored).options.salt
+
+/**
+ * The first candidate whose password matches. Candidates with the same salt cost one hash in total,
+ * and none cost one too, so that the duration does not reveal their number. Throws 503.
+ */
+export async function findByPassword<T extends { readonly passwordHash: string }>(
+  candidates: readonly T[],
+  password: string,
+  address: string,
+): Promise<T | undefined> {
+  let computed = ''
+  for (const stored of candidates.length > 0 ? candidates.map((one) => one.passwordHash) : [await decoyHash()]) {
+    const { prefix, options } = settingsOf(stored)
+    if (!computed.startsWith(prefix)) computed = await hashing.run({ password, options }, bucketOf(address))
+    const found = candidates.find(({ passwordHash }) => isSame(passwordHash, computed))
+    if (found) return found
+  }
+  return undefined
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

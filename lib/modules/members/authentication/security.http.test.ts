@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createGateway } from '../../../gateway.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import { createMailer } from '../../../platform/outbound/mail.ts'
+import { hasManyConnections } from '../../../testing/database.ts'
+import { openMailbox } from '../../../testing/mailbox.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { newMember } from '../../../testing/new-member.ts'
+import { members, passwordResets } from '../table.ts'
+
+const MINUTE = 60_000
+const NEW = 'another horse battery'
+
+let net: TestNetwork
+let bank: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  bank = await net.bank('harbor')
+})
+afterAll(() => net.close())
+// Codes are good once, so each test has time steps of its own.
+beforeEach(() => net.clock.advance(5 * MINUTE))
+
+let addresses = 0
+type Who = { email: string; password: string }
+const signIn = ({ email, password }: Who, code?: string, app = net.app) => {
+  const clientAddress = `192.0.2.${addresses++ % 250}`
+  const call = caller(
+    { request: (path, init) => app.request(path, init, { clientAddress }) },
+    { 'user-agent': 'Test/1' },
+  )
+  return call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password, code } })
+}
+const signedIn = async (who: Who, code?: string) => {
+  const { access_token } = expectData(await signIn(who, code))
+  return caller(net.app, { authorization: `Bearer ${access_token}` })
+}
+/** A link of the bank's admin, with which somebody else chooses a password. */
+const resetLink = async (id: string) => expectData(await bank.member('POST', `/members/${id}/password-reset`)).secret
+describe('sessions', () => {
+  test('are listed with device and address, and one that is ended is refused at once, here or elsewhere', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const phone = await signedIn(me)
+    const { sessions } = expectData(await phone('GET', '/members/me/sessions'))
+    expect(sessions).toHaveLength(2)
+    const [current] = sessions.filter((session: { is_current: boolean }) => session.is_current)
+    expect(current).toMatchObject({ agent: 'Test/1', address: expect.stringMatching(/^192\.0\.2\./) })
+    expectData(await me.member('DELETE', `/members/me/sessions/${current.token}`))
+    expect((await phone('GET', '/members/me')).status).toBe(401)
+    expect((await me.member('DELETE', `/members/me/sessions/${current.token}`)).status).toBe(404)
+  })
+
+  test('of a colleague are out of reach, but for an admin who signs the colleague out everywhere', async () => {
+    const [me, admin] = [await newMember(net, bank, 'viewer'), await newMember(net, bank, 'admin')]
+    const { sessions } = expectData(await admin.member('GET', '/members/me/sessions'))
+    expect((await me.member('DELETE', `/members/me/sessions/${sessions[0].token}`)).status).toBe(404)
+    expectData(await admin.member('POST', `/members/${me.token}/signout`))
+    expect((await me.member('GET', '/members/me')).status).toBe(401)
+    expect((await admin.member('GET', '/members/me')).status).toBe(200)
+  })
+
+  test('all end at once, or all but this one', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const [one, two] = [await signedIn(me), await signedIn(me)]
+    expect(expectData(await one('POST', '/members/me/sessions/end', { body: { including_this: false } })).count).toBe(2)
+    expect([(await two('GET', '/members/me')).status, (await one('GET', '/members/me')).status]).toEqual([401, 200])
+    expectData(await one('POST', '/members/me/sessions/end', { body: { including_this: true } }))
+    expect((await one('GET', '/members/me')).status).toBe(401)
+  })
+})
+
+describe('a password', () => {
+  test('is changed with the current one, and all other sessions end', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const phone = await signedIn(me)
+    const change = (current_password: string, new_password: string) =>
+      me.member('PUT', '/members/me/password', { body: { current_password, new_password } })
+    expect((await change('not it, surely', NEW)).status).toBe(403)
+    expect((await change(me.password, 'password1')).body.message).toMatch(/^new_password: /)
+    expectData(await change(me.password, NEW))
+    expect([(await phone('GET', '/members/me')).status, (await me.member('GET', '/members/me')).status]).toEqual([
+      401, 200,
+    ])
+    expect([(await signIn(me)).status, (await signIn({ ...me, password: NEW })).status]).toEqual([401, 200])
+  })
+
+  test('is changed once by a repeated request, which gets the same response although the current password has changed', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const body = { current_password: me.password, new_password: NEW }
+    const change = () => me.member('PUT', '/members/me/password', { body, key: 'change' })
+    const first = await change()
+    const again = await change()
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
+    expect((await me.member('PUT', '/members/me/password', { body })).status).toBe(403)
+  })
+
+  test('is reset by an admin’s link: once, within a day, and every session ends', async () => {
+    const me = await newMember(net, bank, 'viewer')
+    const make = async () => (await resetLink(me.token)) as string
+    const use = (token: string, password = NEW) =>
+      net.call('POST', '/password-resets/use', { body: { token, password } })
+    const [replaced, one] = [await make(), await make()]
+    expect([(await use('x')).status, (await use(replaced)).status]).toEqual([404, 409])
+    expectData(await use(one))
+    expect((await me.member('GET', '/members/me')).status).toBe(401)
+    expect((await signIn({ ...me, password: NEW })).status).toBe(200)
+    expect((await use(one)).status).toBe(409)
+    const last = await make()
+    net.clock.advance(24 * 60 * MINUTE)
+    expect((await use(last)).body.message).toBe('This link has expired')
+    expect(JSON.stringify(await net.database.db.select().from(passwordResets))).not.toContain(last)
+  })
+
+  test('cannot be reset by a link for oneself or by an admin’s link for another admin', async () => {
+    const [me, peer] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'admin')]
+    for (const { token } of [me, peer]) {
+      const reply = await me.member('POST', `/members/${token}/password-reset`)
+      expect([reply.status, reply.body.code]).toEqual([403, 'error.forbidden'])
+    }
+    expect(await net.database.db.$count(passwordResets, eq(passwordResets.memberId, peer.token))).toBe(0)
+  })
+
+  test('invalidates the links of a removed admin, and one’s own change every link', async () => {
+    const [admin, me] = [await newMember(net, bank, 'admin'), await newMember(net, bank, 'viewer')]
+    const use = (token: unknown) => net.call('POST', '/password-resets/use', { body: { token, password: NEW } })
+    const made = await admin.member('POST', `/members/${me.token}/password-reset`)
+    const invited = { body: { email: `${admin.token}@elsewhere.example`, role: 'admin' } }
+    const invitation = expectData(await admin.member('POST', '/invitations', invited)).secret
+    expectData(await bank.member('DELETE', `/members/${admin.token}`))
+    expect((await use(expectData(made).secret)).status).toBe(409)
+    const found = await net.call('POST', '/invitations/look-up', { body: { token: invitation } })
+    expect(found.status).not.toBe(200)
+
+    const leaked = await resetLink(me.token)
+    const change = { body: { current_password: me.password, new_password: NEW } }
+    expectData(await me.member('PUT', '/members/me/password', change))
+    expect((await use(leaked)).status).toBe(409)
+  })
+
+  test.runIf(hasManyConnections())(
+    'that changes while a sign-in checks the old one lets that sign-in in no more',
+    async () => {
+      const me = await newMember(net, bank, 'viewer')
+      const { db } = net.database
+      const [signingIn] = await db.transaction(async (held) => {
+        await held.update(members).set({ passwordHash: 'another' }).where(eq(members.token, me.token))
+        const waiting = signIn(me)
+        // Until the sign-in waits for this row, which is after it has read and checked the old password.
+        // Passwords are hashed at low priority, so on a busy machine that takes a while.
+        await vi.waitFor(
+          async () => expect(await rows(db, sql`select pid from pg_locks where not granted`)).not.toEqual([]),
+          20_000,
+        )
+        return [waiting]
+      })
+      expect((await signingIn).status).toBe(401)
+    },
+  )
+
+  test('is reset by email without revealing whether the member exists', async () => {
+    const box = await openMailbox()
+    const env = { SMTP_URL: box.url, MAIL_FROM: undefined, PUBLIC_URL: 'https://console.example' }
+    const mailer = createMailer(env, net.log)
+    const { app } = createGateway({ ...net.deps, mailer })
+    const requestReset = (email: string) => caller(app, {})('POST', '/password-resets', { body: { email } })
+    const me = await newMember(net, bank, 'viewer')
+    const [known, unknown] = [await requestReset(me.email.toUpperCase()), await requestReset('nobody@nowhere.example')]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const [, secret = ''] = /reset-password#([\w-]+)/.exec(await box.next()) ?? []
+    const used = await caller(app, {})('POST', '/password-resets/use', { body: { token: secret, password: NEW } })
+    expectData(used)
+    await mailer?.close()
+    expect(box.count).toBe(1)
+    await box.close()
+    expect(expectData(await net.call('POST', '/password-resets', { body: { email: me.email } })).is_mailed).toBe(false)
+  })
+})

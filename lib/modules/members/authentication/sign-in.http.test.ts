@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '../../../platform/write/table.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { verifyEmail } from '../../../testing/verified-email.ts'
+
+let net: TestNetwork
+beforeAll(async () => {
+  net = await testNetwork()
+})
+afterAll(() => net.close())
+
+/** Signs in from an address. */
+const signInFrom = (clientAddress: string, { email }: Bank, admin_password: string, device = '') =>
+  caller({ request: (path, init) => net.app.request(path, init, { clientAddress }) }, { 'x-device-token': device })(
+    'POST',
+    '/organization/signin',
+    { body: { admin_email: email, admin_password } },
+  )
+
+test('thirty concurrent wrong passwords count as ten guesses', async () => {
+  const bank = await net.bank('burst')
+  const replies = await Promise.all(Array.from({ length: 30 }, () => signInFrom('192.0.2.1', bank, 'wrong')))
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('nobody can lock somebody else out: from another address the right password still signs in', async () => {
+  const bank = await net.bank('victim')
+  for (let i = 0; i < 20; i++) await signInFrom('192.0.2.2', bank, `wrong ${i}`)
+  expect((await signInFrom('192.0.2.2', bank, bank.password)).status).toBe(429)
+  expect((await signInFrom('192.0.2.3', bank, bank.password)).status).toBe(200)
+})
+
+test('a browser that signed in before still signs in where others have locked its address and account', async () => {
+  const [bank, neighbor] = [await net.bank('device'), await net.bank('neighbor')]
+  const device = (await signInFrom('192.0.2.8', bank, bank.password)).headers.get('x-device-token') ?? ''
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.9', bank, `wrong ${i}`)
+  const at = (tokens: string, who = bank) => signInFrom('192.0.2.9', who, who.password, tokens)
+  expect((await at('')).status).toBe(429)
+  expect((await at(device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(429)
+  const other = (await signInFrom('192.0.2.8', neighbor, neighbor.password)).headers.get('x-device-token') ?? ''
+  expect((await at(other)).status).toBe(429)
+  expect((await at(`${other} ${device}`)).status).toBe(200)
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.10', bank, `wrong ${i}`, device)
+  expect((await signInFrom('192.0.2.10', bank, bank.password, device)).status).toBe(429)
+})
+
+test('a new password ends the recognition of all browsers', async () => {
+  const bank = await net.bank('renewed')
+  const device = (await signInFrom('192.0.2.11', bank, bank.password)).headers.get('x-device-token') ?? ''
+  const new_password = 'another horse battery staple'
+  expectData(
+    await bank.member('PUT', '/members/me/password', { body: { current_password: bank.password, new_password } }),
+  )
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.12', bank, `wrong ${i}`)
+  expect((await signInFrom('192.0.2.12', bank, new_password, device)).status).toBe(429)
+})
+
+test('a device token gives no more guesses at another account that claims the same email', async () => {
+  const owner = await net.bank('claimed')
+  await verifyEmail(net, owner)
+  const claim = await net.call('POST', '/organization', {
+    body: {
+      name: 'Claim',
+      country: 'US',
+      admin_email: owner.email,
+      admin_first_name: 'A',
+      admin_last_name: 'B',
+      admin_password: 'a stranger with a password',
+    },
+  })
+  expect(claim.status).toBe(200)
+  const device =
+    (await signInFrom('192.0.2.13', owner, 'a stranger with a password')).headers.get('x-device-token') ?? ''
+  expect(device).not.toBe('')
+  for (let i = 0; i < 10; i++) await signInFrom('192.0.2.14', owner, `wrong ${i}`)
+  expect((await signInFrom('192.0.2.14', owner, owner.password, device)).status).toBe(429)
+})
+
+test('looking at passwords keeps nobody waiting for the database', async () => {
+  const bank = await net.bank('busy')
+  const done: string[] = []
+  const note = (what: string) => () => done.push(what)
+  const signIns = Array.from({ length: 8 }, () => signInFrom('192.0.2.4', bank, bank.password).then(note('sign-in')))
+  await Promise.all([...signIns, bank.member('GET', '/organization').then(note('read'))])
+  expect(done[0]).toBe('read')
+})
+
+test('hashing the passwords of those who sign up keeps nobody waiting for the database', async () => {
+  const bank = await net.bank('waiting')
+  const done: string[] = []
+  const note = (what: string) => () => done.push(what)
+  const body = (i: number) => ({
+    name: 'Many',
+    country: 'US',
+    admin_email: `many-${i}@many.example`,
+    admin_first_name: 'A',
+    admin_last_name: 'B',
+    admin_password: 'correct horse battery',
+  })
+  const signUps = Array.from({ length: 8 }, (_, i) =>
+    net.call('POST', '/organization', { body: body(i) }).then(note('sign-up')),
+  )
+  await Promise.all([...signUps, bank.member('GET', '/organization').then(note('read'))])
+  expect(done[0]).toBe('read')
+})
+
+test('sign-up and sign-in are in the audit log of the organization', async () => {
+  const bank = await net.bank('audited')
+  expectData(await signInFrom('192.0.2.5', bank, bank.password))
+  const { db } = net.database
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.organizationId, bank.orgId))
+  const actions = entries.map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['organization.create', 'member.create', 'member.sign_in']))
+})
+
+test('passwords beyond those that may wait are refused for a second, and count for nothing', async () => {
+  const bank = await net.bank('flooded')
+  const floods = Array.from({ length: 12 }, (_, n) => `203.0.113.${n}`)
+  const replies = await Promise.all(
+    floods.flatMap((address) =>
+      Array.from({ length: 10 }, (_, n) => signInFrom(address, { ...bank, email: `${n}@${address}.example` }, 'wrong')),
+    ),
+  )
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']))
+  expect((await signInFrom('192.0.2.6', bank, bank.password)).status).toBe(200)
+})
+
+test('a member has fifty sessions at most; one more ends the oldest', async () => {
+  const bank = await net.bank('collector')
+  const me = ({ access_token }: { access_token: string }) =>
+    caller(net.app, { authorization: `Bearer ${access_token}` })('GET', '/members/me/sessions')
+  const opened = []
+  // The bank has signed in once before.
+  for (let n = 0; n < 51; n++) {
+    net.clock.advance(1000)
+    opened.push(expectData(await signInFrom('192.0.2.7', bank, bank.password)))
+  }
+  const [oldest, second] = opened
+  expect((await me(oldest)).status).toBe(401)
+  expect(expectData(await me(second)).count).toBe(50)
+})

@@ -1,0 +1,147 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Ctx, Write } from '../../../platform/context.ts'
+import type { Secrets } from '../../../platform/crypto/secrets.ts'
+import { secondFactor, unauthorized } from '../../../platform/errors.ts'
+import { writeOnce } from '../../../platform/write/run-write.ts'
+import { organizations } from '../../organizations/table.ts'
+import type { SignIn } from '../contract.ts'
+import type { MemberRow } from '../find-members.ts'
+import { members, withEmail } from '../table.ts'
+import { signToken } from './access-token.ts'
+import { type Device, readDevices } from './devices.ts'
+import { findByPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+import { type Attempt, type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
+import { spendCode } from './totp.ts'
+
+/** Dependencies of sign-in. */
+export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
+
+/** Maximum number of accounts with an unverified claim to an email that can sign in, newest first. */
+const MOST_CLAIMS = 20
+
+/** The account with the verified email first, then those that claim it. */
+async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
+  const found = await ctx.db
+    .select({ member: members })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.token, members.organizationId))
+    .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
+    .orderBy(sql`${members.emailVerifiedAt} nulls last`, desc(members.token))
+    .limit(MOST_CLAIMS + 1)
+  return found.map(({ member }) => member)
+}
+
+/**
+ * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
+ * and incorrect passwords return the same response in the same time. Ten failures per account or
+ * address in fifteen minutes return 429 (contract#credentials), and so do five codes. A browser
+ * that sends a device token of the account has failures of its own (decision 0081). Throws 401,
+ * 429 and 503.
+ */
+export async function signIn(
+  ctx: Ctx,
+  deps: SignInDeps,
+  input: SignIn,
+  deviceTokens?: string,
+): Promise<{ accessToken: string; organizationId: string; deviceToken: string }> {
+  const email = input.admin_email.trim().toLowerCase()
+  // First, so that an unavailable database does not count as an attempt.
+  const accounts = await findAccounts(ctx, email)
+  const devices = readDevices(deps.secrets, deviceTokens)
+  const { attempt, member } = await authenticate(ctx, deps, input, accounts, devices.find(accounts, ctx.now))
+  if (!member) {
+    await record(ctx, accounts[0], 'member.sign_in_failed')
+    attempt.failed()
+    throw unauthorized('Email or password is incorrect')
+  }
+  if (member.totpSecret !== null && !input.code) {
+    await attempt.withdrawn()
+    // A correct password without the code is recorded, because it shows the owner that the password
+    // is known (ASVS 16.3.1).
+    await record(ctx, member, 'member.sign_in_code_asked')
+    throw secondFactor('A two-factor code is required')
+  }
+  if (!member.emailVerifiedAt) await attempt.claimed(member.token)
+  const session = await begin(ctx, deps, member, input.code ?? '')
+  if (!session) {
+    await record(ctx, member, 'member.sign_in_failed')
+    attempt.failed()
+    throw secondFactor('The two-factor code is incorrect or already used')
+  }
+  if (member.emailVerifiedAt) await attempt.succeeded()
+  const accessToken = await signToken(deps.secrets.tokens, member, session, ctx.now)
+  return { accessToken, organizationId: member.organizationId, deviceToken: devices.renew(member, ctx.now, session) }
+}
+
+/**
+ * The account with this password, and the attempt that counts for it. A device token helps its own account only: it would otherwise give
+ * everybody who claims the email more guesses at the accounts of others.
+ */
+async function authenticate(
+  { address }: Ctx,
+  { throttle }: SignInDeps,
+  { admin_email, admin_password }: SignIn,
+  accounts: readonly MemberRow[],
+  device: Device<MemberRow> | undefined,
+): Promise<{ attempt: Attempt; member: MemberRow | undefined }> {
+  const email = admin_email.trim().toLowerCase()
+  if (device) {
+    const attempt = await throttle.attempt(email, address, device.id)
+    const checked = findByPassword([device.owner], admin_password, `device ${device.id}`)
+    const member = await unlessUnchecked(attempt, checked)
+    if (member || accounts.length === 1) return { attempt, member }
+  }
+  const attempt = await throttle.attempt(email, address)
+  const found = await unlessUnchecked(attempt, findByPassword(accounts, admin_password, address))
+  return { attempt, member: attempt.isForClaims && found?.emailVerifiedAt ? undefined : found }
+}
+
+/** Starts a session unless the second factor rejects it. */
+async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string): Promise<string | undefined> {
+  const needsCode = member.totpSecret !== null
+  if (needsCode) await deps.codes.take(member)
+  const begun = await writeOnce({ ...ctx, organizationId: member.organizationId }, async (write) => {
+    await lockAsChecked(write, member)
+    if (needsCode && !(await spendCode(write, deps.secrets, member, code))) return undefined
+    const { token: session } = await openSession(write, member)
+    write.audit({ action: 'member.sign_in', resourceId: member.token, after: { session, two_factor: needsCode } })
+    return session
+  })
+  if (needsCode && begun) await deps.codes.succeeded(member)
+  return begun
+}
+
+/**
+ * Verifying a password takes time. Rejects members who were removed, or whose password or second
+ * factor changed meanwhile. Throws 401.
+ */
+async function lockAsChecked(
+  write: Write<Ctx>,
+  { token, organizationId, passwordHash, totpSecret }: MemberRow,
+): Promise<void> {
+  // A suspension updates this row before it ends existing sessions, so it is serialized with this
+  // sign-in.
+  const [organization] = await write.db
+    .select({ enabled: organizations.enabled })
+    .from(organizations)
+    .where(eq(organizations.token, organizationId))
+    .for('share')
+  const [now] = await write.db.select().from(members).where(eq(members.token, token)).for('update')
+  if (!organization?.enabled || !now?.enabled || now.passwordHash !== passwordHash || now.totpSecret !== totpSecret) {
+    throw unauthorized('Email or password is incorrect')
+  }
+}
+
+/**
+ * Failures of unknown emails are recorded too, so that they take the same time; the input is not
+ * stored (ASVS 16.2.5).
+ */
+async function record(
+  ctx: Ctx,
+  member: { token: string; organizationId: string } | undefined,
+  action: `member.${string}`,
+): Promise<void> {
+  const { token: resourceId, organizationId } = member ?? { token: 'nobody', organizationId: 'nobody' }
+  await writeOnce(ctx, async (write) => write.audit({ action, resourceId, organizationId }))
+}

@@ -1,0 +1,253 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
+import { createCodeLimit, createThrottle, type SignInThrottle } from './throttle.ts'
+
+const OWNER = 'admin@harbor.example'
+const HOME = '192.0.2.1'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const refused = { status: 429, retryAfter: expect.any(Number) }
+afterEach(() => {
+  vi.useRealTimers()
+})
+/** An address of its own for each number. */
+const elsewhere = (i: number) => `203.0.${i >> 8}.${i & 255}`
+
+/** A wrong password. */
+const fail = async (throttle: SignInThrottle, address: string, account = OWNER) =>
+  (await throttle.attempt(account, address)).failed()
+/** The right one. */
+const succeed = async (throttle: SignInThrottle, address: string, account = OWNER) =>
+  (await throttle.attempt(account, address)).succeeded()
+
+test('after ten failures of an account from one address, even the correct password is refused there', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('ten failures of an address on some accounts leave it free for others', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 50; i++) await fail(throttle, HOME, `member${i % 5}@harbor.example`)
+  await succeed(throttle, HOME)
+  await expect(succeed(throttle, HOME, 'member0@harbor.example')).rejects.toMatchObject(refused)
+})
+
+test('a usual address has ten failures of the account, as any other', async () => {
+  const throttle = createThrottle()
+  await succeed(throttle, HOME)
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('after a hundred failures over any accounts, an address is refused', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
+  await expect(succeed(throttle, HOME, 'another@harbor.example')).rejects.toMatchObject(refused)
+})
+
+test('a thousand attempts at once are ten guesses', async () => {
+  const throttle = createThrottle()
+  const begun = await Promise.allSettled(Array.from({ length: 1000 }, () => throttle.attempt(OWNER, HOME)))
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('an account that only claims an email clears no failures of its owner by signing in between them', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) {
+    await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+    await fail(throttle, HOME)
+  }
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('an account that only claims an email makes no usual address of its owner’s, and one of its own', async () => {
+  const throttle = createThrottle()
+  await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+  await Promise.allSettled(Array.from({ length: 101 }, (_, i) => fail(throttle, elsewhere(i))))
+  await expect(throttle.attempt(OWNER, '198.51.100.1')).rejects.toMatchObject(refused)
+  expect((await throttle.attempt(OWNER, HOME)).isForClaims).toBe(true)
+})
+
+test('an account that only claims an email signs in a hundred times', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await (await throttle.attempt(OWNER, HOME)).claimed('claim')
+  await expect((await throttle.attempt(OWNER, HOME)).claimed('claim')).rejects.toMatchObject(refused)
+  await succeed(throttle, HOME)
+})
+
+test('somebody else’s failures do not lock the owner out, wherever the owner is', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, '198.51.100.7')
+  await succeed(throttle, HOME)
+})
+
+test('for an account under attack, a wrong password is 429 from any address, and each address has one guess', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
+  await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject(refused)
+})
+
+test('a hundred failures from a hundred addresses end all guessing, except where the account signs in from', async () => {
+  const throttle = createThrottle()
+  await succeed(throttle, HOME)
+  for (let i = 0; i < 100; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
+  await expect(throttle.attempt(OWNER, elsewhere(200))).rejects.toMatchObject(refused)
+  await succeed(throttle, HOME)
+})
+
+test('an attempt that is refused without verification does not count towards the account’s limit', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  for (let i = 0; i < 200; i++) await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
+  await succeed(throttle, elsewhere(1))
+})
+
+test('an address that is refused costs its own counter, and from then on none', async () => {
+  const limiters: string[] = []
+  const counting: MakeCounter = (name, ...limit) =>
+    new Proxy(countersInMemory(name, ...limit), {
+      get: (counter, call) => {
+        limiters.push(name)
+        return Reflect.get(counter, call)
+      },
+    })
+  const throttle = createThrottle('sign-in', counting)
+  for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i}@harbor.example`)
+  limiters.length = 0
+  await expect(fail(throttle, HOME)).rejects.toMatchObject(refused)
+  expect(new Set(limiters)).toEqual(new Set(['sign-in addresses']))
+  limiters.length = 0
+  for (let i = 0; i < 100; i++) await expect(fail(throttle, HOME, `${i}@harbor.example`)).rejects.toMatchObject(refused)
+  expect(limiters).toEqual([])
+})
+
+test('concurrent sign-ins beyond an address’s limit are refused until the others have finished', async () => {
+  const throttle = createThrottle()
+  const members = Array.from({ length: 150 }, (_, i) => `member${i}@harbor.example`)
+  const begun = await Promise.allSettled(members.map((member) => throttle.attempt(member, HOME)))
+  await expect(throttle.attempt(OWNER, HOME)).rejects.toMatchObject(refused)
+  const fulfilled = begun.filter((attempt) => attempt.status === 'fulfilled')
+  expect(fulfilled).toHaveLength(100)
+  for (const { value } of fulfilled) await value.succeeded()
+  await succeed(throttle, HOME)
+})
+
+test('the addresses of one IPv6 network are one', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, `2001:db8:0:1${i}::${i}`)
+  await expect(succeed(throttle, '2001:db8:0:1f::ffff')).rejects.toMatchObject(refused)
+})
+
+test('one IPv6 site does not end the tries of an account from elsewhere', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 200; i++) {
+    const network = (i << 8).toString(16)
+    await fail(throttle, `2001:db8:0:${network}::1`).catch(() => undefined)
+  }
+  await succeed(throttle, '2001:db8:1::1')
+})
+
+test('an IPv6 site has three hundred failures over any accounts', async () => {
+  const throttle = createThrottle()
+  const networkOf = (i: number) => `2001:db8:0:${((i % 256) << 8).toString(16)}::1`
+  for (let i = 0; i < 300; i++) await fail(throttle, networkOf(i), `member${i}@harbor.example`)
+  await expect(succeed(throttle, networkOf(0), 'another@harbor.example')).rejects.toMatchObject(refused)
+  await succeed(throttle, '2001:db8:1::1')
+})
+
+test('a device is not locked out by failures at its address, of its account or of other devices', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await fail(throttle, HOME, `member${i % 20}@harbor.example`).catch(() => undefined)
+  for (let i = 0; i < 100; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
+  for (let i = 0; i < 10; i++) (await throttle.attempt(OWNER, HOME, 'other')).failed()
+  await (await throttle.attempt(OWNER, HOME, 'own')).succeeded()
+})
+
+test('a device has ten failures of its own', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) (await throttle.attempt(OWNER, elsewhere(i), 'own')).failed()
+  await expect(throttle.attempt(OWNER, HOME, 'own')).rejects.toMatchObject(refused)
+  await succeed(throttle, HOME)
+})
+
+test('an account signs in a hundred times in a quarter of an hour, wherever from', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 100; i++) await succeed(throttle, elsewhere(i))
+  await expect(succeed(throttle, elsewhere(0))).rejects.toMatchObject(refused)
+  await succeed(throttle, elsewhere(0), 'another@harbor.example')
+})
+
+test('signing in clears the failures of the account', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 9; i++) await fail(throttle, HOME)
+  await succeed(throttle, HOME)
+  for (let i = 0; i < 9; i++) await fail(throttle, elsewhere(i))
+  await succeed(throttle, elsewhere(9))
+})
+
+test('the hundredth guess at an account, each from another address, is verified, and the next is not', async () => {
+  const throttle = createThrottle()
+  for (let i = 0; i < 99; i++) await fail(throttle, elsewhere(i)).catch(() => undefined)
+  const hundredth = await throttle.attempt(OWNER, elsewhere(99))
+  await expect(throttle.attempt(OWNER, elsewhere(100))).rejects.toMatchObject(refused)
+  await hundredth.succeeded()
+})
+
+test('failures expire after fifteen minutes, as a refusal states', async () => {
+  vi.useFakeTimers()
+  const throttle = createThrottle()
+  for (let i = 0; i < 10; i++) await fail(throttle, HOME)
+  vi.advanceTimersByTime(5 * MINUTE)
+  await expect(succeed(throttle, HOME)).rejects.toMatchObject({ status: 429, retryAfter: 10 * 60 })
+  vi.advanceTimersByTime(10 * MINUTE)
+  await succeed(throttle, HOME)
+})
+
+test('an address stays usual for a week after a sign-in', async () => {
+  vi.useFakeTimers()
+  const throttle = createThrottle()
+  await succeed(throttle, HOME)
+  /** Ten wrong passwords from elsewhere, one more from home, then whether home is still heard. */
+  const attacked = async () => {
+    for (let i = 0; i < 10; i++) await fail(throttle, elsewhere(i))
+    await throttle.attempt(OWNER, HOME)
+    return throttle.attempt(OWNER, HOME)
+  }
+  vi.advanceTimersByTime(7 * DAY - MINUTE)
+  await attacked()
+  vi.advanceTimersByTime(DAY)
+  await expect(attacked()).rejects.toMatchObject(refused)
+})
+
+test('a member’s codes are five at once and thirty a day; a right one gives a guesser no more, a new password does', async () => {
+  vi.useFakeTimers()
+  const limit = createCodeLimit()
+  const member = { token: 'mem', passwordHash: 'old' }
+  const heard = async (who = member) => {
+    for (let count = 0; ; count++) {
+      const refusal = await limit.take(who).then(() => undefined, String)
+      if (refusal) return count
+    }
+  }
+  const counts: number[] = []
+  for (let quarter = 0; quarter < 8; quarter++) {
+    counts.push(await heard())
+    vi.advanceTimersByTime(16 * MINUTE)
+  }
+  expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0, 0])
+  expect(await heard({ ...member, passwordHash: 'new' })).toBe(5)
+})
+
+test('a code that was right leaves the day as it was', async () => {
+  vi.useFakeTimers()
+  const limit = createCodeLimit()
+  const member = { token: 'mem', passwordHash: 'old' }
+  for (let i = 0; i < 100; i++) {
+    await limit.take(member)
+    await limit.succeeded(member)
+  }
+  for (let i = 0; i < 5; i++) await limit.take(member)
+  await expect(limit.take(member)).rejects.toMatchObject(refused)
+})

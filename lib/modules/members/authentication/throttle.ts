@@ -1,0 +1,263 @@
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import { sha256Hex } from '../../../kernel/sha256.ts'
+import { bucketOf, siteOf } from '../../../platform/bucket-of.ts'
+import { rateLimited } from '../../../platform/errors.ts'
+import { type Counter, countersInMemory, type MakeCounter } from '../../../platform/limits/counters.ts'
+import { createRefusals } from '../../../platform/limits/refusals.ts'
+
+const FAILURES = 10
+/** Maximum failures of an address over all accounts, because many people share one. */
+const FAILURES_OF_ADDRESS = 100
+/** Maximum failures of an account from all addresses, after which only its usual addresses are accepted. */
+const FAILURES_OF_STRANGERS = 100
+/** Maximum sign-ins of an account, because each costs a hash, a session and an audit entry. */
+const SUCCESSES = 100
+/** An IPv6 site of 48 bits has as many networks of 56 bits as would lock owners out; together they have three times as many failures. */
+const SITE_SHARE = 3
+const WINDOW_SECONDS = 15 * 60
+const USUAL_SECONDS = 7 * 24 * 3600
+
+/** A pending sign-in, which counts as a failure until it is resolved. */
+export type Attempt = {
+  /**
+   * The verified owner is blocked from this address; accounts that claim the email are not, if they
+   * have signed in from it before.
+   */
+  readonly isForClaims: boolean
+  /** Throws 429 if the account has reached its limit, so that further incorrect passwords get no other response. */
+  failed(): void
+  succeeded(): Promise<void>
+  /**
+   * The same for an account that only claims the email, by its ID. Its password says nothing about
+   * the email's owner, so it resets no failures and its address does not become a usual one. Throws
+   * 429.
+   */
+  claimed(account: string): Promise<void>
+  /** Neither: the password was correct, but more is required. */
+  withdrawn(): Promise<void>
+}
+
+/** The outcome of a check. An attempt whose check was rejected is not counted. */
+export async function unlessUnchecked<T>(attempt: Attempt, check: Promise<T>): Promise<T> {
+  try {
+    return await check
+  } catch (error) {
+    await attempt.withdrawn()
+    throw error
+  }
+}
+
+/** Counts attempts of two-factor codes per member, including pending ones. */
+export type CodeLimit = { take(member: Guarded): Promise<void>; succeeded(member: Guarded): Promise<void> }
+
+/** Member and password hash. */
+type Guarded = { readonly token: string; readonly passwordHash: string }
+
+const CODES = { atOnce: 5, aDay: 30 } as const
+const DAY_SECONDS = 24 * 3600
+
+/**
+ * Five codes in 15 minutes and thirty a day, from all addresses. Only callers with the password get
+ * here, so others cannot lock a member out. Counted per member and password, so that a new password
+ * resets the count. A correct code does not count against the daily limit, and does not reset it
+ * either (decision 0032).
+ */
+export function createCodeLimit(make: MakeCounter = countersInMemory): CodeLimit {
+  const quarter = { points: CODES.atOnce, counter: make('codes', CODES.atOnce, WINDOW_SECONDS) }
+  const day = { points: CODES.aDay, counter: make('codes of a day', CODES.aDay, DAY_SECONDS) }
+  return {
+    take: async (member) => {
+      for (const { points, counter } of [quarter, day]) {
+        const counted = await counter.penalty(bucketOfMember(member))
+        if (counted.consumedPoints > points) throw tooMany(counted)
+      }
+    },
+    succeeded: async (member) => {
+      const bucket = bucketOfMember(member)
+      await Promise.all([quarter.counter.delete(bucket), day.counter.reward(bucket)])
+    },
+  }
+}
+
+const bucketOfMember = ({ token, passwordHash }: Guarded) => `${token} ${sha256Hex(passwordHash).slice(0, 16)}`
+
+/** Counts failed sign-ins per account and per address (contract#credentials, decision 0017). */
+export type SignInThrottle = {
+  /**
+   * Throws 429 if the address is blocked, or the account is blocked from this address. A `device`
+   * that signed in to the account before is only blocked by its own failures (decision 0081).
+   */
+  attempt(account: string, address: string, device?: string): Promise<Attempt>
+}
+
+/**
+ * A throttle; those with the same counter name share counts. Always on. An attempt is counted
+ * before the password is verified, so that a thousand concurrent attempts get no more guesses than
+ * ten sequential ones. A blocked address is rejected from its own counter, and then from this
+ * process's cache, so that a flood does not keep the database busy.
+ */
+export function createThrottle(
+  name = 'sign-in',
+  make: MakeCounter = countersInMemory,
+  now: () => number = Date.now,
+): SignInThrottle {
+  const counter = (of: string, seconds = WINDOW_SECONDS) => make(`${name} ${of}`, FAILURES, seconds)
+  const counters = {
+    accounts: counter('accounts'),
+    fromHere: counter('from here'),
+    devices: counter('devices'),
+    usual: counter('usual', USUAL_SECONDS),
+    successes: counter('successes'),
+  }
+  const takeOf = createAddressLimit(make(`${name} addresses`, FAILURES_OF_ADDRESS, WINDOW_SECONDS), now)
+  return {
+    attempt: (account, address, device) =>
+      device === undefined
+        ? attemptFrom(counters, takeOf, account, address)
+        : attemptOfDevice(counters, account, address, device),
+  }
+}
+
+type Counters = Readonly<Record<'accounts' | 'fromHere' | 'devices' | 'usual' | 'successes', Counter>>
+
+/** The network of an address, or its IPv6 site; `share` multiplies the number of failures allowed to one network. */
+type Scope = { readonly bucket: string; readonly share: number }
+
+function scopesOf(address: string): Scope[] {
+  const site = siteOf(address)
+  return [{ bucket: bucketOf(address), share: 1 }, ...(site ? [{ bucket: site, share: SITE_SHARE }] : [])]
+}
+
+type GiveBack = () => Promise<unknown>
+
+/** Counts an attempt for each scope of an address; returns how to undo it. Throws if a scope is at its limit. */
+function createAddressLimit(addresses: Counter, now: () => number): (scopes: readonly Scope[]) => Promise<GiveBack> {
+  const refusals = createRefusals(now)
+  const take = async ({ bucket, share }: Scope) => {
+    const msBeforeNext = refusals.msLeft(bucket)
+    if (msBeforeNext !== undefined) throw tooMany({ msBeforeNext })
+    const counted = await addresses.penalty(bucket)
+    if (counted.consumedPoints <= FAILURES_OF_ADDRESS * share) return
+    refusals.remember(bucket, counted.msBeforeNext)
+    // Pending attempts may succeed and be uncounted; rejected ones must not outweigh that.
+    await addresses.reward(bucket)
+    throw tooMany(counted)
+  }
+  const giveBack = async ({ bucket }: Scope) => {
+    await addresses.reward(bucket)
+    refusals.forget(bucket)
+  }
+  return async (scopes) => {
+    const taken: Scope[] = []
+    const giveBackTaken = () => Promise.all(taken.map(giveBack))
+    try {
+      for (const scope of scopes) {
+        await take(scope)
+        taken.push(scope)
+      }
+    } catch (error) {
+      await giveBackTaken()
+      throw error
+    }
+    return giveBackTaken
+  }
+}
+
+async function attemptFrom(
+  { accounts, fromHere, usual, successes }: Counters,
+  takeOf: (scopes: readonly Scope[]) => Promise<GiveBack>,
+  account: string,
+  address: string,
+): Promise<Attempt> {
+  const here = `${account} ${bucketOf(address)}`
+  const scopes = scopesOf(address)
+  const giveBack = await takeOf(scopes)
+  const countOf = ({ bucket }: Scope) => `${account} ${bucket}`
+  const [ofAccount, known, knownClaim, succeeded, counts] = await Promise.all([
+    accounts.penalty(account),
+    usual.get(here),
+    usual.get(`claim ${here}`),
+    successes.get(account),
+    Promise.all(scopes.map(async (scope) => ({ ...scope, counted: await fromHere.penalty(countOf(scope)) }))),
+  ])
+  const withdrawn = async () => {
+    const fromScopes = scopes.map((scope) => fromHere.reward(countOf(scope)))
+    await Promise.all([giveBack(), accounts.reward(account), ...fromScopes])
+  }
+  const isForClaims = known === null && counts.some(({ counted, share }) => share === 1 && isSpent(ofAccount, counted))
+  const isOver = counts.some(({ counted, share }) => counted.consumedPoints > FAILURES * share)
+  const refusal = isOver || (isForClaims && knownClaim === null) ? ofAccount : exhausted(succeeded)
+  if (refusal) {
+    await withdrawn()
+    throw tooMany(refusal)
+  }
+  return {
+    isForClaims,
+    failed: () => {
+      if (ofAccount.consumedPoints > FAILURES) throw tooMany(ofAccount)
+    },
+    withdrawn,
+    succeeded: async () => {
+      const cleared = scopes.map((scope) => fromHere.delete(countOf(scope)))
+      await Promise.all([giveBack(), accounts.delete(account), ...cleared])
+      await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
+    },
+    claimed: async (claim) => {
+      await withdrawn()
+      await countClaim(successes, claim)
+      await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
+    },
+  }
+}
+
+/** A browser's failures count for itself alone: neither its address nor its account loses attempts by them. */
+async function attemptOfDevice(
+  { devices, usual, successes }: Counters,
+  account: string,
+  address: string,
+  device: string,
+): Promise<Attempt> {
+  const [counted, succeeded] = await Promise.all([devices.penalty(device), successes.get(account)])
+  const withdrawn = async () => {
+    await devices.reward(device)
+  }
+  const refusal = counted.consumedPoints > FAILURES ? counted : exhausted(succeeded)
+  if (refusal) {
+    await withdrawn()
+    throw tooMany(refusal)
+  }
+  const here = `${account} ${bucketOf(address)}`
+  return {
+    isForClaims: false,
+    failed: () => undefined,
+    withdrawn,
+    succeeded: async () => {
+      await devices.delete(device)
+      await Promise.all([usual.set(here, 1, USUAL_SECONDS), successes.penalty(account)])
+    },
+    claimed: async (claim) => {
+      await devices.delete(device)
+      await countClaim(successes, claim)
+      await usual.set(`claim ${here}`, 1, USUAL_SECONDS)
+    },
+  }
+}
+
+async function countClaim(successes: Counter, claim: string): Promise<void> {
+  const counted = await successes.penalty(claim)
+  if (counted.consumedPoints > SUCCESSES) throw tooMany(counted)
+}
+
+/** The count of an account's sign-ins, if it has had them all. */
+const exhausted = (succeeded: RateLimiterRes | null) =>
+  succeeded && succeeded.consumedPoints >= SUCCESSES ? succeeded : undefined
+
+/**
+ * Whether an account is blocked from an address that is not usual for it. Ten failures do not lock
+ * the owner out: an address without failures on the account still has one attempt, and the
+ * account's usual addresses are not affected.
+ */
+const isSpent = (account: RateLimiterRes, here: RateLimiterRes) =>
+  account.consumedPoints > FAILURES && (here.consumedPoints > 1 || account.consumedPoints > FAILURES_OF_STRANGERS)
+
+const tooMany = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => rateLimited(msBeforeNext / 1000)

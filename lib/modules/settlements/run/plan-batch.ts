@@ -1,0 +1,86 @@
+import { assert } from '../../../kernel/assert.ts'
+import { CHAIN_START } from '../../../kernel/audit-chain.ts'
+import { encodeBase64 } from '../../../kernel/merkle/base64.ts'
+import { leafHash } from '../../../kernel/merkle/hash.ts'
+import { byPartner, leafData, makeLeaf, newSalt } from '../../../kernel/merkle/leaf.ts'
+import { nodeHasher } from '../../../kernel/merkle/node-hasher.ts'
+import { VERSION } from '../../../kernel/merkle/statement.ts'
+import { storedRoot, treeNodes } from '../../../kernel/merkle/stored-tree.ts'
+import { assertZeroSum } from '../../../kernel/netting/netting.ts'
+import type { Random } from '../../../kernel/random-text.ts'
+import type { LeafRow } from '../rows.ts'
+
+/** What a run moves for one partner in one currency. */
+export type PartnerTotal = {
+  readonly currency: string
+  readonly partnerId: string
+  /** Credits minus debits. */
+  readonly total: bigint
+  /** The transactions that hold a line of the partner, and those that it is the debtor of. */
+  readonly count: number
+  readonly asDebtor: number
+  /** Its debtors and its creditors, each counted by itself. */
+  readonly pairs: number
+  /** The smallest amount among the transactions. */
+  readonly smallest: bigint
+  /** When the last of them was made. */
+  readonly latest: Date
+}
+
+/** The head of the audit chain of each partner's organization; absent while nothing is chained. */
+export type PartnerHeads = ReadonlyMap<string, { readonly sequence: number; readonly hash: string }>
+
+const NO_CHAIN = { sequence: 0, hash: CHAIN_START }
+
+/** The merkle artefacts of one batch. */
+export type BatchPlan = {
+  readonly leaves: readonly LeafRow[]
+  readonly nodes: Uint8Array
+  readonly rootHash: string
+  readonly treeVersion: string
+  readonly leavesCount: number
+}
+
+/** When pairs are worth storing (decision 0024): in a batch that has few, and of a partner that has many transactions to a pair. */
+export type PairRule = { readonly few: number; readonly transactionsEach: number }
+const PAIR_RULE: PairRule = { few: 20_000, transactionsEach: 32 }
+
+/**
+ * Builds the tree of one currency's totals: a leaf a partner, ordered by partner, each with a salt of its own (contract#settlement).
+ * Throws when the totals cannot be what payments leave behind, or when they do not sum to zero.
+ */
+export function planBatch(
+  { batchId, currency, heads }: { batchId: string; currency: string; heads: PartnerHeads },
+  partners: readonly PartnerTotal[],
+  random: Random,
+  rule = PAIR_RULE,
+): BatchPlan {
+  for (const { smallest } of partners) assert(smallest > 0n, `a transaction moves a positive amount, not ${smallest}`)
+  assertZeroSum(new Map(partners.map(({ partnerId, total }) => [partnerId, total])))
+  const isSmall = partners.reduce((sum, { pairs }) => sum + pairs, 0) <= 2 * rule.few
+  const ordered = partners
+    .map((partner) => ({ partner, partner_id: partner.partnerId }))
+    .sort(byPartner)
+    .map(({ partner: { partnerId, total, count, pairs } }, leafIndex) => {
+      const head = heads.get(partnerId) ?? NO_CHAIN
+      const leaf = makeLeaf({ batchId, currency, partnerId, total, salt: newSalt(random), head })
+      const hash = leafHash(leafData(leaf), nodeHasher)
+      const pairsStored = isSmall || count >= rule.transactionsEach * pairs
+      const row = {
+        ...{ batchId, partnerId, leafIndex, total, count, salt: leaf.salt, leafHash: encodeBase64(hash), pairsStored },
+        ...{ auditSequence: head.sequence, auditHash: head.hash },
+      }
+      return { hash, row }
+    })
+  const nodes = treeNodes(
+    ordered.map(({ hash }) => hash),
+    nodeHasher,
+  )
+  return {
+    leaves: ordered.map(({ row }) => row),
+    nodes,
+    rootHash: encodeBase64(storedRoot(nodes)),
+    treeVersion: VERSION,
+    leavesCount: ordered.length,
+  }
+}

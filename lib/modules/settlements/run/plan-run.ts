@@ -1,0 +1,87 @@
+import type { Random } from '../../../kernel/random-text.ts'
+import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
+import type { BatchRow, LeafRow, RunRow } from '../rows.ts'
+import { statementOf } from '../statement.ts'
+import { batchIdOf } from '../under-way.ts'
+import { type PairRule, type PartnerHeads, type PartnerTotal, planBatch } from './plan-batch.ts'
+
+type Planned = {
+  readonly batch: BatchRow
+  readonly leaves: readonly LeafRow[]
+  /** The hashes of its tree; none of a FAILED one. */
+  readonly nodes: Uint8Array | null
+}
+
+/** How a run ends, with the rows that say so. A FAILED one has batches that settle nothing: no pairs, no leaves. */
+export type RunPlan = {
+  readonly outcome: Pick<RunRow, 'status' | 'failure' | 'cutoffAt' | 'completedAt'>
+  readonly batches: readonly Planned[]
+}
+
+export type PlanOptions = {
+  readonly now: Date
+  readonly random: Random
+  readonly key: SettlementKey
+  readonly heads: PartnerHeads
+  readonly rule?: PairRule
+}
+
+/**
+ * A batch for each currency with anything to settle (contract#settlement). One that cannot be planned fails the whole run, since
+ * money that appears or disappears is no matter of one currency. The cutoff is when the window was closed, and never before
+ * a transaction that the run holds, whichever machine's clock stamped either.
+ */
+export function planRun(
+  run: RunRow,
+  partners: readonly PartnerTotal[],
+  { now, random, key, heads, rule }: PlanOptions,
+): RunPlan {
+  const cutoffAt = partners.reduce((cutoff, { latest }) => later(cutoff, latest), run.cutoffAt)
+  const end = { cutoffAt, completedAt: later(now, run.startedAt) }
+  const batches = [...Map.groupBy(partners, ({ currency }) => currency)].map(([currency, own]) => {
+    const { token: runId, environment, afterWindow, uptoWindow, startedAt } = run
+    const transactionCount = own.reduce((total, { asDebtor }) => total + asDebtor, 0)
+    const token = batchIdOf(run, currency)
+    return {
+      batch: { token, runId, environment, currency, afterWindow, uptoWindow, startedAt, transactionCount, ...end },
+      own,
+    }
+  })
+  try {
+    const ok = { status: 'COMPLETED', failure: null } as const
+    const planned = batches.map(({ batch, own }) => {
+      const { leaves, nodes, ...tree } = planBatch(
+        { batchId: batch.token, currency: batch.currency, heads },
+        own,
+        random,
+        rule,
+      )
+      const signature = key.sign(statementOf({ ...batch, ...tree }).text)
+      return {
+        batch: { ...batch, ...ok, ...tree, signature, keyId: key.keyId, eventsCursor: { debtor: '' } },
+        leaves,
+        nodes,
+      }
+    })
+    return { outcome: { ...end, ...ok }, batches: planned }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const failed = { status: 'FAILED', failure: error.message } as const
+    const unsealed = {
+      rootHash: null,
+      treeVersion: null,
+      leavesCount: null,
+      signature: null,
+      keyId: null,
+      eventsCursor: null,
+    }
+    const planned = batches.map(({ batch }) => ({
+      batch: { ...batch, ...failed, ...unsealed },
+      leaves: [],
+      nodes: null,
+    }))
+    return { outcome: { ...end, ...failed }, batches: planned }
+  }
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b)

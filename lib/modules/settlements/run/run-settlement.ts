@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Environment } from '../../../kernel/access.ts'
+import type { Ctx, OrganizationCtx, PartnerlessCtx, Write } from '../../../platform/context.ts'
+import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
+import { badRequest, forbidden } from '../../../platform/errors.ts'
+import { writeOnce } from '../../../platform/write/run-write.ts'
+import { findOrganization } from '../../organizations/index.ts'
+import type { BatchView, RunRow } from '../rows.ts'
+import { settlementBatches, settlementLeaves } from '../table.ts'
+import { ownLeaf, visibleBatches } from '../visible.ts'
+import { closeWindow } from './close-window.ts'
+import { noteFailure } from './interruption.ts'
+import { settleRun } from './settle-run.ts'
+
+/** A whole run at a cutoff of now, its two phases in a transaction each. For the scheduler. */
+export async function settle(ctx: Ctx, environment: Environment, key: SettlementKey): Promise<RunRow> {
+  const run = await writeOnce(ctx, (given) => closeWindow(given, environment))
+  return noteFailure(ctx, run, () => writeOnce(ctx, (given) => settleRun(given, run.token, key)))
+}
+
+/** Throws 403 unless the caller may run settlements of the environment, and so see how they go: in live, the operator (contract#settlement). */
+export async function mayRun(ctx: OrganizationCtx, environment: Environment): Promise<void> {
+  if (environment === 'live' && !(await findOrganization(ctx)).operator) {
+    throw forbidden('Only the operator can run a live settlement')
+  }
+}
+
+/** The environment that a request names, else that of its namespace. Throws 400 when it names neither. */
+export function environmentOf(ctx: PartnerlessCtx, named: Environment | undefined): Environment {
+  const environment = named ?? ctx.environment
+  if (!environment) throw badRequest('x-environment: must be sandbox or live if x-partner-id is omitted')
+  return environment
+}
+
+/** The first step of a run that an admin asks for: closes the environment's window. Throws 403. */
+export async function startSettlement(ctx: Write<OrganizationCtx>, environment: Environment): Promise<RunRow> {
+  await mayRun(ctx, environment)
+  return closeWindow(ctx, environment)
+}
+
+/** The second step: settles the run. Returns it as it ended, with the batches that the namespace sees, by currency. */
+export async function finishSettlement(
+  ctx: Write<OrganizationCtx> & { readonly partnerId?: string },
+  run: RunRow,
+  key: SettlementKey,
+): Promise<{ readonly ended: RunRow; readonly batches: readonly BatchView[] }> {
+  const ended = await settleRun(ctx, run.token, key)
+  const batches = ctx.partnerId ? await visibleOf({ ...ctx, partnerId: ctx.partnerId }, ended) : await allOf(ctx, ended)
+  return { ended, batches }
+}
+
+function visibleOf(ctx: OrganizationCtx & { readonly partnerId: string }, run: RunRow): Promise<BatchView[]> {
+  const visible = visibleBatches({ ...ctx, environment: run.environment })
+  return ctx.db
+    .select({ batch: visible._.selectedFields, leaf: settlementLeaves })
+    .from(visible)
+    .leftJoin(settlementLeaves, ownLeaf(visible, ctx.partnerId))
+    .where(eq(visible.runId, run.token))
+    .orderBy(asc(visible.currency))
+}
+
+/** All batches of a run, for the operator: without a namespace there is no leaf of one's own. */
+async function allOf({ db }: Ctx, run: RunRow): Promise<BatchView[]> {
+  const found = await db
+    .select()
+    .from(settlementBatches)
+    .where(eq(settlementBatches.runId, run.token))
+    .orderBy(asc(settlementBatches.currency))
+  return found.map((batch) => ({ batch, leaf: null }))
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '../../../platform/context.ts'
+import { writeOnce } from '../../../platform/write/run-write.ts'
+import { writeTransaction } from '../../../testing/model/ledger.ts'
+import { type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { settlementBatches, settlementRuns } from '../table.ts'
+import { closeWindow } from './close-window.ts'
+import { settleOnSchedule } from './settle-on-schedule.ts'
+
+let net: TestNetwork
+beforeEach(async () => {
+  net = await testNetwork()
+})
+afterEach(() => net.close())
+
+const ctx = (): Ctx => ({
+  db: net.database.db,
+  actor: { kind: 'system', name: 'settlement schedule' },
+  now: net.clock.now,
+  random: net.random,
+  requestId: 'test',
+  address: 'local',
+})
+const side = (partnerId: string) => ({ orgId: `org of ${partnerId}`, partnerId })
+const oneTransaction = () => writeTransaction(ctx(), { debtor: side('a'), creditor: side('b'), amount: 100n })
+const batches = () => net.database.db.$count(settlementBatches)
+
+test('a due settlement runs once, however many schedulers ask', async () => {
+  await oneTransaction()
+  const due = net.clock.now
+  net.clock.advance(1000)
+  await Promise.all(Array.from({ length: 5 }, () => settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)))
+  expect(await batches()).toBe(1)
+  expect(await net.database.db.$count(settlementRuns)).toBe(1)
+})
+
+test('nothing runs before the next is due', async () => {
+  const due = net.clock.now
+  await settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)
+  await oneTransaction()
+  net.clock.advance(60_000)
+  expect(await settleOnSchedule(ctx(), 'sandbox', due, net.secrets.settlement)).toBeUndefined()
+  expect(await batches()).toBe(0)
+})
+
+test('a run whose runner died is finished', async () => {
+  await oneTransaction()
+  const run = await writeOnce(ctx(), (write) => closeWindow(write, 'sandbox'))
+  // Nothing is due where no schedule is set, and yet what was begun is finished.
+  const settled = await settleOnSchedule(ctx(), 'sandbox', undefined, net.secrets.settlement)
+  expect(settled).toMatchObject({ token: run.token, status: 'COMPLETED' })
+  expect(await batches()).toBe(1)
+})

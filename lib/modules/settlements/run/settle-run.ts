@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx, Write } from '../../../platform/context.ts'
+import type { SettlementKey } from '../../../platform/crypto/settlement-key.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { extendStatementLimit } from '../../../platform/db/pool/statement-limit.ts'
+import { only, portions } from '../../../platform/db/rows.ts'
+import { headsOf } from '../../audit/index.ts'
+import { partners } from '../../namespaces/table.ts'
+import { batchEvent } from '../events.ts'
+import type { LeafRow, RunRow } from '../rows.ts'
+import { settlementRuns } from '../table.ts'
+import { gather } from './gather.ts'
+import type { PairRule, PartnerHeads, PartnerTotal } from './plan-batch.ts'
+import { planRun, type RunPlan } from './plan-run.ts'
+import { storeRun } from './store-run.ts'
+import { waitForWriters } from './windows.ts'
+
+/**
+ * Phase 2 of a settlement: nets the transactions in the run's windows and stores its batches, all
+ * or none. Any process can call it for an abandoned run; a run that has ended is returned
+ * unchanged. A run that cannot be settled ends as FAILED, and its transactions wait for the next
+ * one (decision 0006).
+ */
+export async function settleRun(ctx: Write<Ctx>, runId: string, key: SettlementKey, rule?: PairRule): Promise<RunRow> {
+  const run = only(await ctx.db.select().from(settlementRuns).where(eq(settlementRuns.token, runId)).for('update'))
+  if (run.status !== 'PROCESSING') return run
+  await waitForWriters(ctx.db, run)
+  await takeTime(ctx.db)
+  const totals = await gather(ctx.db, run)
+  const organizationOf = await organizationsOf(ctx.db, totals)
+  const heads = await headsByPartner(ctx.db, organizationOf)
+  const plan = planRun(run, totals, { now: ctx.now, random: ctx.random, key, heads, rule })
+  await storeRun(ctx.db, plan, key, ctx.now)
+  announce(ctx, plan, totals, organizationOf)
+  const ended = await ctx.db.update(settlementRuns).set(plan.outcome).where(eq(settlementRuns.token, runId)).returning()
+  const { status, failure } = plan.outcome
+  const batches = plan.batches.map(({ batch }) => batch.token)
+  ctx.audit({
+    action: 'settlement.run',
+    resourceId: runId,
+    after: { environment: run.environment, status, failure, batches },
+  })
+  return only(ended)
+}
+
+/** A run scans many transactions without blocking others, so it has a longer timeout than a request. */
+async function takeTime(db: Db): Promise<void> {
+  await extendStatementLimit(db, { minutes: 60 })
+  await db.execute(sql`set local work_mem = '64MB'`)
+}
+
+/** The organization of each partner. */
+async function organizationsOf(db: Db, totals: readonly PartnerTotal[]): Promise<Map<string, string>> {
+  const organizationOf = new Map<string, string>()
+  for (const part of portions([...new Set(totals.map(({ partnerId }) => partnerId))])) {
+    const found = await db
+      .select({ token: partners.token, organizationId: partners.organizationId })
+      .from(partners)
+      .where(inArray(partners.token, part))
+    for (const { token, organizationId } of found) organizationOf.set(token, organizationId)
+  }
+  return organizationOf
+}
+
+/** Audit chain heads that the batches sign (decision 0068). */
+async function headsByPartner(db: Db, organizationOf: ReadonlyMap<string, string>): Promise<PartnerHeads> {
+  const heads = await headsOf(db, [...new Set(organizationOf.values())])
+  return new Map(
+    [...organizationOf].flatMap(([partnerId, organizationId]) => {
+      const head = heads.get(organizationId)
+      return head ? [[partnerId, head] as const] : []
+    }),
+  )
+}
+
+type Concerned = { readonly partnerId: string; readonly leaf: LeafRow | null }
+
+/**
+ * Emits an event to every namespace of a batch, with the batch as it sees it (contract#webhooks). A
+ * FAILED batch has no leaves.
+ */
+function announce(
+  ctx: Write<Ctx>,
+  { batches }: RunPlan,
+  totals: readonly PartnerTotal[],
+  organizationOf: ReadonlyMap<string, string>,
+): void {
+  for (const { batch, leaves } of batches) {
+    const concerned: readonly Concerned[] =
+      batch.status === 'FAILED'
+        ? totals
+            .filter(({ currency }) => currency === batch.currency)
+            .map(({ partnerId }) => ({ partnerId, leaf: null }))
+        : leaves.map((leaf) => ({ partnerId: leaf.partnerId, leaf }))
+    for (const { partnerId, leaf } of concerned) {
+      const organizationId = organizationOf.get(partnerId)
+      if (organizationId) ctx.emit(batchEvent({ batch, leaf }, { organizationId, partnerId }))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, created, decide, stateOf, submitted } from '../../../testing/model/payment-life.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { PaymentTimeline } from '../contract.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+let stranger: Bank
+let willow: string
+let aspen: string
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+  stranger = await net.bank('stranger')
+  willow = await harbor.customer('willow')
+  aspen = await meadow.customer('aspen')
+})
+afterAll(() => net.close())
+
+/** A pull by meadow, which waits for harbor's customer. */
+const pull = () => submitted(meadow, willow, aspen, { type: 'Type_Pull' })
+const timeline = async (bank: Bank, id: string) =>
+  PaymentTimeline.parse(expectData(await bank.key('GET', `/payments/${id}/timeline`))).entries
+const steps = async (bank: Bank, id: string) =>
+  (await timeline(bank, id)).map(({ kind, detail, actor }) => [kind, detail, actor].filter(Boolean).join(' '))
+
+test('a payment is followed from its creation into its batch, and then shows as settled', async () => {
+  const id = await pull()
+  net.clock.advance(1000)
+  expectData(await accept(harbor, id))
+  net.clock.advance(1000)
+  expect(await stateOf(meadow, id)).toBe('completed')
+  const [batch] = expectData(await meadow.member('POST', '/settlements')).batches
+  expect(await stateOf(meadow, id)).toBe('settled')
+  expect(await stateOf(harbor, id)).toBe('settled')
+  const story = await timeline(meadow, id)
+  const transaction = expectData(await meadow.key('GET', `/payments/${id}/transactions`))
+  expect(story.map(({ kind }) => kind)).toEqual([
+    'created',
+    'submitted',
+    'task_opened',
+    'task_completed',
+    'transaction',
+    'settled',
+  ])
+  expect(story.at(-2)).toMatchObject({ resource_id: transaction.token, detail: transaction.approval_code })
+  expect(story.at(-1)).toMatchObject({ resource_id: batch.token, at: net.clock.now.toISOString() })
+})
+
+test('people are named to their own organization only', async () => {
+  const id = await pull()
+  expectData(await accept(harbor, id))
+  expect(await steps(harbor, id)).toContain('task_completed customer_authentication API key everything')
+  expect(await steps(meadow, id)).toContain('task_completed customer_authentication @harbor')
+})
+
+test('a refused payment ends with its exception', async () => {
+  const id = await pull()
+  net.clock.advance(1000)
+  expectData(await decide(harbor, id, 'failed', 'insufficient_funds'))
+  expect((await steps(meadow, id)).slice(-2)).toEqual([
+    'task_failed customer_authentication @harbor',
+    'failed A011 system',
+  ])
+})
+
+test('who may not see the payment may not see its story', async () => {
+  const id = await created(meadow, willow, aspen, { type: 'Type_Pull' })
+  expect((await harbor.key('GET', `/payments/${id}/timeline`)).status).toBe(404)
+  expectData(await meadow.key('POST', `/payments/${id}/submissions`))
+  expect(await steps(harbor, id)).toEqual([
+    'created @meadow',
+    'submitted @meadow',
+    'task_opened customer_authentication system',
+  ])
+  const hidden = await stranger.key('GET', `/payments/${id}/timeline`)
+  expect([hidden.status, hidden.body]).toEqual([
+    404,
+    { code: 'error.not_found', message: 'Requested resource not found' },
+  ])
+})
+
+test('the transactions of settled payments are found in their batch', async () => {
+  const ids = [await pull(), await pull(), await pull()]
+  for (const id of ids) expectData(await accept(harbor, id))
+  const [batch, ...more] = expectData(await harbor.member('POST', '/settlements')).batches
+  expect(more).toEqual([])
+  for (const id of ids) {
+    const transaction = expectData(await meadow.key('GET', `/payments/${id}/transactions`))
+    const settled = await meadow.key('GET', `/settlements/${batch.token}/transactions/${transaction.token}`)
+    expect(expectData(settled)).toEqual(transaction)
+  }
+})

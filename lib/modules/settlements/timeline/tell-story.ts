@@ -1,0 +1,79 @@
+import type { TaskStep } from '../../admissions/states.ts'
+import type { PaymentRow } from '../../payments/index.ts'
+import type { RecordType } from '../../submissions/states.ts'
+import type { TimelineEntry } from '../../transactions/contract.ts'
+
+/** A timeline step; `at` is when it took effect. */
+export type Step = {
+  readonly at: Date
+  readonly kind: TimelineEntry['kind']
+  readonly resourceId: string | null
+  readonly detail: string | null
+  readonly actor: string
+}
+
+/** Stored records of a payment for its timeline. `domainOf` maps a namespace to its side's domain. */
+export type Facts = {
+  readonly payment: Pick<PaymentRow, 'partnerId' | 'state' | 'initiatedAt' | 'updatedAt'>
+  readonly submission?: { readonly token: string; readonly partnerId: string; readonly submittedAt: Date }
+  readonly taskEvents: readonly {
+    readonly taskId: string
+    readonly kind: TaskStep
+    readonly actor: string
+    readonly at: Date
+    readonly workflow: string
+    readonly organizationId: string
+    readonly partnerId: string
+  }[]
+  readonly exceptions: readonly {
+    readonly token: string
+    readonly code: string
+    readonly recordType: RecordType
+    readonly createdAt: Date
+  }[]
+  readonly transaction?: { readonly token: string; readonly approvalCode: string; readonly createdAt: Date }
+  readonly batch?: { readonly token: string; readonly cutoffAt: Date }
+  domainOf(partnerId: string): string
+}
+
+/** Exceptions of payments that expired, before submission and in admission (contract#payments). */
+const EXPIRED = ['O008', 'A100']
+/** Steps caused by a rule instead of an actor. */
+const SYSTEM = 'system'
+
+/** A payment's timeline as one organization can see it: members of the other side appear as its domain. */
+export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[] {
+  const { payment, submission, transaction, batch, domainOf } = facts
+  const side = (partnerId: string) => `@${domainOf(partnerId)}`
+  const steps: Step[] = [
+    { at: payment.initiatedAt, kind: 'created', resourceId: null, detail: null, actor: side(payment.partnerId) },
+  ]
+  if (submission) {
+    const { token: resourceId, submittedAt: at, partnerId } = submission
+    steps.push({ at, kind: 'submitted', resourceId, detail: null, actor: side(partnerId) })
+  }
+  for (const { at, kind, taskId: resourceId, workflow: detail, ...task } of facts.taskEvents) {
+    const actor =
+      task.actor === SYSTEM || task.organizationId === readerOrganizationId ? task.actor : side(task.partnerId)
+    steps.push({ at, kind: `task_${kind}`, resourceId, detail, actor })
+  }
+  for (const { createdAt: at, token: resourceId, code: detail, recordType } of facts.exceptions) {
+    steps.push({ at, kind: endOf(detail, recordType), resourceId, detail, actor: SYSTEM })
+  }
+  if (transaction) {
+    const { createdAt: at, token: resourceId, approvalCode: detail } = transaction
+    steps.push({ at, kind: 'transaction', resourceId, detail, actor: SYSTEM })
+  }
+  if (batch) steps.push({ at: batch.cutoffAt, kind: 'settled', resourceId: batch.token, detail: null, actor: SYSTEM })
+  if (payment.state === 'expired' && !steps.some(({ kind }) => kind === 'expired')) {
+    // Payments that expired before their exception was recorded.
+    steps.push({ at: payment.updatedAt, kind: 'expired', resourceId: null, detail: null, actor: SYSTEM })
+  }
+  // Steps with the same time keep the order of this list.
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function endOf(code: string, recordType: RecordType): Step['kind'] {
+  if (EXPIRED.includes(code)) return 'expired'
+  return recordType === 'PaymentSubmission' ? 'check_failed' : 'failed'
+}

@@ -1,0 +1,109 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Mailer } from '../../../platform/outbound/mail.ts'
+import { disableWebhook } from '../disable-webhook.ts'
+import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
+import { BATCH, type Taken, takeDeliveries, type Worker } from './leases.ts'
+import { type Health, recordAttempts } from './record-attempts.ts'
+import { DAY_MS, DISABLED_AFTER_MS, QUIET_MS, restAfter } from './retry-schedule.ts'
+import { signersOf } from './sign-delivery.ts'
+
+export type AttendDeps = AttemptDeps & {
+  readonly worker: Worker
+  readonly context: (now: Date) => Ctx
+  /** Notifies admins when a webhook is disabled; without it they only see it in the console. */
+  readonly mailer?: Mailer | undefined
+  /** Whether this process has a free slot. */
+  readonly hasRoom: () => boolean
+  /** Called with `performance.now()` when an attempt starts, and with undefined when it ends. */
+  readonly attempting: (since: number | undefined) => void
+}
+
+/** Shutdown request: before the next delivery, or immediately. */
+export type Stop = { readonly stopping: AbortSignal; readonly breakOff: AbortSignal }
+
+/** Maximum duration of a batch, so that results are recorded before the lease expires. */
+const BATCH_MS = 2000
+
+/**
+ * Delivers due events in order until none is left, the endpoint needs to back off, or others wait
+ * for the slot. Only one worker holds the lease, so attempts never overlap.
+ */
+export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopping, breakOff }: Stop): Promise<void> {
+  for (;;) {
+    const taken = await takeDeliveries(deps.worker, webhookId, deps.clock())
+    if (!taken || taken.due.length === 0) return
+    const outcomes = await sendBatch(deps, webhookId, taken, { stopping, breakOff })
+    if (outcomes.length > 0) {
+      const health = healthAfter(taken, outcomes)
+      const made = outcomes.map((outcome) => outcome.made)
+      await recordAttempts(deps.worker, webhookId, taken.endpoint, made, health)
+      if (await disabled(deps, webhookId, taken, outcomes, health)) return
+    }
+    if (stopping.aborted || isDone(taken, outcomes) || !deps.hasRoom()) return
+  }
+}
+
+/** All due deliveries were taken; the next tick finds new ones. */
+const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
+  outcomes.length === taken.due.length && taken.due.length < BATCH
+
+/** Sends deliveries one after the other. The first failure ends the batch. */
+async function sendBatch(
+  deps: AttendDeps,
+  webhookId: string,
+  taken: Taken,
+  { stopping, breakOff }: Stop,
+): Promise<readonly Outcome[]> {
+  const began = performance.now()
+  const signersAt = signersOf(deps.secrets, webhookId, taken)
+  const outcomes: Outcome[] = []
+  for (const due of taken.due) {
+    if (stopping.aborted || performance.now() - began > BATCH_MS) break
+    deps.attempting(performance.now())
+    const outcome = await attemptDelivery(deps, webhookId, taken, signersAt, due, breakOff)
+    deps.attempting(undefined)
+    if (!outcome) break
+    outcomes.push(outcome)
+    if (outcome.made.attempt.failure) break
+  }
+  return outcomes
+}
+
+function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
+  const last = outcomes.at(-1)
+  if (!last?.made.attempt.failure) return { failingSince: null, restingUntil: null }
+  const { at, durationMs } = last.made.attempt
+  const failingSince = outcomes.length > 1 ? at : failingFrom(taken, at)
+  const now = new Date(at.getTime() + durationMs)
+  const rest = restAfter(failingSince, now)
+  const restingUntil = last.pauseUntil && last.pauseUntil > rest ? last.pauseUntil : rest
+  return { failingSince, restingUntil: restingUntil > now ? restingUntil : null }
+}
+
+/**
+ * Start of the current series of failures. After a pause in traffic longer than any retry interval,
+ * one of the five days remains: failures a week apart do not disable an endpoint, but a dead one is
+ * still disabled.
+ */
+function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date {
+  if (failing_since === null) return at
+  const wasQuiet = last_failure_at !== null && at.getTime() - last_failure_at > QUIET_MS
+  return new Date(wasQuiet ? Math.max(failing_since, at.getTime() - DISABLED_AFTER_MS + DAY_MS) : failing_since)
+}
+
+async function disabled(
+  deps: AttendDeps,
+  webhookId: string,
+  { organization_id: organizationId, partner_id: partnerId, endpoint }: Taken,
+  outcomes: readonly Outcome[],
+  { failingSince }: Health,
+): Promise<boolean> {
+  const now = deps.clock()
+  const isGone = outcomes.some((outcome) => outcome.isGone)
+  const hasFailedForLong = failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS
+  if (!isGone && !hasFailedForLong) return false
+  const ctx = { ...deps.context(now), organizationId, partnerId }
+  const held = { token: webhookId, leasedBy: deps.worker.id, endpoint }
+  await disableWebhook(ctx, deps.mailer, held, isGone ? 'gone' : 'failing')
+  return true
+}

@@ -1,0 +1,43 @@
+import type { PartnerCtx } from '../../../platform/context.ts'
+import { badRequest } from '../../../platform/errors.ts'
+import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from '../../../platform/outbound/target.ts'
+import { judgeInspector } from '../inspector-target.ts'
+
+/** Maximum time to wait for name servers. */
+const PATIENCE_MS = 2000
+
+/** A checked endpoint: its URL, or why it is rejected. */
+export type CheckedEndpoint = { readonly href: string } | { readonly refused: string }
+
+/**
+ * Checks an endpoint's URL and the addresses that it currently resolves to. A host that does not
+ * resolve is accepted, because each connection is checked again (contract#webhooks). The
+ * namespace's inspector is accepted in the sandbox without a connection (decision 0028). Queries
+ * name servers, so it must not run in a transaction. Never throws.
+ */
+export async function checkEndpoint(
+  targets: Targets,
+  ctx: Pick<PartnerCtx, 'partnerId' | 'environment'>,
+  endpoint: string,
+): Promise<CheckedEndpoint> {
+  const inspector = judgeInspector(endpoint, ctx)
+  if (inspector) return inspector
+  try {
+    const url = readTarget(endpoint, targets)
+    const resolved = allowedAddresses(hostOf(url), targets).catch((error: unknown) => {
+      if (error instanceof RefusedTarget) throw error
+    })
+    await Promise.race([resolved, soon()])
+    return { href: url.href }
+  } catch (error) {
+    return { refused: error instanceof RefusedTarget ? error.message : 'is invalid' }
+  }
+}
+
+/** The endpoint to store. Throws 400. */
+export function usable(checked: CheckedEndpoint): string {
+  if ('refused' in checked) throw badRequest(`endpoint: ${checked.refused}`)
+  return checked.href
+}
+
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref())

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '../../../kernel/random-text.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Secrets } from '../../../platform/crypto/secrets.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { RunStatement } from '../../../platform/db/statement.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { Mailer } from '../../../platform/outbound/mail.ts'
+import { createPoster } from '../../../platform/outbound/post.ts'
+import type { Targets } from '../../../platform/outbound/target.ts'
+import type { Inspect } from '../inspector-target.ts'
+import { attendWebhook } from './attend-webhook.ts'
+import { type Claimed, claimWebhooks, LIMITS, type Limits, releaseWebhook } from './leases.ts'
+
+export type DelivererDeps = {
+  readonly db: Db
+  readonly run: RunStatement
+  readonly secrets: Secrets
+  readonly clock: () => Date
+  readonly random: Random
+  readonly log: Logger
+  readonly version: string
+  readonly targets: Targets
+  /** The built-in receiver of the sandbox (decision 0028). */
+  readonly inspect: Inspect
+  /**
+   * Owner of leases. The single process of an embedded database has a fixed name, so that it
+   * resumes its leases after a crash.
+   */
+  readonly workerId?: string
+  readonly timeoutMs?: number
+  readonly limits?: Limits
+  readonly mailer?: Mailer | undefined
+}
+
+/** Delivers events to webhooks. Several processes can run one; each leases the webhooks that it serves. */
+export type Deliverer = {
+  /** Starts delivering due events. */
+  look(): Promise<void>
+  /** Resolves once all current deliveries of this process have ended. */
+  idle(): Promise<void>
+  /** Stops before the next delivery, aborts deliveries after a while, and releases the leases. */
+  stop(): Promise<void>
+}
+
+/** Time after which an unanswered attempt counts as slow. */
+const SLOW_MS = 1000
+/** Pause of a webhook after an internal error, such as a failed write. */
+const REST_MS = 60_000
+/** Maximum wait for responses at a shutdown. Aborted deliveries are sent again with the same ID. */
+const GRACE_MS = 2000
+
+export function createDeliverer(deps: DelivererDeps): Deliverer {
+  const { clock, log, limits = LIMITS } = deps
+  const poster = createPoster(deps.targets, deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs })
+  const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
+  const attendDeps = { ...deps, poster, worker, context: contextOf(deps) }
+  const attended = new Map<string, Attendance>()
+  /** Since the last look. */
+  let served: Claimed[] = []
+  const stopping = new AbortController()
+  const breakOff = new AbortController()
+
+  // A webhook with a backlog releases its slot after a batch if others may be waiting.
+  const hasRoom = () => attended.size < limits.total
+  const attend = async (webhookId: string) => {
+    let restUntil: Date | null = null
+    const attempting = (since: number | undefined) => {
+      const attendance = attended.get(webhookId)
+      if (attendance) attendance.attemptingSince = since
+    }
+    const stop = { stopping: stopping.signal, breakOff: breakOff.signal }
+    try {
+      await attendWebhook({ ...attendDeps, hasRoom, attempting }, webhookId, stop)
+    } catch (error) {
+      log.error({ err: error, webhook: webhookId }, 'webhook delivery interrupted')
+      restUntil = new Date(clock().getTime() + REST_MS)
+    }
+    await releaseWebhook(worker, webhookId, restUntil).catch((error: unknown) =>
+      log.error({ err: error, webhook: webhookId }, 'lease not released'),
+    )
+    const attendance = attended.get(webhookId)
+    if (attendance) served.push(attendance)
+    attended.delete(webhookId)
+  }
+
+  const idle = async () => {
+    while (attended.size > 0) await Promise.all([...attended.values()].map(({ done }) => done))
+  }
+  return {
+    look: async () => {
+      if (stopping.signal.aborted || !hasRoom()) return
+      const attending = [...attended.values()].map(withSpeed)
+      const before = served
+      served = []
+      const claimed = await claimWebhooks(worker, clock(), attending, limits, before)
+      for (const webhook of claimed) {
+        attended.set(webhook.token, { ...webhook, attemptingSince: undefined, done: attend(webhook.token) })
+      }
+    },
+    idle,
+    stop: async () => {
+      stopping.abort()
+      const late = setTimeout(() => breakOff.abort(), GRACE_MS)
+      await idle()
+      clearTimeout(late)
+      poster.close()
+    },
+  }
+}
+
+type Attendance = Claimed & {
+  readonly done: Promise<void>
+  /** Start of the current attempt, by `performance.now()`. */
+  attemptingSince: number | undefined
+}
+
+function withSpeed(attendance: Attendance): Claimed {
+  const { attemptingSince } = attendance
+  const isLate = attemptingSince !== undefined && performance.now() - attemptingSince > SLOW_MS
+  return { ...attendance, is_slow: attendance.is_slow || isLate }
+}
+
+const contextOf =
+  ({ db, random }: DelivererDeps) =>
+  (now: Date): Ctx => ({
+    db,
+    random,
+    now,
+    actor: { kind: 'system', name: 'webhook delivery' },
+    requestId: 'job webhook delivery',
+    address: 'local',
+  })

@@ -1,0 +1,193 @@
+import { asc, eq } from 'drizzle-orm'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import { isId } from '../../../kernel/ids.ts'
+import { events } from '../../../platform/write/table.ts'
+import { deliveryWorld } from '../../../testing/delivery-world.ts'
+import { created } from '../../../testing/model/payment-life.ts'
+import { type Bank, expectData } from '../../../testing/network.ts'
+import { deliveries, deliveryAttempts } from '../table.ts'
+
+const { world, deliver, settle, hook, pay, deliveriesOf, statesOf, onlyDelivery, rowOf } = deliveryWorld()
+
+type Signed = Record<string, string>
+
+const eventsOf = (bank: Bank) =>
+  world.net.database.db.select().from(events).where(eq(events.partnerId, bank.partnerId)).orderBy(asc(events.token))
+
+describe('a delivery', () => {
+  test('is the event, signed so that the library of Standard Webhooks takes it', async () => {
+    const webhook = await hook()
+    // The library compares with the clock of this machine.
+    const { now } = world.net.clock
+    world.net.clock.now = new Date()
+    await pay()
+    await settle()
+    const [event] = await eventsOf(world.harbor)
+    const [got, ...others] = world.receiver.received
+    expect(others).toEqual([])
+    expect(JSON.parse(got?.body ?? '')).toEqual({
+      token: event?.token,
+      version: '1.0.0',
+      event_type: 'EK_Created',
+      record_type: 'RT_Payments',
+      endpoint: world.receiver.url,
+      data: event?.data,
+      created_at: { seconds: Math.floor(world.net.clock.now.getTime() / 1000) },
+    })
+    expect(got?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': event?.token,
+      'webhook-timestamp': String(Math.floor(world.net.clock.now.getTime() / 1000)),
+    })
+    const verify = (secret: string) => new Verifier(secret).verify(got?.body ?? '', { ...got?.headers } as Signed)
+    expect(verify(webhook.secret)).toMatchObject({ token: event?.token })
+    expect(() => verify(`whsec_${'A'.repeat(43)}=`)).toThrow('No matching signature')
+    const delivery = await onlyDelivery(webhook)
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      attempts: 1,
+      dueAt: null,
+      lastStatusCode: 200,
+      lastFailure: null,
+    })
+    expect(isId('dlv', delivery.token)).toBe(true)
+    world.net.clock.now = now
+  })
+
+  test('is made for what a webhook wants, and for each webhook that wants it', async () => {
+    const payments = await hook({ events: [{ record_type: 'RT_Payments', event_type: 'EK_Created' }] })
+    const links = await hook({ events: [{ record_type: 'RT_Links', event_type: 'link.create.resp' }] })
+    const disabled = await hook()
+    const everything = await hook()
+    expectData(await world.harbor.member('PUT', `/webhook/${disabled.token}`, { body: { enabled: false } }))
+    const payment = await pay()
+    world.net.clock.advance(1)
+    expectData(await world.harbor.key('POST', `/payments/${payment}/submissions`))
+    const all = await eventsOf(world.harbor)
+    expect((await deliveriesOf(payments)).map(({ eventId }) => eventId)).toEqual([all[0]?.token])
+    expect((await deliveriesOf(everything)).map(({ eventId }) => eventId)).toEqual(all.map(({ token }) => token))
+    expect(all.length).toBeGreaterThan(3)
+    expect([...(await deliveriesOf(links)), ...(await deliveriesOf(disabled))]).toEqual([])
+  })
+
+  test('reaches the other namespace as well, whichever side caused the event', async () => {
+    const theirs = await hook({}, world.meadow)
+    const earlier = new Set((await eventsOf(world.meadow)).map(({ token }) => token))
+    expectData(await world.harbor.key('POST', `/payments/${await pay()}/submissions`))
+    const emitted = (await eventsOf(world.meadow)).filter(({ token }) => !earlier.has(token))
+    expect(emitted.length).toBeGreaterThan(0)
+    expect((await deliveriesOf(theirs)).map(({ partnerId }) => partnerId)).toEqual(
+      emitted.map(() => world.meadow.partnerId),
+    )
+  })
+
+  test('is not made of an event that did not commit', async () => {
+    const webhook = await hook()
+    const row = {
+      organizationId: world.harbor.orgId,
+      partnerId: world.harbor.partnerId,
+      recordType: 'RT_Error',
+      eventType: 'EK_Created',
+    }
+    const event = { ...row, token: 'evt_01h455vb4pex5vsknk084sn02q', data: {}, createdAt: world.net.clock.now }
+    const undone = world.net.database.db.transaction(async (tx) => {
+      await tx.insert(events).values(event)
+      expect(await tx.$count(deliveries, eq(deliveries.webhookId, webhook.token))).toBe(1)
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await deliveriesOf(webhook)).toEqual([])
+  })
+
+  test('keeps what was sent and what came back', async () => {
+    world.receiver.answer((response) => response.writeHead(500, { 'x-why': 'broken' }).end('x'.repeat(20_001)))
+    await hook()
+    await pay()
+    await settle()
+    const [got] = world.receiver.received
+    const [attempt] = await world.net.database.db
+      .select()
+      .from(deliveryAttempts)
+      .where(eq(deliveryAttempts.partnerId, world.harbor.partnerId))
+    expect(attempt).toMatchObject({
+      number: 1,
+      at: world.net.clock.now,
+      endpoint: world.receiver.url,
+      requestBody: got?.body,
+      statusCode: 500,
+      responseBody: 'x'.repeat(20_000),
+      responseIsCut: true,
+      failure: 'status',
+    })
+    expect(attempt?.responseHeaders).toMatchObject({ 'x-why': 'broken' })
+    expect(got?.headers).toMatchObject(attempt?.requestHeaders ?? {})
+    expect(Object.keys(attempt?.requestHeaders ?? {})).toHaveLength(6)
+  })
+})
+
+describe('order', () => {
+  test('is that of the events while the endpoint is healthy, and one at a time', async () => {
+    let underWay = 0
+    let most = 0
+    world.receiver.answer((response) => {
+      most = Math.max(most, ++underWay)
+      setImmediate(() => {
+        underWay--
+        response.writeHead(204).end()
+      })
+    })
+    await hook()
+    const paid: string[] = []
+    for (let i = 0; i < 50; i++) {
+      paid.push(await pay())
+      if (i % 7 === 0) world.net.clock.advance(1)
+    }
+    await Promise.all([settle(), settle(deliver())])
+    expect(world.receiver.received.map(({ body }) => JSON.parse(body).data.payment_id)).toEqual(paid)
+    expect(most).toBe(1)
+  })
+
+  test('one event that the endpoint cannot digest holds nothing up', async () => {
+    world.receiver.answer((_, got) => (got.body.includes('poison') ? 500 : 200))
+    const webhook = await hook()
+    await created(world.harbor, world.payer, world.payee, { reference: 'poison' })
+    for (let i = 0; i < 5; i++) await pay()
+    await settle()
+    const states = await statesOf(webhook)
+    expect(states).toEqual(['pending', ...Array(5).fill('delivered')])
+    expect((await rowOf(webhook)).failingSince).toBeNull()
+  })
+})
+
+test('another endpoint is not blamed for how long the one before has failed', async () => {
+  world.receiver.answer(() => 500)
+  const webhook = await hook()
+  await pay()
+  await settle()
+  expect((await rowOf(webhook)).failingSince).not.toBeNull()
+  const { endpoint } = await rowOf(webhook)
+  const change = (body: object) => world.harbor.member('PUT', `/webhook/${webhook.token}`, { body })
+  expectData(await change({ endpoint }))
+  expect((await rowOf(webhook)).failingSince, 'the same is no other').not.toBeNull()
+  expectData(await change({ endpoint: `${endpoint}?moved` }))
+  expect(await rowOf(webhook)).toMatchObject({ failingSince: null, restingUntil: null })
+})
+
+test('nothing is sent to a deleted webhook, what waited included', async () => {
+  const webhook = await hook()
+  await pay()
+  expectData(await world.harbor.member('DELETE', `/webhook/${webhook.token}`))
+  await settle()
+  await pay()
+  await settle()
+  expect(world.receiver.received).toEqual([])
+})
+
+test('a target that has come to lead inside is not called', async () => {
+  const webhook = await hook({ endpoint: 'https://1-1-1-1.test/' })
+  await pay()
+  const inside = { loopback: false, resolve: async () => ['127.0.0.1'] }
+  await settle(deliver({ targets: inside }))
+  expect(await onlyDelivery(webhook)).toMatchObject({ status: 'pending', lastFailure: 'refused_target' })
+})

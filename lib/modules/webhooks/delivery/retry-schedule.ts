@@ -1,0 +1,47 @@
+import type { Random } from '../../../kernel/random-text.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+export const DAY_MS = 24 * HOUR
+
+/** Intervals between attempts (contract#webhooks). After the last one there is none. */
+export const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
+
+/** Jitter: retries are delayed by up to this share of their interval. */
+const JITTER = 0.2
+
+/** Maximum `Retry-After`, so that one response cannot stop deliveries forever. */
+export const LONGEST_REST_MS = HOUR
+
+/** Time of continuous failure after which an endpoint is disabled (contract#webhooks). */
+export const DISABLED_AFTER_MS = 5 * 24 * HOUR
+
+/** Time of the next attempt after `tries` failed ones; null after the last. */
+export function nextTry(tries: number, now: Date, random: Random): Date | null {
+  const wait = RETRY_AFTER_MS[tries - 1]
+  return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * share(random))))
+}
+
+/** If there was no attempt for this long, nothing was due: the longest interval is a third of it. */
+export const QUIET_MS = 36 * HOUR
+
+/** End of the pause that a response requests, in seconds or as a date; null if none. */
+export function retryAfter(header: string | undefined, now: Date): Date | null {
+  if (header === undefined) return null
+  const text = header.trim()
+  const until = /^\d{1,9}$/.test(text) ? now.getTime() + Number(text) * SECOND : Date.parse(text)
+  if (!(until > now.getTime())) return null
+  return new Date(Math.min(until, now.getTime() + LONGEST_REST_MS))
+}
+
+/**
+ * Backoff of an endpoint after a failure: half as long as it has been failing, at most a minute. A
+ * single rejected event then delays little, and an endpoint that is down is not flooded.
+ */
+export function restAfter(failingSince: Date, now: Date): Date {
+  return new Date(now.getTime() + Math.min((now.getTime() - failingSince.getTime()) / 2, MINUTE))
+}
+
+/** A number from 0 to 1. */
+const share = (random: Random) => new DataView(random(4).slice().buffer).getUint32(0) / 0xffff_ffff

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { inColumn } from '../../../platform/crypto/sealed-columns.ts'
+import type { Secrets } from '../../../platform/crypto/secrets.ts'
+import type { Taken } from './leases.ts'
+
+/** The signer of one secret. */
+export type Signer = { readonly secret: string; readonly webhook: Webhook }
+
+/**
+ * The active signers: the current secret first, then the previous one during its grace period
+ * (contract#webhooks).
+ */
+export type SignersAt = (at: Date) => readonly [current: Signer, ...previous: Signer[]]
+
+export const signerOf = (secret: string): Signer => ({ secret, webhook: new Webhook(secret) })
+
+/** The signers of a webhook. Secrets are decrypted once per batch. */
+export function signersOf(
+  secrets: Secrets,
+  webhookId: string,
+  { partner_id, sealed_secret, sealed_previous, previous_expires_at }: Taken,
+): SignersAt {
+  const current = signerOf(secrets.open(inColumn('webhookSecret', webhookId, partner_id), sealed_secret))
+  if (sealed_previous === null || previous_expires_at === null) return () => [current]
+  const previous = signerOf(secrets.open(inColumn('previousWebhookSecret', webhookId, partner_id), sealed_previous))
+  return (at) => (at.getTime() < previous_expires_at ? [current, previous] : [current])
+}
+
+/**
+ * Signature headers. Standard Webhooks supports a signature per secret, so receivers can have
+ * either one. `X-SERVICE-SIGNATURE` contains one, of the current secret over the body only.
+ */
+export function signatureHeaders(
+  id: string,
+  at: Date,
+  body: string,
+  signers: ReturnType<SignersAt>,
+): Readonly<Record<string, string>> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signers.map(({ webhook }) => webhook.sign(id, at, body)).join(' '),
+    'x-service-signature': createHmac('sha512', signers[0].secret).update(body).digest('hex'),
+  }
+}

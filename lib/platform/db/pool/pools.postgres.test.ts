@@ -1,0 +1,88 @@
+// Pools of connections whose sessions the server ends, or that get no answer: no slot is lost, and readiness knows.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseUrl, testDatabase } from '../../../testing/database.ts'
+import { rows } from '../rows.ts'
+import { type Database, openPostgres } from './client.ts'
+
+let database: Database
+let url: string
+beforeAll(async () => {
+  database = await testDatabase()
+  url = await databaseUrl(database)
+})
+afterAll(() => database.close())
+
+const WRITERS = 16
+const ROUNDS = 25
+
+test('every slot of both pools is left after sessions are ended under sixteen writers, again and again', async () => {
+  const process = await openPostgres(url, 8)
+  const tenants = ['harbor', 'meadow', 'river'].map((name) =>
+    process.as({ organizationId: `org_${name}`, partnerId: `part_${name}` }),
+  )
+  let answered = 0
+  let failed = 0
+  const done = new AbortController()
+  const write = async (n: number) => {
+    const { db } = n % 4 === 0 ? process : (tenants[n % tenants.length] ?? process)
+    while (!done.signal.aborted) {
+      await db
+        .transaction((tx) => tx.execute(sql`select 1`))
+        .then(() => db.execute(sql`select 2`))
+        .then(
+          () => (answered += 1),
+          () => (failed += 1),
+        )
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, n) => write(n))
+  for (let round = 1; round <= ROUNDS; round++) {
+    const before = answered
+    await expect.poll(() => answered, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before + WRITERS)
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+  }
+  done.abort()
+  await Promise.all(writers)
+  expect(failed).toBeGreaterThan(0)
+  const requests = Array.from({ length: WRITERS }, (_, n) =>
+    (tenants[n % tenants.length] ?? process).db.transaction((tx) => rows(tx, sql`select ${n}::int as n`)),
+  )
+  expect(await Promise.all(requests)).toEqual(Array.from({ length: WRITERS }, (_, n) => [{ n }]))
+  for (const { total, idle, waiting } of process.pools()) expect({ idle, waiting }).toEqual({ idle: total, waiting: 0 })
+  await process.close()
+})
+
+/** Keeps the only connection of a pool in a transaction until it is released. */
+async function occupy(db: Database['db']) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>()
+  const ended = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    taken()
+    await released
+  })
+  await isTaken
+  return async () => {
+    release()
+    await ended
+  }
+}
+
+test.each([
+  ['the owner', (process: Database) => process.db],
+  ['tenants', (process: Database) => process.as({ organizationId: 'org_harbor', partnerId: 'part_harbor' }).db],
+])('a process whose pool for %s gets no connection is not ready, and is ready when it does', async (_, dbOf) => {
+  const process = await openPostgres(url, 2, { patienceMs: 300 })
+  const release = await occupy(dbOf(process))
+  await expect(process.answers()).rejects.toThrow('timeout exceeded')
+  const probe = process.answers()
+  // Whoever gives the connection back has shown that the server answers.
+  await release()
+  await probe
+  await process.answers()
+  await process.close()
+})

@@ -1,0 +1,56 @@
+// A network that carries nothing any more, and says nothing of it.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FaultProxy, openFaultProxy } from '../../../../scripts/faults/fault-proxy.ts'
+import { databaseUrl, testDatabase } from '../../../testing/database.ts'
+import { rows } from '../rows.ts'
+import { type Database, openPostgres } from './client.ts'
+import { isUnavailable } from './unavailable.ts'
+
+let database: Database
+let proxy: FaultProxy
+let process: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.db.execute(sql`create table notes (note text primary key)`)
+  const url = new URL(await databaseUrl(database))
+  proxy = await openFaultProxy(Number(url.port))
+  url.hostname = '127.0.0.1'
+  url.port = String(proxy.port)
+  process = await openPostgres(url.href, 3, { lostMs: 500, patienceMs: 500, idleMs: { requests: 1000, jobs: 1000 } })
+})
+afterAll(async () => {
+  await process.close()
+  await proxy.close()
+  await database.close()
+})
+
+test.each([
+  ['a request', () => process],
+  ['a job', () => process.jobs],
+])(
+  'the locks of %s are released while its network is silent, and its process goes on afterwards',
+  async (name, access) => {
+    const lost = access()
+      .db.transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (${name})`)
+        proxy.stall()
+        await tx.execute(sql`select 1`)
+      })
+      .catch((error: unknown) => error)
+    expect(isUnavailable(await lost)).toBe(true)
+    expect(
+      isUnavailable(
+        await access()
+          .db.execute(sql`select 1`)
+          .catch((error: unknown) => error),
+      ),
+    ).toBe(true)
+    // Waits for the lock of the lost transaction on the same key.
+    await database.db.execute(sql`insert into notes values (${name})`)
+    proxy.resume()
+    expect(await rows(access().db, sql`select note from notes where note = ${name}`)).toEqual([{ note: name }])
+    for (const { total, idle, waiting } of process.pools())
+      expect({ idle, waiting }).toEqual({ idle: total, waiting: 0 })
+  },
+)

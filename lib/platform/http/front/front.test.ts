@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { Agent, createServer, IncomingMessage, ServerResponse, request as sendRequest } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Api, ApiEnv } from '../deps.ts'
+import { apiListener, headersOfAll, peerAddress, warnOfProxy } from './front.ts'
+
+const request = (forwarded?: string) =>
+  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
+
+test('without a trusted proxy, headers do not determine where a request comes from', () => {
+  expect(peerAddress(request('203.0.113.7'), false)).toBe('10.0.0.9')
+})
+
+test('behind a trusted proxy it is the address that the proxy saw, not what the caller wrote before it', () => {
+  expect(peerAddress(request('1.1.1.1, 203.0.113.7'), true)).toBe('203.0.113.7')
+  expect(peerAddress(request(), true)).toBe('10.0.0.9')
+})
+
+test('a proxy that is not trusted is warned of once', () => {
+  const warned: string[] = []
+  const watch = warnOfProxy(false, (line) => warned.push(line))
+  watch(request())
+  expect(warned).toEqual([])
+  for (let n = 0; n < 3; n++) watch(request('203.0.113.7'))
+  expect(warned).toEqual([expect.stringContaining('TRUST_PROXY is off')])
+  warnOfProxy(true, (line) => warned.push(line))(request('203.0.113.7'))
+  expect(warned).toHaveLength(1)
+})
+
+test.each([
+  ['https://console.example', false, 'max-age=31536000'],
+  ['https://console.example', true, 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3000', true, undefined],
+  [undefined, false, undefined],
+])(
+  'reached at %s (for its subdomains: %s), every response requires TLS: %s',
+  (PUBLIC_URL, HSTS_SUBDOMAINS, required) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    headersOfAll(response, { PUBLIC_URL, HSTS_SUBDOMAINS }, false)
+    expect(response.getHeader('strict-transport-security')).toBe(required)
+    expect(response.getHeader('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+/** Sends a large body on a connection that is kept; gives the answer's status, a header and its text. */
+async function post(agent: Agent, port: number): Promise<[number | undefined, string | undefined, string]> {
+  const sending = sendRequest({ agent, port, method: 'POST', headers: { 'content-length': 500_000 } })
+  sending.end('x'.repeat(500_000))
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += chunk
+  return [response.statusCode, response.headers['retry-after'], text]
+}
+
+test('under overload a request is refused before it is read, and its connection stays', async () => {
+  let isFull = true
+  const counted: [string, number][] = []
+  let served = 0
+  const app: Api = new Hono<ApiEnv>()
+  app.post('/', (c) => {
+    served++
+    return c.text('done')
+  })
+  const listener = apiListener(app, {
+    trustProxy: false,
+    version: '1.2.3',
+    admission: { isFull: () => isFull },
+    metrics: { answered: (operation, status) => void counted.push([operation, status]) },
+  })
+  let connections = 0
+  const server = createServer(listener).on('connection', () => connections++)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const [status, retryAfter, text] = await post(agent, port)
+  expect([status, retryAfter, served]).toEqual([503, '1', 0])
+  expect(JSON.parse(text)).toMatchObject({ code: 'error.internal' })
+  expect(counted).toEqual([['unknown', 503]])
+  isFull = false
+  expect(await post(agent, port)).toEqual([200, undefined, 'done'])
+  expect([served, connections]).toEqual([1, 1])
+  agent.destroy()
+  server.close()
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { unavailable } from '../../errors.ts'
+import { NO_PAGE } from '../security-headers.ts'
+
+type RawResponse = { headers: Record<string, string>; body: string }
+
+/** Rejects what never becomes a request of the API, with the headers of every response (contract#conventions). */
+export const malformed = (version: string, message: string): RawResponse =>
+  refusal(version, 'error.bad_request', message)
+
+/** Rejects a request before its body is read. Node discards the body and keeps the connection, which is cheaper than a new one. */
+export function refuseOverload(response: ServerResponse, version: string): void {
+  const { headers, body } = refusal(version, 'error.internal', unavailable().message)
+  response.writeHead(503, { ...headers, Connection: 'keep-alive', 'Retry-After': '1' }).end(body)
+}
+
+/** The response to a request that exceeded its deadline. */
+export function overdue(version: string): RawResponse {
+  const message = 'The request timed out. Retry with the same idempotency-key.'
+  const { headers, body } = refusal(version, 'error.internal', message)
+  return { headers: { ...headers, 'Retry-After': '5' }, body }
+}
+
+function refusal(version: string, code: string, message: string): RawResponse {
+  const body = JSON.stringify({ code, message })
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    ...NO_PAGE,
+    'X-Csp-Version': `gateway-csp/v${version}`,
+    'X-Request-Id': randomBytes(12).toString('hex'),
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  }
+  return { headers, body }
+}
+
+/** Whether the percent-encoding of a URL is valid. The page server fails on an invalid one. */
+export function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Rejects a request whose URL has an invalid percent-encoding. */
+export function refuseMalformed(response: ServerResponse, version: string): void {
+  const { headers, body } = malformed(version, 'The URL contains an invalid percent-encoding')
+  response.writeHead(400, headers).end(body)
+}
+
+/** Rejects protocol upgrades, to which the page server would never respond. */
+export function refuseUpgrades(server: Server, version: string): void {
+  const message = 'Upgrades to other protocols are not supported'
+  server.on('upgrade', (_, socket) => refuseSocket(socket, version, message))
+}
+
+function refuseSocket(socket: Duplex, version: string, message: string): void {
+  const { headers, body } = malformed(version, message)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'), () => socket.destroy())
+}
+
+/** Messages by Node's error code; other codes mean a syntax error. */
+const CAUSES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'The request headers are too large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The chunk extensions of the body are too large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request was not received in time',
+}
+
+/**
+ * Node rejects oversized headers, conflicting lengths and slow requests with a bare 431, 408 or 417, which the contract does not
+ * have. They get the error envelope and 400.
+ */
+export function answerMalformed(server: Server, version: string): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    refuseSocket(socket, version, CAUSES[error.code ?? ''] ?? 'The request is not valid HTTP')
+  })
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FLAGS, type Flag } from '../../kernel/access.ts'
+import { operations } from '../../modules/operations.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import { type Call, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { openWorld, type World } from '../world.ts'
+
+// Each flag of an API key on each operation. What an operation needs is written down here once more, from the contract
+// (section 2, "Flags to operations"): a wrong declaration takes the routes and the document along, but not these lines.
+const NEEDS: readonly [methods: string, path: RegExp, flag: Flag][] = [
+  ['GET', /^\/(customer|link)(\/|\.csv$|$)/, 'customers_read'],
+  ['POST PUT DELETE', /^\/(customer|link)(\/|$)/, 'customers_write'],
+  ['GET', /^\/(payments|payment-lookup|admission-tasks)(\/|\.csv$|$)/, 'transactions_read'],
+  ['GET', /^\/settlements(\/(?!keys$)|$)/, 'transactions_read'],
+  ['POST PUT', /^\/(payments|admission-tasks|sandbox\/payments)(\/|$)/, 'transactions_write'],
+]
+/** What asks for no credentials at all; of invitations and resets, the link's secret in the body is the credential. */
+const ANYONE = [
+  'POST /organization',
+  'POST /organization/signin',
+  'GET /settlements/keys',
+  'POST /invitations/look-up',
+  'POST /invitations/accept',
+  'POST /email-links/use',
+  'POST /password-resets',
+  'POST /password-resets/use',
+]
+
+const all: OperationSpec[] = Object.values(operations)
+const named = ({ method, path }: OperationSpec) => `${method} ${path}`
+const needed = ({ method, path }: OperationSpec): Flag | undefined =>
+  NEEDS.find(([methods, at]) => methods.split(' ').includes(method) && at.test(path))?.[2]
+const forKeys = covered(all).filter((operation) => needed(operation) !== undefined)
+const notForKeys = covered(all).filter(
+  (operation) => needed(operation) === undefined && operation.access.by !== 'anyone',
+)
+
+const NONE = { customers_read: false, customers_write: false, transactions_read: false, transactions_write: false }
+const ALL = { customers_read: true, customers_write: true, transactions_read: true, transactions_write: true }
+
+let net: TestNetwork
+let world: World
+const only: Partial<Record<Flag, Call>> = {}
+const allBut: Partial<Record<Flag, Call>> = {}
+let without: Call
+beforeAll(async () => {
+  net = await testNetwork()
+  world = await openWorld(net)
+  for (const flag of FLAGS) {
+    only[flag] = await keyWith({ ...NONE, [flag]: true })
+    allBut[flag] = await keyWith({ ...ALL, [flag]: false })
+  }
+  without = await keyWith(NONE)
+})
+afterAll(() => net.close())
+
+async function keyWith(access: Record<Flag, boolean>): Promise<Call> {
+  const { bank } = world.own
+  const { secret_key } = expectData(await bank.member('POST', '/apikey', { body: { name: 'some', access } }))
+  return caller(net.app, {
+    'x-service-api-key': secret_key,
+    'x-org-id': bank.orgId,
+    'x-partner-id': bank.partnerId,
+  })
+}
+
+async function send(call: Call | undefined, operation: OperationSpec) {
+  if (!call) throw new Error('there is a key for each flag')
+  const { params, body } = validRequest(operation)
+  const path = pathOf(operation, await params?.(world.own)) + queryText(operation, world.own)
+  const given = await body?.(world.own)
+  const before = await traces()
+  const reply = await call(operation.method, path, { body: given })
+  return { ...reply, leftTraces: JSON.stringify(await traces()) !== JSON.stringify(before) }
+}
+
+const traces = () =>
+  rows(
+    net.database.db,
+    sql`select (select count(*) from audit_entries)::int as audits, (select count(*) from events)::int as events,
+          (select count(*) from idempotency_records)::int as keys`,
+  )
+
+test('every operation declares what the contract defines', () => {
+  const declared = all.map((operation) => {
+    const { access } = operation
+    return [named(operation), access.by === 'key' ? access.flag : access.by]
+  })
+  const written = all.map((operation) => [
+    named(operation),
+    needed(operation) ?? (ANYONE.includes(named(operation)) ? 'anyone' : 'member'),
+  ])
+  expect(declared).toEqual(written)
+})
+
+test('the table reaches every flag', () => {
+  expect(new Set(forKeys.map(needed))).toEqual(new Set(FLAGS))
+})
+
+describe.each(forKeys.map((operation) => [operation.id, operation, needed(operation) as Flag] as const))(
+  '%s',
+  (_, operation, flag) => {
+    test('is done by a key with its flag alone', async () => {
+      const reply = await send(only[flag], operation)
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    })
+
+    test('is refused to a key with all flags but that one, naming it, and leaves no trace', async () => {
+      const reply = await send(allBut[flag], operation)
+      expect(reply).toMatchObject({ status: 401, leftTraces: false })
+      expect(reply.body).toEqual({
+        code: 'error.unauthorized',
+        message: expect.stringMatching(new RegExp(`\\b${flag}$`)),
+      })
+    })
+
+    test.each(FLAGS.filter((other) => other !== flag))('is refused to a key with %s alone', async (other) => {
+      expect(await send(only[other], operation)).toMatchObject({ status: 401, leftTraces: false })
+    })
+
+    test('is refused to a key without any', async () => {
+      expect(await send(without, operation)).toMatchObject({ status: 401, leftTraces: false })
+    })
+  },
+)
+
+test.each(notForKeys.map((operation) => [operation.id, operation] as const))(
+  '%s is for members: a key that may do everything is 401',
+  async (_, operation) => {
+    const reply = await send(world.own.bank.key, operation)
+    expect(reply).toMatchObject({ status: 401, leftTraces: false, body: { code: 'error.unauthorized' } })
+  },
+)

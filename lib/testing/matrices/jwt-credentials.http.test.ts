@@ -1,0 +1,140 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { members } from '../../modules/members/table.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { newMember, newSession } from '../new-member.ts'
+import { expectRefused, expectServed, guarded, withJwt } from '../refused.ts'
+import { pathOf } from '../valid-requests.ts'
+
+// Every JWT that does not count, on every operation that asks for credentials.
+
+let net: TestNetwork
+let bank: Bank
+let other: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  bank = await net.bank('harbor')
+  other = await net.bank('meadow')
+})
+afterAll(() => net.close())
+
+const as = (jwt: string) => withJwt(net, bank, jwt)
+
+type Claims = Record<string, unknown>
+const seconds = () => Math.floor(net.clock.now.getTime() / 1000)
+const claims = (change: Claims = {}): Claims => {
+  const { sub, jti } = JSON.parse(Buffer.from(bank.jwt.split('.')[1] ?? '', 'base64url').toString())
+  const now = seconds()
+  return { iss: 'csp-gateway', sub, org: bank.orgId, role: 'admin', iat: now, exp: now + 3600, jti, ...change }
+}
+const signed = (change: Claims = {}, secret: Uint8Array = net.secrets.tokens, alg = 'HS256') =>
+  new SignJWT(claims(change)).setProtectedHeader({ alg, typ: 'JWT' }).sign(secret)
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+describe('a JWT', () => {
+  test('that is valid is accepted everywhere', async () => {
+    await expectServed(as(await signed()))
+  })
+
+  const WRONG: [string, () => Promise<string> | string][] = [
+    ['without a signature (alg none)', () => new UnsecuredJWT(claims()).encode()],
+    [
+      'with alg none and the signature of a right one',
+      () => `${new UnsecuredJWT(claims()).encode().replace(/\.$/, '')}.${bank.jwt.split('.')[2]}`,
+    ],
+    ['signed with RS256', () => new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey)],
+    ['signed with HS512 under the right secret', () => signed({}, net.secrets.tokens, 'HS512')],
+    ['signed under another secret', () => signed({}, new TextEncoder().encode('x'.repeat(64)))],
+    [
+      'that brings its own key',
+      () =>
+        new SignJWT(claims())
+          .setProtectedHeader({ alg: 'HS256', jwk: { kty: 'oct', kid: 'mine' } })
+          .sign(new TextEncoder().encode('x')),
+    ],
+    [
+      'whose claims were changed',
+      async () => {
+        const [head, , signature] = (await signed()).split('.')
+        return [head, Buffer.from(JSON.stringify(claims({ org: other.orgId }))).toString('base64url'), signature].join(
+          '.',
+        )
+      },
+    ],
+    ['that has expired', () => signed({ exp: seconds() })],
+    ['that never expires', () => signed({ exp: undefined })],
+    ['that is not yet valid', () => signed({ nbf: seconds() + 60 })],
+    ['of another issuer', () => signed({ iss: 'somebody' })],
+    ['of a session that nobody began', () => signed({ jti: 'ses_01h455vb4pex5vsknk084sn02q' })],
+    ['of the session of somebody else', async () => signed({ jti: decodeJwt(other.jwt).jti })],
+    ['without a jti', () => signed({ jti: undefined })],
+    ['of a member of another organization', () => signed({ org: other.orgId })],
+    ['of nobody', () => signed({ sub: 'mem_01h455vb4pex5vsknk084sn02q' })],
+    ['with a role that there is not', () => signed({ role: 'operator' })],
+    ['that is no JWT', () => '%'],
+    ['that is an API key', () => bank.secret],
+  ]
+
+  test.each(WRONG)('%s is refused everywhere', async (_, make) => {
+    await expectRefused(as(await make()))
+  })
+
+  test('is refused everywhere once it is signed out, and another of the same member is not', async () => {
+    const [{ sub: token }, organizationId] = [decodeJwt(bank.jwt), bank.orgId]
+    const member = { token: token ?? '', organizationId, role: 'admin' } as const
+    const [one, two] = [await newSession(net, member), await newSession(net, member)]
+    expectData(await as(one)('POST', '/organization/signout'))
+    await expectRefused(as(one))
+    await expectServed(as(two))
+  })
+
+  test('of a member who is disabled, or removed, is refused everywhere from the next request on', async () => {
+    const { token: member, jwt } = await newMember(net, bank)
+    await expectServed(as(jwt))
+    const { db } = net.database
+    await db.update(members).set({ enabled: false }).where(eq(members.token, member))
+    await expectRefused(as(jwt))
+    await db.update(members).set({ enabled: true }).where(eq(members.token, member))
+    await db.delete(members).where(eq(members.token, member))
+    await expectRefused(as(jwt))
+  })
+
+  test('gives the role that the member has now, not the one that it was signed with', async () => {
+    const { token: member, jwt } = await newMember(net, bank)
+    expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(200)
+    await net.database.db.update(members).set({ role: 'viewer' }).where(eq(members.token, member))
+    expect((await as(jwt)('PUT', '/organization', { body: {} })).status).toBe(403)
+  })
+
+  test('with a namespace of another organization is refused wherever it is named', async () => {
+    for (const operation of guarded) {
+      const headers = { 'x-partner-id': other.partnerId }
+      const reply = await bank.member(operation.method, pathOf(operation), { headers })
+      expect([reply.status, reply.body.message], operation.id).toEqual([401, expect.stringContaining('x-partner-id')])
+    }
+  })
+})
+
+test('an unknown email takes a sign-in as long as a wrong password does', async () => {
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let i = 0; i < 9; i++) {
+    for (const [who, admin_email] of [
+      ['known', bank.email],
+      ['unknown', `nobody-${i}@nowhere.example`],
+    ] as const) {
+      const started = performance.now()
+      const body = { admin_email, admin_password: `wrong ${i}` }
+      const headers = { 'x-forwarded-for': '192.0.2.1' }
+      const request = (path: string, init: RequestInit) => net.app.request(path, init, { clientAddress: `${who} ${i}` })
+      const reply = await caller({ request }, headers)('POST', '/organization/signin', { body })
+      expect([reply.status, reply.body.message]).toEqual([401, 'Email or password is incorrect'])
+      took[who].push(performance.now() - started)
+    }
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[4] ?? 0
+  // Without the decoy the unknown one is fifty times faster.
+  expect(median(took.unknown) / median(took.known)).toBeGreaterThan(0.5)
+  expect(median(took.unknown) / median(took.known)).toBeLessThan(2)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, roleAllows } from '../../kernel/access.ts'
+import { operations } from '../../modules/operations.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import { caller, type Reply, type TestNetwork, testNetwork } from '../network.ts'
+import { type Me, newMember } from '../new-member.ts'
+import { ABOUT_ONESELF, covered, pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { openWorld, type World } from '../world.ts'
+
+const forMembers = covered(Object.values(operations)).filter(({ access }) => access.by !== 'anyone')
+
+let net: TestNetwork
+let world: World
+const members: Partial<Record<Role, Me>> = {}
+/** Of an organization that does not operate the network; the world's own does. */
+const others: Me[] = []
+beforeAll(async () => {
+  net = await testNetwork()
+  world = await openWorld(net)
+  for (const role of ['viewer', 'support', 'admin'] as const) {
+    members[role] = await newMember(net, world.own.bank, role)
+    others.push(await newMember(net, world.stranger.bank, role))
+  }
+})
+afterAll(() => net.close())
+
+const as = (role: Role): Me => {
+  const member = members[role]
+  if (!member) throw new Error(`nobody is ${role}`)
+  return member
+}
+
+const send = async (role: Role, operation: OperationSpec): Promise<Reply> => {
+  const { params, body: valid } = validRequest(operation)
+  const path = pathOf(operation, await params?.(world.own, as(role))) + queryText(operation, world.own)
+  return as(role).member(operation.method, path, { body: await valid?.(world.own, as(role)) })
+}
+
+const traces = () =>
+  rows(
+    net.database.db,
+    sql`select (select count(*) from audit_entries)::int as audits, (select count(*) from events)::int as events,
+          (select count(*) from idempotency_records)::int as keys`,
+  )
+
+const roleOf = ({ access }: OperationSpec): Role => (access.by === 'anyone' ? 'viewer' : access.role)
+// Signing out ends the session that asks, so it comes last.
+const inOrder = forMembers.toSorted((a, b) => Number(a.id === 'signOut') - Number(b.id === 'signOut'))
+
+describe.each(inOrder.map((operation) => [operation.id, roleOf(operation), operation] as const))(
+  '%s needs the role %s:',
+  (_, needed, operation) => {
+    test.each(['viewer', 'support', 'admin'] as const)('%s is answered accordingly', async (role) => {
+      const reply = await send(role, operation)
+      if (roleAllows(role, needed)) {
+        expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+        return
+      }
+      expect(reply.status).toBe(403)
+      expect(reply.body).toEqual({ code: 'error.forbidden', message: expect.stringContaining(needed) })
+    })
+
+    if (!('operator' in operation.access)) return
+    test('and nobody of another organization may, in whatever role', async () => {
+      for (const other of others) {
+        const reply = await other.member(operation.method, pathOf(operation), { body: '{' })
+        expect([reply.status, reply.body.message]).toEqual([403, 'Only the network operator can use this operation'])
+      }
+    })
+  },
+)
+
+describe('a role that is too low', () => {
+  const forbidden = forMembers.filter((operation) => !roleAllows('viewer', roleOf(operation)))
+
+  test('is refused before the request is validated, and has no effect', async () => {
+    const { jwt } = await newMember(net, world.own.bank, 'viewer')
+    const viewer = caller(net.app, { authorization: `Bearer ${jwt}` })
+    const before = await traces()
+    for (const operation of forbidden) {
+      const headers = { 'x-partner-id': world.own.bank.partnerId, 'idempotency-key': '' }
+      const reply = await viewer(operation.method, pathOf(operation), { body: '{', headers })
+      expect(reply.status, operation.id).toBe(403)
+    }
+    expect(await traces()).toEqual(before)
+  })
+})
+
+test('who may only look changes nothing but the own sign-in; who supports works tasks and nothing else', () => {
+  const changes = (role: Role) =>
+    forMembers.filter((operation) => operation.method !== 'GET' && roleOf(operation) === role).map(({ id }) => id)
+  expect(changes('viewer').sort()).toEqual([...ABOUT_ONESELF, 'startTotp'].sort())
+  expect(changes('support').sort()).toEqual(['assignTask', 'updateTask'])
+})

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '../../modules/operations.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import { openNamespace } from '../bank.ts'
+import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { type Me, newMember } from '../new-member.ts'
+import { application } from '../valid-operator.ts'
+import { pathOf, queryText, validRequest } from '../valid-requests.ts'
+import { openWorld, type World } from '../world.ts'
+
+// Step-up by the list of operations: whoever adds an operation that changes something decides here whether it needs one.
+const all: OperationSpec[] = Object.values(operations)
+const having = (kind: OperationSpec['stepUp']) =>
+  all.filter(({ stepUp }) => stepUp === kind).map((operation) => [operation.id, operation] as const)
+
+/** What an admin's stolen session may change, and why no confirmation is asked. */
+const WITHOUT_STEP_UP: Record<string, string> = {
+  withdrawDeletion: 'keeps the organization as it is',
+  createNamespace: 'is empty; its live keys need one',
+  runSettlement: 'settles what is due anyway',
+  setInspector: 'receives test events of the sandbox',
+  advanceSandbox: 'moves the sandbox only',
+  createAccount: 'counts for nothing until deposits to it were named',
+  deleteAccount: 'moves no money; the record stays',
+  startValidation: 'sends the deposits that name an account',
+  tryValidation: 'names deposits, which only the account shows',
+  redeliver: 'sends to the address that is configured',
+  recoverDeliveries: 'sends to the address that is configured',
+  testWebhook: 'sends to the address that is configured',
+}
+
+let net: TestNetwork
+let world: World
+let bank: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  world = await openWorld(net)
+  bank = world.own.bank
+})
+afterAll(() => net.close())
+
+/** An admin's session as a thief has it: whatever it is asked, it cannot confirm. */
+async function staleAdmin(of = bank): Promise<Me & { stolen: ReturnType<typeof caller> }> {
+  const me = await newMember(net, of, 'admin')
+  net.clock.advance(5 * 60_000 + 1)
+  return { ...me, stolen: caller(net.app, { authorization: `Bearer ${me.jwt}`, 'x-partner-id': of.partnerId }) }
+}
+
+const traces = () =>
+  rows(
+    net.database.db,
+    sql`select (select count(*) from audit_entries)::int as audits, (select count(*) from events)::int as events,
+          (select count(*) from idempotency_records)::int as keys`,
+  )
+
+const REQUIRED = { code: 'error.confirmation_required', message: expect.stringContaining('/members/me/confirmation') }
+
+test('every change that only admins make needs a confirmation, or a reason why not', () => {
+  const undecided = all.filter(
+    ({ id, method, access, stepUp }) =>
+      method !== 'GET' && access.by === 'member' && access.role === 'admin' && !stepUp && !(id in WITHOUT_STEP_UP),
+  )
+  expect(undecided.map(({ id }) => id)).toEqual([])
+})
+
+test('no operation that takes API keys needs a confirmation, which machines cannot give', () => {
+  expect(all.filter(({ access, stepUp }) => stepUp && access.by !== 'member').map(({ id }) => id)).toEqual([])
+})
+
+describe.each(having('recent'))('%s', (_, operation) => {
+  test('is refused to a session without a recent confirmation, has no effect, and succeeds after one', async () => {
+    const me = await staleAdmin()
+    const { params, body: valid } = validRequest(operation)
+    const path = pathOf(operation, await params?.(world.own, me)) + queryText(operation, world.own)
+    const request = { body: await valid?.(world.own, me), key: `step-up ${operation.id}` }
+    const before = await traces()
+    const refused = await me.stolen(operation.method, path, request)
+    expect([refused.status, refused.body]).toEqual([403, REQUIRED])
+    expect(await traces()).toEqual(before)
+    expectData(await me.stolen('POST', '/members/me/confirmation', { body: { password: me.password } }))
+    expectData(await me.stolen(operation.method, path, request))
+  })
+})
+
+describe.each(having('live'))('%s', (_, operation) => {
+  let live: Bank
+  let sandbox: Bank
+  beforeAll(async () => {
+    live = await liveNamespace(`live-${operation.id.toLowerCase()}`)
+    sandbox = world.stranger.bank
+  })
+
+  test('is refused in a live namespace to a session that was not confirmed lately, and allowed in the sandbox', async () => {
+    const me = await staleAdmin(sandbox)
+    for (const { partnerId } of [live, sandbox]) {
+      const headers = { 'x-partner-id': partnerId }
+      const inNamespace = { ...sandbox, partnerId, member: withHeaders(sandbox.member, headers) }
+      const secret_key = await keyIn(inNamespace)
+      const { body } = validRequest(operation)
+      const request = { headers, body: await body?.({ ...world.stranger, bank: inNamespace }, me) }
+      const reply = await me.stolen(operation.method, pathOf(operation, { secret_key }), request)
+      if (partnerId === sandbox.partnerId) expectData(reply)
+      else expect([reply.status, reply.body]).toEqual([403, REQUIRED])
+    }
+  })
+})
+
+describe.each(having('password'))('%s', (_, operation) => {
+  test('asks for the password each time, however lately the session was confirmed', async () => {
+    const me = await newMember(net, bank, 'admin')
+    const { params, body: valid } = validRequest(operation)
+    const path = pathOf(operation, await params?.(world.own, me))
+    const given = (await valid?.(world.own, me)) as Record<string, unknown>
+    const field = 'current_password' in given ? 'current_password' : 'password'
+    const reply = await me.member(operation.method, path, { body: { ...given, [field]: 'not the password' } })
+    expect([reply.status, reply.body.message]).toEqual([403, 'The password is incorrect'])
+  })
+})
+
+describe('a confirmation', () => {
+  beforeEach(() => net.clock.advance(60_000))
+
+  test('lasts five minutes', async () => {
+    const me = await staleAdmin()
+    const invite = () => me.stolen('POST', '/invitations', { body: { email: `a-${me.email}`, role: 'viewer' } })
+    const { confirmed_until } = expectData(
+      await me.stolen('POST', '/members/me/confirmation', { body: { password: me.password } }),
+    )
+    expect(Date.parse(confirmed_until) - net.clock.now.getTime()).toBe(5 * 60_000)
+    net.clock.advance(5 * 60_000)
+    expectData(await invite())
+    net.clock.advance(1)
+    expect((await invite()).status).toBe(403)
+  })
+
+  test('takes the right password, and counts for its own session only', async () => {
+    const [me, another] = [await staleAdmin(), await staleAdmin()]
+    const invite = { body: { email: `b-${me.email}`, role: 'admin' } }
+    const wrong = await me.stolen('POST', '/members/me/confirmation', { body: { password: 'not the password' } })
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'error.forbidden'])
+    expect((await me.stolen('POST', '/invitations', invite)).body).toEqual(REQUIRED)
+    expectData(await me.stolen('POST', '/members/me/confirmation', { body: { password: me.password } }))
+    expect((await another.stolen('POST', '/invitations', invite)).body).toEqual(REQUIRED)
+  })
+})
+
+async function liveNamespace(domain: string): Promise<Bank> {
+  const { member } = world.stranger.bank
+  const { status } = expectData(await member('GET', '/organization/verification'))
+  if (status === 'sandbox') {
+    const { request } = expectData(await member('POST', '/organization/verification', { body: application() }))
+    const decision = { decision: 'approved', reason: 'Found in the register' }
+    expectData(await bank.member('PUT', `/operator/verifications/${request.token}`, { body: decision }))
+  }
+  const { jwt } = await newMember(net, world.stranger.bank, 'admin')
+  return openNamespace(net.app, { ...world.stranger.bank, jwt }, domain, undefined, 'live')
+}
+
+const withHeaders =
+  (call: Bank['member'], headers: Record<string, string>): Bank['member'] =>
+  (method, path, options = {}) =>
+    call(method, path, { ...options, headers: { ...options.headers, ...headers } })
+
+async function keyIn({ member }: Bank): Promise<string> {
+  const access = { customers_read: true, customers_write: false, transactions_read: false, transactions_write: false }
+  return expectData(await member('POST', '/apikey', { body: { name: 'Key', access } })).token
+}

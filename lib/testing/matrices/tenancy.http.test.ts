@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../modules/operations.ts'
+import { rows } from '../../platform/db/rows.ts'
+import type { OperationSpec } from '../../wire/operation.ts'
+import { created } from '../model/payment-life.ts'
+import { type Bank, type Call, type CallOptions, expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { covered, type Params, pathOf, validRequest, validRequests } from '../valid-requests.ts'
+import { type Life, openWorld, type World } from '../world.ts'
+
+// Every operation against every kind of owner and every credential. It goes by the list of operations: none can be forgotten.
+const all: OperationSpec[] = Object.values(operations)
+/** The operator's are about the whole network: they have a test of their own below. */
+const isOperators = ({ access }: OperationSpec) => 'operator' in access
+const addressed = covered(all).filter((operation) => paramNames(operation).length > 0 && !isOperators(operation))
+const nested = addressed.filter((operation) => paramNames(operation).length > 1)
+
+let net: TestNetwork
+let world: World
+let own: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  world = await openWorld(net)
+  own = world.own.bank
+})
+afterAll(() => net.close())
+
+test('every operation has a case', () => {
+  const missing = all.filter(({ id }) => !(id in validRequests)).map(({ id }) => id)
+  expect(missing, 'lib/testing/valid-requests.ts lacks these').toEqual([])
+})
+
+/** Whether the network shares a resource by design: an address resolves from everywhere (contract of customers). */
+const isShared = (operation: OperationSpec) => operation.id === 'resolveCustomer'
+
+/** Whether it belongs to the organization: then a member of it finds those of each of its namespaces. */
+const isOrganizations = ({ access }: OperationSpec) => access.by === 'member' && !access.partner
+
+const paramsFor = (operation: OperationSpec, life: Life): Params | Promise<Params> =>
+  validRequest(operation).params?.(life) ?? {}
+
+/** Asks as somebody of the own namespace, about whatever `params` names. */
+async function send(call: Call, operation: OperationSpec, params: Params, headers: CallOptions['headers'] = {}) {
+  const body = await validRequest(operation).body?.(world.own)
+  return call(operation.method, pathOf(operation, params), { body, headers })
+}
+
+/** Members may call everything; a key only what is for keys. */
+const callers = (operation: OperationSpec): [string, Call][] => [
+  ['JWT', own.member],
+  ...(operation.access.by === 'key' ? [['key', own.key] as [string, Call]] : []),
+]
+
+/** What has ever been written down: what changes nothing leaves it alone. */
+const traces = () =>
+  rows(
+    net.database.db,
+    sql`select (select count(*) from audit_entries)::int as audits, (select count(*) from events)::int as events`,
+  )
+
+describe.each(addressed.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  test('finds the own resource', async () => {
+    for (const [who, call] of callers(operation)) {
+      const reply = await send(call, operation, await paramsFor(operation, world.own))
+      expect(reply.status, `${who} ${JSON.stringify(reply.body)}`).toBe(200)
+    }
+  })
+
+  test.each(['sibling', 'stranger'] as const)('does not find one of a %s, and leaves no trace', async (owner) => {
+    if (owner === 'sibling' && isOrganizations(operation)) return
+    const params = await paramsFor(operation, world[owner])
+    const before = await traces()
+    for (const [who, call] of callers(operation)) {
+      const reply = await send(call, operation, params)
+      expect(reply.status, who).toBe(isShared(operation) ? 200 : 404)
+      if (isShared(operation)) continue
+      const missing = await send(call, operation, impossible(operation, 'pay_01h455vb4pex5vsknk084sn02q'))
+      expect(reply.body, who).toEqual(missing.body)
+    }
+    expect(await traces()).toEqual(before)
+  })
+
+  test('does not find an identifier that cannot be', async () => {
+    for (const id of IMPOSSIBLE) {
+      for (const [who, call] of callers(operation)) {
+        expect((await send(call, operation, impossible(operation, id))).status, `${who} ${id.slice(0, 40)}`).toBe(404)
+      }
+    }
+  })
+
+  test('refuses a NUL byte with 400', async () => {
+    for (const [, call] of callers(operation)) {
+      expect((await send(call, operation, impossible(operation, '\0'))).status).toBe(400)
+    }
+  })
+
+  test('takes no credentials for another’s headers', async () => {
+    const params = await paramsFor(operation, world.own)
+    const foreign = [
+      { 'x-partner-id': world.stranger.bank.partnerId },
+      { 'x-org-id': world.stranger.bank.orgId },
+      { 'x-partner-id': 'part_01h455vb4pex5vsknk084sn02q' },
+      { 'x-partner-id': `${own.partnerId}, ${own.partnerId}` },
+    ]
+    for (const headers of foreign) {
+      for (const [who, call] of callers(operation)) {
+        expect((await send(call, operation, params, headers)).status, `${who} ${JSON.stringify(headers)}`).toBe(401)
+      }
+    }
+    if (operation.access.by !== 'key') return
+    const sibling = { 'x-partner-id': world.sibling.bank.partnerId }
+    expect((await send(own.key, operation, params, sibling)).status).toBe(401)
+  })
+
+  test('is not for the own organization’s member while in the sibling', async () => {
+    const params = await paramsFor(operation, world.own)
+    const reply = await send(own.member, operation, params, { 'x-partner-id': world.sibling.bank.partnerId })
+    expect(reply.status).toBe(isShared(operation) || isOrganizations(operation) ? 200 : 404)
+  })
+
+  test('asks for credentials, and for both headers of a key', async () => {
+    const params = await paramsFor(operation, world.own)
+    expect((await send(net.call, operation, params)).status).toBe(401)
+    const keyOnly = await send(net.call, operation, params, { 'x-service-api-key': own.secret })
+    expect(keyOnly.status).toBe(operation.access.by === 'key' ? 400 : 401)
+  })
+})
+
+describe('the operator’s', () => {
+  const operators = covered(all).filter(isOperators)
+
+  test('are refused to everybody else alike, whatever is named, and leave no trace', async () => {
+    for (const operation of operators) {
+      const params = await paramsFor(operation, world.own)
+      const before = await traces()
+      const { member, key } = world.stranger.bank
+      const reply = await send(member, operation, params)
+      expect([reply.status, reply.body.code], operation.id).toEqual([403, 'error.forbidden'])
+      const missing = await send(member, operation, impossible(operation, 'org_01h455vb4pex5vsknk084sn02q'))
+      expect(missing.body, operation.id).toEqual(reply.body)
+      expect((await send(key, operation, params)).status, operation.id).toBe(401)
+      expect((await send(net.call, operation, params)).status, operation.id).toBe(401)
+      expect(await traces()).toEqual(before)
+    }
+  })
+
+  test.each(
+    operators
+      .filter((operation) => paramNames(operation).length > 0)
+      .map((operation) => [operation.id, operation] as const),
+  )('%s does not find an identifier that cannot be', async (_, operation) => {
+    for (const id of IMPOSSIBLE) {
+      expect((await send(own.member, operation, impossible(operation, id))).status, id.slice(0, 40)).toBe(404)
+    }
+    expect((await send(own.member, operation, impossible(operation, '\0'))).status).toBe(400)
+  })
+})
+
+const IMPOSSIBLE = [
+  'pay_01h455vb4pex5vsknk084sn02q',
+  'x',
+  ' ',
+  '../../partner',
+  '..%2f..%2fpartner',
+  '%',
+  "' or 1=1 --",
+  'Ωλ😀',
+  '__proto__',
+  'x'.repeat(4000),
+  '0'.repeat(10_000),
+]
+
+const impossible = (operation: OperationSpec, id: string): Params =>
+  Object.fromEntries(paramNames(operation).map((name) => [name, id]))
+
+describe.each(nested.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  test.each(['ownForeign', 'ownLater', 'sibling', 'stranger'] as const)(
+    'does not mix identifiers with those of %s',
+    async (owner) => {
+      const [mine, theirs] = [await paramsFor(operation, world.own), await paramsFor(operation, world[owner])]
+      const names = paramNames(operation)
+      // Every way to take some of the identifiers from one and the rest from the other.
+      for (let pick = 1; pick < 2 ** names.length - 1; pick++) {
+        const mixed = Object.fromEntries(names.map((name, i) => [name, ((pick >> i) & 1 ? theirs : mine)[name] ?? '']))
+        for (const [who, call] of callers(operation)) {
+          expect((await send(call, operation, mixed)).status, `${who} ${JSON.stringify(mixed)}`).toBe(404)
+        }
+      }
+    },
+  )
+})
+
+describe('the receiving side', () => {
+  const reads = addressed.filter(
+    ({ id, method, path }) => method === 'GET' && path.startsWith('/payments/') && id !== 'listExceptions',
+  )
+
+  test.each(reads.map((operation) => [operation.id, operation] as const))(
+    'reads %s of what came in',
+    async (_, read) => {
+      const params = await paramsFor(read, world.own)
+      expectData(await world.quay.key('GET', pathOf(read, params)))
+      expectData(await world.quay.member('GET', pathOf(read, params)))
+    },
+  )
+
+  test('sees a payment from its submission on, and not before', async () => {
+    const id = await created(own, world.own.own, world.own.theirs)
+    for (const part of ['', '/exceptions', '/submissions', '/admissions', '/transactions', '/timeline']) {
+      expect((await world.quay.key('GET', `/payments/${id}${part}`)).status, part).toBe(404)
+    }
+    expect((await world.quay.key('POST', `/payments/${id}/submissions`)).status).toBe(404)
+    expectData(await own.key('POST', `/payments/${id}/submissions`))
+    expectData(await world.quay.key('GET', `/payments/${id}`))
+  })
+
+  test('does not learn of a payment that failed before it reached anybody', async () => {
+    expect((await world.quay.key('GET', `/payments/${world.own.failed}`)).status).toBe(404)
+  })
+
+  test('may not work the sender’s task', async () => {
+    const { payment_id, admission_id, task_id } = world.own.open
+    const path = `/payments/${payment_id}/admissions/${admission_id}/tasks/${task_id}`
+    const body = { status: 'completed', status_reason: 'accepted' }
+    expect((await world.quay.key('PUT', path, { body })).status).toBe(404)
+    expect(
+      (await world.quay.member('PUT', `/admission-tasks/${task_id}/assignee`, { body: { assignee: 1 } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('lists', () => {
+  const lists: [string, string, string][] = [
+    ['/payments?limit=100', 'payments', 'partner_id'],
+    ['/admission-tasks?limit=100', 'tasks', 'partner_id'],
+    ['/apikey?limit=100', 'api_keys', 'partner_id'],
+    ['/customer?limit=100', 'customers', 'partner_id'],
+    ['/account?limit=100', 'accounts', 'partner_id'],
+    ['/partner?limit=100', 'partners', 'org_id'],
+    ['/members', 'members', 'organization_id'],
+  ]
+
+  test.each(lists)(
+    '%s holds and counts only what is one’s own, and no query parameter names another tenant',
+    async (path, plural, owner) => {
+      const mine = owner === 'partner_id' ? own.partnerId : own.orgId
+      const [bare] = path.split('?')
+      const reply = await own.member('GET', `${bare}?partner_id=${world.stranger.bank.partnerId}`)
+      expect([reply.status, reply.body.message]).toEqual([400, expect.stringMatching(/^partner_id: unknown query/)])
+      const data = expectData(await own.member('GET', path))
+      expect(data.count).toBe(data[plural].length)
+      expect(data.count).toBeGreaterThan(0)
+      expect(new Set(data[plural].map((record: Record<string, string>) => record[owner]))).toEqual(new Set([mine]))
+    },
+  )
+
+  test('a batch is seen by those who have lines in it, each with its own figures', async () => {
+    const mine = expectData(await own.key('GET', '/settlements'))
+    expect(mine.total).toBe(3)
+    const shared = world.own.settled.batch_id
+    const details = (bank: Bank) => bank.key('GET', `/settlements/${shared}`)
+    const seen = [expectData(await details(own)), expectData(await details(world.quay))]
+    expect(seen.map((data) => data.merkle_leaf.partner_id)).toEqual([own.partnerId, world.quay.partnerId])
+    expect(seen.map((data) => data.merkle_leaf.kind)).toEqual(['debtor', 'creditor'])
+  })
+})
+
+/** Names of the path parameters of an operation. */
+function paramNames(operation: OperationSpec): string[] {
+  return [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+}

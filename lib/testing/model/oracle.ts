@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { type OperationSpec, PREFIX } from '../../wire/operation.ts'
+import { bytesOf, type Draft } from '../faults.ts'
+import type { TestNetwork } from '../network.ts'
+import { type Me, newMember } from '../new-member.ts'
+import type { Schema, Schemas } from '../schema-arbitrary.ts'
+import { ABOUT_ONESELF, pathOf, validRequest } from '../valid-requests.ts'
+import type { World } from '../world.ts'
+
+/** Specification, "Errors", and the codes of the other statuses. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'error.bad_request',
+  401: 'error.unauthorized',
+  403: 'error.forbidden',
+  404: 'error.not_found',
+  409: 'error.conflict',
+  422: 'error.idempotency',
+  429: 'error.rate_limited',
+}
+
+type Described = {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, unknown>
+}
+export type OpenApi = { paths: Record<string, Record<string, Described>>; components: { schemas: Schemas } }
+
+/** What the document says of an operation. */
+export function describedIn(document: OpenApi, operation: OperationSpec): Described {
+  const found = document.paths[`${PREFIX}${operation.path}`]?.[operation.method.toLowerCase()]
+  if (!found) throw new Error(`the document lacks ${operation.id}`)
+  return found
+}
+
+/** Never a 5xx, nothing that the document does not list, always one of the two envelopes, nothing undocumented inside. */
+export async function expectConforming(document: OpenApi, operation: OperationSpec, response: Response): Promise<void> {
+  const { status, headers } = response
+  const text = await response.text()
+  const listed = Object.keys(describedIn(document, operation).responses)
+  expect(status, text).toBeLessThan(500)
+  expect(listed, `${status} ${text.slice(0, 200)}`).toContain(String(status))
+  expect(headers.get('x-csp-version')).toMatch(/^gateway-csp\/v\d+\.\d+\.\d+$/)
+  if (status === 200 && operation.produces) {
+    expect(headers.get('content-type')).toBe(`${operation.produces}; charset=utf-8`)
+    return
+  }
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text))
+  const body: Record<string, unknown> = JSON.parse(text)
+  if (status !== 200) {
+    expect(body).toEqual({ code: CODES[status], message: expect.any(String) })
+    expect(text).not.toMatch(/select |insert |postgres|pglite|node_modules|\.ts:\d/i)
+    return
+  }
+  expect(Object.keys(body).sort()).toEqual(['data', 'ok'])
+  expect(body.ok).toBe(true)
+  // What the schema does not name is cut off by parsing: it must not have been there.
+  expect(operation.data.parse(body.data)).toEqual(body.data)
+}
+
+export const CREDENTIALS = ['jwt', 'key', 'both', 'none'] as const
+export type Credential = (typeof CREDENTIALS)[number]
+
+/** The headers of a valid request. Each call gives an idempotency-key of its own. */
+export async function headersFor(
+  net: TestNetwork,
+  world: World,
+  operation: OperationSpec,
+  credential: Credential,
+  me?: Me,
+): Promise<Draft['headers']> {
+  const { orgId, partnerId, secret } = world.own.bank
+  const { jwt } = me ?? (await whoAsks(net, world, operation))
+  const bearer: Draft['headers'] = [['authorization', `Bearer ${jwt}`]]
+  const key: Draft['headers'] = [['x-service-api-key', secret]]
+  const scope: Draft['headers'] = [
+    ['x-org-id', orgId],
+    ['x-partner-id', partnerId],
+  ]
+  const own = {
+    jwt: [...bearer, ...scope],
+    key: [...key, ...scope],
+    both: [...bearer, ...key, ...scope],
+    none: [],
+  }[credential]
+  return [...own, ['content-type', 'application/json'], ['idempotency-key', crypto.randomUUID()]]
+}
+
+/** The bank's admin; somebody new for what changes a sign-in. */
+const whoAsks = async (net: TestNetwork, world: World, { id }: OperationSpec): Promise<Me> =>
+  ABOUT_ONESELF.includes(id) ? newMember(net, world.own.bank) : world.own.bank
+
+/** A request that succeeds. */
+export async function validDraft(
+  net: TestNetwork,
+  world: World,
+  operation: OperationSpec,
+  credential: Credential,
+): Promise<Draft> {
+  const { params, query, body } = validRequest(operation)
+  const me = await whoAsks(net, world, operation)
+  return {
+    path: pathOf(operation, await params?.(world.own, me)),
+    query: Object.entries(query?.(world.own) ?? {}),
+    headers: await headersFor(net, world, operation, credential, me),
+    body: await body?.(world.own, me),
+  }
+}
+
+let requests = 0
+
+/** Sends a draft as it is, from an address of its own: the sign-in throttle of one is not that of all. */
+export async function send(net: TestNetwork, method: string, draft: Draft): Promise<Response> {
+  const headers = new Headers()
+  for (const [name, value] of draft.headers) headers.append(name, value)
+  const query = draft.query.length > 0 ? `?${new URLSearchParams(draft.query)}` : ''
+  const init = { method, headers, body: method === 'GET' ? undefined : bytesOf(draft) }
+  return net.app.request(`${PREFIX}${draft.path}${query}`, init, { clientAddress: `client ${requests++}` })
+}

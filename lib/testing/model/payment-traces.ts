@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '../../platform/db/rows.ts'
+import type { TestNetwork } from '../network.ts'
+
+export type LedgerLine = { direction: string; partner_id: string; amount: string; currency: string }
+
+/** What the ledger holds of a payment, by direction. */
+export const ledgerOf = (net: TestNetwork, paymentId: string): Promise<LedgerLine[]> =>
+  rows<LedgerLine>(
+    net.database.db,
+    sql`select direction, partner_id, amount::text as amount, currency from transaction_lines
+         where payment_id = ${paymentId} order by direction`,
+  )
+
+/** What subscribers were told of a payment: record and event type of each event. */
+export async function eventsOf(net: TestNetwork, paymentId: string): Promise<string[]> {
+  const found = await rows<{ told: string }>(
+    net.database.db,
+    sql`select record_type || ' ' || event_type as told from events
+         where data ->> 'payment_id' = ${paymentId} order by token`,
+  )
+  return found.map(({ told }) => told)
+}

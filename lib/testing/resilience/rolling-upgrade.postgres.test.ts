@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../../gateway.ts'
+import { operations } from '../../modules/operations.ts'
+import { rows } from '../../platform/db/rows.ts'
+import { runJobs } from '../../worker.ts'
+import { send, validDraft } from '../model/oracle.ts'
+import { expectData, type TestNetwork, testNetwork } from '../network.ts'
+import { covered } from '../valid-requests.ts'
+import { openWorld, type World } from '../world.ts'
+
+// A newer release has added columns while this one runs, with its prepared statements.
+
+let net: TestNetwork
+let world: World
+beforeAll(async () => {
+  net = await testNetwork()
+  world = await openWorld(net)
+})
+afterAll(() => net.close())
+
+/** Runs every operation with a request that should succeed; returns those that did not. */
+async function failedOperations(): Promise<string[]> {
+  const failed: string[] = []
+  for (const operation of covered(Object.values(operations))) {
+    const credential = operation.access.by === 'key' ? 'key' : 'jwt'
+    const response = await send(net, operation.method, await validDraft(net, world, operation, credential))
+    const text = await response.text()
+    if (response.status !== 200) failed.push(`${operation.id}: ${response.status} ${text.slice(0, 200)}`)
+  }
+  return failed
+}
+
+async function everyJob(): Promise<void> {
+  const { lastUse, requests, exchange } = createGateway(net.deps)
+  await net.requests.flush()
+  // A cutoff comes, and payments expire.
+  net.clock.advance(3_600_000)
+  await runJobs({ ...net.deps, settlementCron: '* * * * *', lastUse, requests, exchange })
+  // An hour later the session has to be confirmed again for some operations (decision 0077).
+  const { member, password } = world.own.bank
+  expectData(await member('POST', '/members/me/confirmation', { body: { password } }))
+}
+
+test('every operation and job works after each table got a column that is not null and has a default', async () => {
+  // Three times: from then on statements are prepared.
+  for (let n = 0; n < 3; n++) expect(await failedOperations()).toEqual([])
+  await everyJob()
+  const tables = await rows<{ name: string }>(
+    net.database.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  expect(tables.length).toBeGreaterThan(40)
+  for (const { name } of tables) {
+    await net.database.db.execute(sql.raw(`alter table ${name} add column added_later text not null default 'later'`))
+  }
+  net.logged.length = 0
+  expect(await failedOperations()).toEqual([])
+  await everyJob()
+  expect(await failedOperations()).toEqual([])
+  expect(net.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+}, 300_000)

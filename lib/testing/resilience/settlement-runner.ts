@@ -1,0 +1,22 @@
+// A scheduler in a process of its own, for tests that kill it: settles again and again until its parent ends it.
+import { randomBytes } from 'node:crypto'
+import { settleOnSchedule } from '../../modules/settlements/index.ts'
+import { settlementKeyOf } from '../../platform/crypto/settlement-key.ts'
+import { openPostgres } from '../../platform/db/pool/client.ts'
+
+const database = await openPostgres(process.env.DATABASE_URL ?? '', 4)
+const key = settlementKeyOf(new Uint8Array(32))
+for (;;) {
+  const now = new Date()
+  const ctx = {
+    db: database.db,
+    actor: { kind: 'system', name: 'scheduler' },
+    now,
+    random: randomBytes,
+    requestId: 'runner',
+    address: 'local',
+  } as const
+  // A backend that was killed fails the run at hand; the next turn takes it over, as the worker's does.
+  const run = await settleOnSchedule(ctx, 'sandbox', now, key).catch((error: Error) => error)
+  process.stdout.write(run instanceof Error ? `failed ${run.message}\n` : `settled ${run?.token}\n`)
+}

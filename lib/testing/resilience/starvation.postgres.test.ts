@@ -1,0 +1,50 @@
+// One organization's slow work does not keep others from the database. The embedded database has one connection.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '../../platform/db/rows.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../network.ts'
+
+let net: TestNetwork
+let harbor: Bank
+let meadow: Bank
+beforeAll(async () => {
+  net = await testNetwork()
+  harbor = await net.bank('harbor')
+  meadow = await net.bank('meadow')
+})
+afterAll(() => net.close())
+
+const LOCK = 4_711
+const READS = 60
+
+/** Resolves once as many sessions wait for the lock as are given one. */
+const sessionsThatWait = async () =>
+  (
+    await rows(
+      net.database.db,
+      sql`select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
+    )
+  ).length
+
+test('a neighbor is answered while one organization holds all the connections that it gets', async () => {
+  const { db } = net.database.as({ organizationId: harbor.orgId, partnerId: harbor.partnerId })
+  let answered = 0
+  let slow: Promise<unknown>[] = []
+  await net.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    slow = Array.from({ length: READS }, () =>
+      db.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`).then(
+        () => (answered += 1),
+        // Who waits for longer than the pool's patience is refused.
+        () => undefined,
+      ),
+    )
+    await expect.poll(sessionsThatWait, { timeout: 20_000 }).toBeGreaterThan(1)
+    await meadow.customer('willow')
+    expectData(await meadow.key('GET', '/payments'))
+    expect(answered).toBe(0)
+  })
+  await Promise.all(slow)
+  const [tenants] = net.database.pools().filter(({ pool }) => pool === 'tenants')
+  expect(tenants).toMatchObject({ idle: tenants?.total, waiting: 0 })
+})

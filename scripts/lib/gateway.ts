@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import { readEnv } from '../../lib/platform/env.ts'
+import { apiListener, headersOfAll, warnOfProxy } from '../../lib/platform/http/front/front.ts'
+import { CHECKED_OFTEN, listen } from '../../lib/platform/http/front/listen.ts'
+import { answerMalformed } from '../../lib/platform/http/front/malformed.ts'
+import { runtime } from '../../lib/runtime.ts'
+
+// The API without the console, for throughput and machine clients. With --worker, only the jobs and
+// the endpoints for operators.
+const worker = process.argv.includes('--worker')
+const env = readEnv()
+const opened = await runtime()
+const api = apiListener(opened.app, { ...opened, trustProxy: env.TRUST_PROXY })
+const watchProxy = warnOfProxy(env.TRUST_PROXY, (line) => opened.log.warn(line))
+const server = createServer(CHECKED_OFTEN, (request, response) => {
+  watchProxy(request)
+  headersOfAll(response, env, true)
+  if (opened.operating(request, response)) return
+  if (worker) return void response.writeHead(404).end()
+  void api(request, response)
+})
+answerMalformed(server, opened.version)
+const { url } = await listen(
+  server,
+  env,
+  () => opened.close(),
+  () => opened.stopping(),
+)
+console.log(`ready ${url}`)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { brokenReferences, slug } from './references.ts'
+
+const FILES: Readonly<Record<string, string>> = {
+  'docs/contract.md': '# Contract\n\n## Proxy mode\n\n## Payments\n',
+  'docs/running.md': '# Running\n\n## Clean shutdown\n',
+  'lib/a.ts': '',
+  'app/(console)/page.tsx': '',
+}
+const repository = { exists: (path: string) => path in FILES, read: (path: string) => FILES[path] ?? '' }
+const broken = (file: string, text: string) => brokenReferences(file, text, new Set(['0012']), repository)
+
+test('a reference to a section of the contract needs that section', () => {
+  expect(broken('lib/a.ts', '// contract#payments, contract#proxy-mode')).toEqual([])
+  expect(broken('lib/a.ts', '\n// contract#refunds')).toEqual(['lib/a.ts:2: docs/contract.md has no section “refunds”'])
+  expect(broken('lib/a.ts', '// contract 6, step 1')).toHaveLength(1)
+})
+
+test('a decision that is named needs its record', () => {
+  expect(broken('lib/a.ts', '// decision 0012')).toEqual([])
+  expect(broken('lib/a.ts', '// decisions 0012 and 0099')).toEqual(['lib/a.ts:1: no decision 0099'])
+})
+
+test('links and paths of a document need their files and sections', () => {
+  expect(
+    broken('docs/growing.md', 'see [it](running.md#clean-shutdown), `lib/a.ts`, [site](https://x.example)'),
+  ).toEqual([])
+  expect(broken('docs/growing.md', '[it](running.md#gone) [that](gone.md) `lib/gone.ts`')).toEqual([
+    'docs/growing.md:1: running.md has no section #gone',
+    'docs/growing.md:1: gone.md does not exist',
+    'docs/growing.md:1: lib/gone.ts does not exist',
+  ])
+})
+
+test('a path may contain parentheses', () => {
+  expect(broken('docs/growing.md', '[it](../app/(console)/page.tsx)')).toEqual([])
+  expect(broken('docs/growing.md', '[it](../app/(console)/gone.tsx)')).toHaveLength(1)
+})
+
+test('a decision record may name files of its time', () => {
+  expect(broken('docs/decisions/0012-x.md', '`lib/gone.ts`')).toEqual([])
+})
+
+test('anchors are made as GitHub makes them', () => {
+  expect(slug('The API’s limits, and more')).toBe('the-apis-limits-and-more')
+})

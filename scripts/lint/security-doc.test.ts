@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findBrokenLinks } from './security-doc.ts'
+
+const files: Record<string, string> = {
+  'lib/modules/members/authentication/throttle.test.ts':
+    "test('ten failures', () => {})\ntest('a thousand at once', () => {})",
+}
+const check = (row: string) => findBrokenLinks(`| Row | Shown by |\n| 6.1.1 | ${row} |`, (file) => files[file])
+
+test('a file and titles that exist are fine', () => {
+  expect(check('`members/throttle.test.ts` › “ten failures” “a thousand at once”')).toEqual([])
+  expect(check('by reading: `app/_session/door.ts`; no test')).toEqual([])
+})
+
+test('a title that the file does not have as a whole is named', () => {
+  expect(check('`members/throttle.test.ts` › “ten failures” “a thousand”')).toEqual([
+    'docs/security.md:2: members/throttle.test.ts has no test “a thousand”',
+  ])
+})
+
+test('a file that is gone is named', () => {
+  expect(check('`members/gone.test.ts` › “ten failures”')).toEqual([
+    'docs/security.md:2: members/gone.test.ts does not exist',
+  ])
+})
+
+test('a file without a title is named', () => {
+  expect(check('`members/throttle.test.ts`')).toEqual([
+    'docs/security.md:2: members/throttle.test.ts is named without the title of a test',
+  ])
+})
