@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 /** Idle time after which the page counts as fully loaded. */
-const QUIET_MS = 500
+const IDLE_MS = 500
 
 /**
  * Opens a page and waits until it sends no more requests. The live stream, which never ends, does
@@ -13,7 +13,7 @@ export async function gotoQuiet(page: Page, path: string): Promise<void> {
   const { promise: quiet, resolve } = Promise.withResolvers<void>()
   const waitOrNot = () => {
     clearTimeout(timer)
-    if (open.size === 0) timer = setTimeout(resolve, QUIET_MS)
+    if (open.size === 0) timer = setTimeout(resolve, IDLE_MS)
   }
   const onRequest = (request: Request) => {
     if (request.resourceType() === 'eventsource') return

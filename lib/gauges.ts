@@ -10,9 +10,9 @@ import { sweepBacklogs } from './platform/sweep/sweep.ts'
 import { SWEEPS } from './sweeps.ts'
 
 /** Counting stops here: the exact length of a longer queue changes no alert. */
-const MOST = 100_000
+const COUNT_LIMIT = 100_000
 /** Limits the load on the database when several collectors scrape, or one scrapes often. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 
 type Settings = {
   readonly database: Database
@@ -26,7 +26,7 @@ export function createGauges(settings: Settings): () => Promise<readonly Reading
   let cached: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined
   return async () => {
     const at = settings.clock.now().getTime()
-    if (!cached || at - cached.at >= KEPT_MS || at < cached.at) cached = { at, readings: readAll(settings) }
+    if (!cached || at - cached.at >= CACHE_MS || at < cached.at) cached = { at, readings: readAll(settings) }
     // Not cached: when the database does not respond, the pools show why.
     return [...pools(settings.database), offset(settings), ...admission(settings), ...(await cached.readings)]
   }
@@ -63,9 +63,9 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
       sql`
     with waiting as (select d.due_at from webhooks w cross join lateral (
                           select due_at from deliveries
-                           where webhook_id = w.token and due_at >= coalesce(w.due_floor, '-infinity') limit ${MOST}) d limit ${MOST}),
+                           where webhook_id = w.token and due_at >= coalesce(w.due_floor, '-infinity') limit ${COUNT_LIMIT}) d limit ${COUNT_LIMIT}),
          unchained as (select e.at from audit_entries e, audit_progress p
-                        where p.id = 'audit' and e.xid >= p.xid and (e.xid, e.token) > (p.xid, p.entry_id) limit ${MOST})
+                        where p.id = 'audit' and e.xid >= p.xid and (e.xid, e.token) > (p.xid, p.entry_id) limit ${COUNT_LIMIT})
     select (select count(*)::int from waiting) as waiting,
            (select count(*)::int from waiting where due_at <= ${now}) as due,
            (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 from waiting where due_at <= ${now}) as late_seconds,
@@ -73,9 +73,9 @@ async function queues({ database: { db }, clock }: Settings): Promise<Reading[]>
            (select count(*)::int from webhooks where deleted_at is null and not enabled and disabled_reason is not null) as disabled,
            (select count(*)::int from unchained) as unchained,
            (select coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 from unchained) as chain_seconds,
-           (select count(*)::int from (select from tally_changes where xid >= (select tally_floor()) limit ${MOST}) c) as unfolded,
+           (select count(*)::int from (select from tally_changes where xid >= (select tally_floor()) limit ${COUNT_LIMIT}) c) as unfolded,
            (select count(*)::int from (select from payments where state in ('created', 'in_admission', 'on_hold')
-                                          and expires_at <= ${now} limit ${MOST}) p) as overdue`,
+                                          and expires_at <= ${now} limit ${COUNT_LIMIT}) p) as overdue`,
     ),
   )
   return [
@@ -115,7 +115,7 @@ async function settlement({ database: { db }, clock, settlementCron }: Settings)
               from settlement_batches b where b.environment = w.environment and events_cursor is not null) as unemitted,
            (select count(*)::int from settlement_batches b where b.environment = w.environment and status = 'FAILED') as failed,
            (select count(*)::int from (select from transactions t where t.environment = w.environment
-              and t.settlement_window >= w.open limit ${MOST}) t) as unsettled
+              and t.settlement_window >= w.open limit ${COUNT_LIMIT}) t) as unsettled
       from settlement_windows w
       left join lateral (select started_at, cutoff_at from settlement_runs r where r.environment = w.environment
                           order by upto_window desc limit 1) newest on true`,

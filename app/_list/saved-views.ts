@@ -4,8 +4,8 @@ import { isRecord, parsed } from './local-storage.ts'
 export type SavedView = { readonly name: string; readonly search: string; readonly hidden?: readonly string[] }
 
 /** Maximum number of views that fit in the menu. */
-export const MOST_VIEWS = 20
-export const MOST_NAME = 60
+export const MAX_VIEWS = 20
+export const MAX_NAME = 60
 
 /** Search params that are not part of a view: paging and open records. */
 const OF_THE_MOMENT = ['after', 'page', 'q', 'customer', 'account', 'entry', 'task', 'link', 'delivery', 'resolve']
@@ -22,7 +22,7 @@ export function viewSearch(params: URLSearchParams): string {
 /** Parses saved views and ignores invalid ones. */
 export function readViews(text: string | null): SavedView[] {
   const stored = parsed(text)
-  return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS) : []
+  return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : []
 }
 
 const isView = (value: unknown): value is SavedView =>
@@ -37,7 +37,7 @@ export const viewsText = (views: readonly SavedView[]): string | null =>
 /** Why a view cannot have the name, or undefined. `old` is its current name. */
 export function nameProblem(views: readonly SavedView[], name: string, old?: string): string | undefined {
   if (!name) return 'Enter a name.'
-  if (name.length > MOST_NAME) return `Use at most ${MOST_NAME} characters.`
+  if (name.length > MAX_NAME) return `Use at most ${MAX_NAME} characters.`
   const taken = views.some((view) => view.name !== old && view.name.toLowerCase() === name.toLowerCase())
   return taken ? 'A view with this name already exists.' : undefined
 }

@@ -7,7 +7,7 @@ import { PAGE_SIZES } from '#app/_query/long-page.ts'
 import { MenuItem } from '#components/overlay/dropdown-menu.tsx'
 import { MenuLabel, MenuLink, MenuSeparator } from '#components/overlay/menu-parts.tsx'
 import { useAddress } from './address.ts'
-import { MOST_VIEWS, viewSearch } from './saved-views.ts'
+import { MAX_VIEWS, viewSearch } from './saved-views.ts'
 import { useViews } from './use-views.ts'
 import type { ViewChoices } from './view-choices.ts'
 import { ManageViewsDialog, SaveViewDialog } from './views-dialog.tsx'
@@ -60,13 +60,13 @@ function Views({ what, look, onLook, builtIn, onDialog }: Props) {
         </MenuLink>
       ))}
       <MenuItem
-        disabled={views.length >= MOST_VIEWS}
+        disabled={views.length >= MAX_VIEWS}
         onClick={() =>
           onDialog((onClose) => <SaveViewDialog what={what} search={search} hidden={look.hidden} onClose={onClose} />)
         }
       >
         <Bookmark aria-hidden />
-        {views.length < MOST_VIEWS ? 'Save view' : `${MOST_VIEWS} saved views (maximum)`}
+        {views.length < MAX_VIEWS ? 'Save view' : `${MAX_VIEWS} saved views (maximum)`}
       </MenuItem>
       {views.length > 0 && (
         <MenuItem onClick={() => onDialog((onClose) => <ManageViewsDialog onClose={onClose} />)}>

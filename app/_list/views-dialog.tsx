@@ -8,7 +8,7 @@ import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { MOST_NAME, nameProblem, renamed, type SavedView, without, withView } from './saved-views.ts'
+import { MAX_NAME, nameProblem, renamed, type SavedView, without, withView } from './saved-views.ts'
 import { useViews } from './use-views.ts'
 
 interface SaveViewDialogProps {
@@ -56,7 +56,7 @@ export function SaveViewDialog({ what, search, hidden, onClose }: SaveViewDialog
             id={id}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME}
             autoComplete="off"
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-error`}
@@ -106,7 +106,7 @@ function ViewName({ view, views, onKeep }: ViewNameProps) {
         <Input
           aria-label={`Name of ${view.name}`}
           defaultValue={view.name}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           onBlur={({ target }) => rename(target.value)}

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** The API's maximum page size (contract#conventions). */
-const MOST = 100
+const MAX_LIMIT = 100
 
 /** Query context, as passed to query functions. */
 type QueryContext = { readonly client: QueryClient; readonly queryKey: QueryKey }
@@ -57,10 +57,10 @@ export async function longKeyset<Answer extends Keyset>(
   join: (first: Answer, next: Answer) => Answer,
   onFirst?: (answer: Answer) => unknown,
 ): Promise<Answer> {
-  let answer = await read({ limit: Math.min(size, MOST), cursor })
-  if (size > MOST && answer.next_cursor !== null) await onFirst?.(answer)
-  for (let loaded = MOST; loaded < size && answer.next_cursor !== null; loaded += MOST) {
-    const next = await read({ limit: Math.min(size - loaded, MOST), cursor: answer.next_cursor })
+  let answer = await read({ limit: Math.min(size, MAX_LIMIT), cursor })
+  if (size > MAX_LIMIT && answer.next_cursor !== null) await onFirst?.(answer)
+  for (let loaded = MAX_LIMIT; loaded < size && answer.next_cursor !== null; loaded += MAX_LIMIT) {
+    const next = await read({ limit: Math.min(size - loaded, MAX_LIMIT), cursor: answer.next_cursor })
     answer = { ...join(answer, next), next_cursor: next.next_cursor }
   }
   return answer
@@ -84,16 +84,16 @@ export async function longPage<Answer extends { readonly count: number; readonly
   join: (first: Answer, next: Answer) => Answer,
   onFirst?: (answer: Answer) => unknown,
 ): Promise<Answer> {
-  if (size <= MOST) return read({ limit: size, page })
-  const parts = size / MOST
+  if (size <= MAX_LIMIT) return read({ limit: size, page })
+  const parts = size / MAX_LIMIT
   const first = (page - 1) * parts + 1
-  const answer = await read({ limit: MOST, page: first })
+  const answer = await read({ limit: MAX_LIMIT, page: first })
   // An inexact count is a lower bound.
-  const known = answer.count_is_exact === false ? Number.POSITIVE_INFINITY : Math.ceil(answer.count / MOST)
+  const known = answer.count_is_exact === false ? Number.POSITIVE_INFINITY : Math.ceil(answer.count / MAX_LIMIT)
   const last = Math.min(known, first + parts - 1)
   if (last > first) await onFirst?.(answer)
   const others = Array.from({ length: Math.max(0, last - first) }, (_, at) =>
-    read({ limit: MOST, page: first + at + 1 }),
+    read({ limit: MAX_LIMIT, page: first + at + 1 }),
   )
   return (await Promise.all(others)).reduce(join, answer)
 }

@@ -3,7 +3,7 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 
 type Given = string | string[] | undefined
 
-const UNWRITABLE = /\p{Cc}|\p{Cs}/gu
+const CONTROL_CHARACTERS = /\p{Cc}|\p{Cs}/gu
 
 /** A page number; anything invalid is page 1. */
 export function pageOf(given: Given): number {
@@ -21,7 +21,7 @@ export function oneOf<T extends string>(given: Given, allowed: readonly T[]): T 
  */
 export function textOf(given: Given, max = 200): string | undefined {
   if (typeof given !== 'string') return undefined
-  return given.replaceAll(UNWRITABLE, '').trim().slice(0, max).replace(UNWRITABLE, '') || undefined
+  return given.replaceAll(CONTROL_CHARACTERS, '').trim().slice(0, max).replace(CONTROL_CHARACTERS, '') || undefined
 }
 
 /** Text that fully matches `pattern`, such as an ID, or undefined. */

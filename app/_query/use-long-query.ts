@@ -21,15 +21,15 @@ export function useLongQuery<Answer, Key extends QueryKey>(
   const whole = useQuery(options)
   const key = firstKey(options.queryKey)
   const { data: first } = useQuery<Answer>({ queryKey: key, queryFn: skipToken })
-  const isOnItsWay = whole.isPlaceholderData || whole.isPending
+  const isLoadingMore = whole.isPlaceholderData || whole.isPending
   // Refetch if a write invalidated the query meanwhile, because a pending fetch is reused.
-  const wasOnItsWay = useRef(isOnItsWay)
+  const wasLoadingMore = useRef(isLoadingMore)
   useEffect(() => {
-    if (wasOnItsWay.current && whole.isSuccess && !isOnItsWay && client.getQueryState(key)?.isInvalidated) {
+    if (wasLoadingMore.current && whole.isSuccess && !isLoadingMore && client.getQueryState(key)?.isInvalidated) {
       void whole.refetch()
     }
-    wasOnItsWay.current = isOnItsWay
+    wasLoadingMore.current = isLoadingMore
   })
-  if (first === undefined || !isOnItsWay) return whole
+  if (first === undefined || !isLoadingMore) return whole
   return { ...whole, data: first, status: 'success', isPlaceholderData: true } as UseQueryResult<Answer>
 }

@@ -46,7 +46,7 @@ type Occasion = {
  * Maximum characters of keys that fit into request headers, encrypted, beside the browser's other
  * headers.
  */
-const MOST_KEPT = 4000
+const MAX_KEYS_BYTES = 4000
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
@@ -89,7 +89,7 @@ function withKey(session: Session, given: unknown): Session {
   const { partner, key } = change.data
   const { [partner]: _, ...others } = session.keys ?? {}
   const keys = key ? { ...others, [partner]: key } : others
-  return JSON.stringify(keys).length > MOST_KEPT ? session : { ...session, keys }
+  return JSON.stringify(keys).length > MAX_KEYS_BYTES ? session : { ...session, keys }
 }
 
 /** Everything that browser scripts can see of a session. */

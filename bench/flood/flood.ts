@@ -15,7 +15,7 @@ const TIMES_THE_RATE = 10
 const UNDER_WAY = 64
 const SECONDS = numberOf('FLOOD_SECONDS', 15, 1)
 const ROUNDS = numberOf('FLOOD_ROUNDS', 3, 1)
-const MOST_RATIO = 1.5
+const MAX_RATIO = 1.5
 
 type Flood = {
   readonly name: string
@@ -106,6 +106,6 @@ function print(rounds: readonly (readonly (Arrivals & { flooded: number })[])[])
       ratio.toFixed(2),
     ]
     console.log(`${name.padEnd(32)}${cells.map((cell) => cell.padStart(13)).join('')}`)
-    if (ratio > MOST_RATIO || errors > 0) process.exitCode = 1
+    if (ratio > MAX_RATIO || errors > 0) process.exitCode = 1
   }
 }

@@ -13,7 +13,7 @@ export type Arrivals = {
   readonly errors: readonly string[]
 }
 
-const LOOK_EVERY_MS = 2
+const POLL_MS = 2
 
 /**
  * Starts payments at a fixed rate without waiting for earlier ones (open loop), so a slow server
@@ -46,7 +46,7 @@ export async function arrive(pay: () => Promise<number[]>, rate: number, seconds
       if (launched < total) return
       clearInterval(timer)
       resolve()
-    }, LOOK_EVERY_MS)
+    }, POLL_MS)
   })
   await Promise.all(underWay)
   const spent = (performance.now() - began) / 1000

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export type Machine = { readonly stolen: number; readonly stalled: number; readonly worst: number }
 
 const EVERY_MS = 100
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 
 /**
  * Monitors the machine until stopped, by syncing a file in `folder`. Commits wait for the same
@@ -28,7 +28,7 @@ export async function watchMachine(folder: string): Promise<{ end(): Promise<Mac
       await file.write(block, 0, block.length, 0)
       await file.datasync()
       const took = performance.now() - began
-      stalled += Math.max(0, took - PATIENCE_MS) / 1000
+      stalled += Math.max(0, took - TIMEOUT_MS) / 1000
       worst = Math.max(worst, took)
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }

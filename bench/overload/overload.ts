@@ -11,7 +11,7 @@ import { isSmall, numberOf } from '../small.ts'
 const SECONDS = numberOf('OVERLOAD_SECONDS', 10, 1)
 const ROUNDS = numberOf('OVERLOAD_ROUNDS', 3, 1)
 const LOADS = isSmall ? [1, 2] : [1, 1.5, 2, 3]
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const CLIENTS = 64
 const PAIRS = 4
 const LEAST_RATIO = 0.8
@@ -26,7 +26,7 @@ export async function benchOverload(cluster: Cluster): Promise<void> {
   const running = await startGateway(await newDatabase(cluster, 'overload'))
   try {
     const pairs = await openPairs(running.url, PAIRS)
-    const send = sender(openConnections(running.url, PATIENCE_MS), pairs)
+    const send = sender(openConnections(running.url, TIMEOUT_MS), pairs)
     await closedLoop(send, isSmall ? 1 : 5)
     const ratios: number[] = []
     for (let round = 1; round <= ROUNDS; round++) ratios.push(await measureRound(send, round))
@@ -81,7 +81,7 @@ function sender(server: Connections, pairs: readonly Pair[]): Send {
       const { status } = await server(isList ? 'GET' : 'POST', path, headers, body && JSON.stringify(body))
       return status === 200 ? 'good' : status === 503 ? 'refused' : 'failed'
     } catch {
-      return performance.now() - began >= PATIENCE_MS ? 'late' : 'failed'
+      return performance.now() - began >= TIMEOUT_MS ? 'late' : 'failed'
     }
   }
 }

@@ -14,7 +14,7 @@ import { isSmall } from '../small.ts'
 // bodies.
 const TIMES = isSmall ? 20 : 400
 const WARM_UP_TIMES = isSmall ? 5 : 200
-const MOST_MS = 3
+const MAX_MS = 3
 const LONG = 10 * 1024 * 1024
 const AT_ONCE = 20
 
@@ -73,9 +73,9 @@ async function latency(direct: string, proxied: string): Promise<void> {
       taken[way].toSorted((a, b) => a - b)[Math.floor(TIMES * share)] ?? Number.NaN
     const added = at('proxied', 0.5) - at('direct', 0.5)
     const numbers = [at('direct', 0.5), at('proxied', 0.5), added, at('proxied', 0.99) - at('direct', 0.99)]
-    const verdict = added < MOST_MS ? 'under' : 'OVER'
+    const verdict = added < MAX_MS ? 'under' : 'OVER'
     console.log(
-      `${name.padEnd(18)}${numbers.map((ms) => ms.toFixed(2).padStart(11)).join('')}   ${verdict} ${MOST_MS} ms`,
+      `${name.padEnd(18)}${numbers.map((ms) => ms.toFixed(2).padStart(11)).join('')}   ${verdict} ${MAX_MS} ms`,
     )
   }
 }

@@ -11,8 +11,8 @@ const SEARCH_SECONDS = 2
 const turns = createSearchTurns({ atOnce: 2, longest: 6 })
 
 /** How long a search waits for a slot. An export that has started to respond waits longer. */
-const PATIENCE_MS = { request: 1000, export: 10_000 }
-export type SearchPatience = keyof typeof PATIENCE_MS
+const TIMEOUT_MS = { request: 1000, export: 10_000 }
+export type SearchTimeout = keyof typeof TIMEOUT_MS
 
 /**
  * Runs text searches, which may read all rows of an organization, with a time limit and a
@@ -24,7 +24,7 @@ export async function searching<C extends OrganizationCtx, T>(
   ctx: C,
   text: string | undefined,
   read: (ctx: C) => Promise<T>,
-  patience: SearchPatience = 'request',
+  timeout: SearchTimeout = 'request',
 ): Promise<T> {
   if (!text) return read(ctx)
   const limited = () =>
@@ -33,7 +33,7 @@ export async function searching<C extends OrganizationCtx, T>(
       return read({ ...ctx, db })
     })
   try {
-    return await turns.run(ctx.organizationId, PATIENCE_MS[patience], limited)
+    return await turns.run(ctx.organizationId, TIMEOUT_MS[timeout], limited)
   } catch (error) {
     throw databaseError(error).code === CANCELLED ? searchTooLong(SEARCH_SECONDS) : error
   }

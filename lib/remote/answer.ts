@@ -6,7 +6,7 @@ import { backHeaders, theirIdOf } from './headers.ts'
 const STALL_MS = 10_000
 const SILENCE_MS = 60_000
 
-const SPOKEN = /^(application\/([\w.-]+\+)?json|text\/csv|text\/event-stream)\s*(;|$)/i
+const READABLE_TYPES = /^(application\/([\w.-]+\+)?json|text\/csv|text\/event-stream)\s*(;|$)/i
 const EVENTS = /^text\/event-stream/i
 
 /** Streams the remote response. Throws 502 if it is not a response of this API, with its status and ID. */
@@ -33,7 +33,7 @@ function faultOf(status: number, type: string, bodiless: boolean): string | unde
   if (status < 200 || status > 599) return `returned the invalid status ${status}`
   if (status >= 300 && status < 400 && status !== 304)
     return `returned a redirect (${status}), which the gateway does not follow`
-  if (bodiless || SPOKEN.test(type)) return undefined
+  if (bodiless || READABLE_TYPES.test(type)) return undefined
   const named = /^[\w.+-]{1,40}\/[\w.+-]{1,60}/.exec(type)?.[0] ?? 'no content type'
   return `returned ${status} with ${named} instead of application/json`
 }

@@ -23,7 +23,7 @@ const KNOWN_MS = 10 * 60_000
 /** What a refusal leaves open is asked again sooner: a key may have been pasted since. */
 const OPEN_MS = 30_000
 /** The longest document that is read. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 type Document = {
   readonly operations: ReadonlyMap<string, { readonly bearer: boolean }>
@@ -202,7 +202,7 @@ async function boundedJson(response: Response): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk)
     length += chunk.byteLength
-    if (length > MOST_BYTES) return undefined
+    if (length > MAX_BYTES) return undefined
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))

@@ -45,7 +45,7 @@ const ANSWERED =
   /^(content-(type|length|encoding|language|disposition)|cache-control|etag|last-modified|retry-after|idempotency-.+|deprecation|sunset|allow|x-(csp|ratelimit|rate-limit|request|correlation|trace|partner|org)(-.+)?|ratelimit(-.+)?|x-accel-buffering)$/
 
 /** The client's address, as the server determined it. */
-export type AskedBy = {
+export type CallerHeaders = {
   readonly address: string
   readonly host: string | undefined
   readonly protocol: 'http' | 'https'
@@ -54,7 +54,12 @@ export type AskedBy = {
 }
 
 /** Headers of the forwarded request. */
-export function onwardHeaders(given: Headers, by: AskedBy, via: string, keyHeader: string): Record<string, string> {
+export function onwardHeaders(
+  given: Headers,
+  by: CallerHeaders,
+  via: string,
+  keyHeader: string,
+): Record<string, string> {
   const named = (given.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
   const dropped = new Set([...HOP_BY_HOP, ...FRAMING, ...OURS, ...named])
   const forwarded: Record<string, string> = {}

@@ -6,9 +6,9 @@ export type Memory<T> = {
 }
 
 /** Bounded, because names come from callers. */
-const MOST = 5_000
+const MAX_ENTRIES = 5_000
 
-export function createMemory<T>(now: () => number, most = MOST): Memory<T> {
+export function createMemory<T>(now: () => number, most = MAX_ENTRIES): Memory<T> {
   const known = new Map<string, { readonly until: number; readonly what: T }>()
   return {
     get: (name) => {

@@ -17,7 +17,7 @@ import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import { passOn } from './answer.ts'
 import type { Circuit } from './circuit.ts'
-import { type AskedBy, onwardHeaders } from './headers.ts'
+import { type CallerHeaders, onwardHeaders } from './headers.ts'
 import { operationAt } from './routes.ts'
 import { NoAnswer, type Send } from './send-request.ts'
 import { pathBehind, type Target } from './target.ts'
@@ -123,7 +123,7 @@ async function heldOrStream(given: Request): Promise<Buffer | ReadableStream<Uin
   })
 }
 
-function originOf(given: Request, { clientAddress = 'unknown' }: Way, trustProxy: boolean): AskedBy {
+function originOf(given: Request, { clientAddress = 'unknown' }: Way, trustProxy: boolean): CallerHeaders {
   const header = (name: string) => (trustProxy ? (given.headers.get(name) ?? undefined) : undefined)
   const last = header('x-forwarded-for')?.split(',').slice(0, -1).join(',').trim()
   return {

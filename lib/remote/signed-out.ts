@@ -6,10 +6,10 @@ export type SignedOut = {
 }
 
 /** More than a process sees within the week of a session; about 2 MB. */
-const MOST = 20_000
+const MAX_SESSIONS = 20_000
 
 /** The list of this process. When full, it removes the session that expires first. */
-export function createSignedOut(now: () => number = Date.now, most = MOST): SignedOut {
+export function createSignedOut(now: () => number = Date.now, most = MAX_SESSIONS): SignedOut {
   const ends = new Map<string, number>()
 
   const makeRoom = () => {

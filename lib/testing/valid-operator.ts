@@ -128,7 +128,7 @@ export const organizationRequests = {
   findOrganization: {},
   updateOrganization: { body: () => ({ country: 'US' }) },
   findVerification: {},
-  askVerification: { body: ({ bank }: Requested) => answered(bank) },
+  requestVerification: { body: ({ bank }: Requested) => answered(bank) },
   listVerifications: {},
   decideVerification: {
     params: ({ bank }: Requested) => requestVerification(bank),
@@ -158,7 +158,7 @@ export const organizationRequests = {
   },
   releaseDomain: { params: ({ bank }: Requested) => namespaceOfAnother(bank), body: () => ({ reason: 'Asked to' }) },
   findDeletion: {},
-  askDeletion: {
+  requestDeletion: {
     body: ({ bank }: Requested, me?: { readonly password: string }) => unrequested(bank, (me ?? bank).password),
   },
   withdrawDeletion: { params: ({ bank }: Requested) => withDeletionRequested(bank) },

@@ -167,7 +167,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   signMemberOut: { params: ({ bank }) => people.joined(bank) },
   makePasswordReset: { params: ({ bank }) => people.joined(bank) },
   confirmSession: { body: ({ bank }, { password } = bank) => ({ password }) },
-  askPasswordReset: { body: ({ bank }) => ({ email: bank.email }) },
+  requestPasswordReset: { body: ({ bank }) => ({ email: bank.email }) },
   resetPassword: {
     body: async ({ bank }) => ({ token: await people.newReset(bank), password: 'correct horse battery' }),
   },
@@ -259,7 +259,7 @@ export const validRequests: Readonly<Record<string, ValidRequest>> = {
   setInspector: { body: () => ({ answer: 'take' }) },
   listReceptions: nothing,
   findOnboarding: nothing,
-  askPartner: {
+  requestPartnerPayment: {
     body: (life) => ({
       partner_address: 'corner-shop@sandbank',
       payment_address: life.own,

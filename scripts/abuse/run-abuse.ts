@@ -13,8 +13,8 @@ import { openVictim, type Seen, type Victim } from './victim.ts'
 
 type Settings = { readonly seconds: number; readonly names: readonly string[]; readonly cluster: Cluster | undefined }
 
-const MOST_SLOWER = 2
-const MOST_GROWN = 1.2
+const MAX_SLOWER = 2
+const MAX_GROWN = 1.2
 /** How long memory may take to return to normal. */
 const RETURN_SECONDS = 60
 
@@ -73,7 +73,7 @@ async function measure({ url, process: { pid } }: ServerProcess, attack: Attack,
   const quiet = await victim.pay(seconds)
   const target: Target = { url, members: [{ email: victim.bank.email, password: victim.bank.password }] }
   const [attacked, achieved] = await Promise.all([victim.pay(seconds), inThread(attack, target, seconds)])
-  const after = await megabytesAtRest(pid, before * MOST_GROWN)
+  const after = await megabytesAtRest(pid, before * MAX_GROWN)
   const broken = attacked.failures.filter((status) => status === 0 || status >= 500).length
   const slower = attacked.p99 / quiet.p99
   const memory = [before, after].map((value) => value.toFixed(0))
@@ -88,7 +88,7 @@ async function measure({ url, process: { pid } }: ServerProcess, attack: Attack,
       ` ${achieved}`,
     ]),
   )
-  return slower <= MOST_SLOWER && broken === 0 && after <= before * MOST_GROWN
+  return slower <= MAX_SLOWER && broken === 0 && after <= before * MAX_GROWN
 }
 
 const both = ({ p50, p99 }: Seen) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`

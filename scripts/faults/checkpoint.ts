@@ -8,7 +8,7 @@ import { Violation } from './violation.ts'
 /** Maximum recovery time of a process after any fault, including a restart. */
 const READY_MS = 120_000
 /** Maximum time for connections to return to the pool without requests. */
-const QUIET_MS = 30_000
+const DRAIN_MS = 30_000
 const PARALLEL = 24
 
 export async function expectReady(processes: readonly SoakProcess[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function expectWholePools(processes: readonly SoakProcess[], databa
         }
         return pools.size > 0 && [...pools.values()].every((state) => state === 'whole')
       }
-      if (await within(QUIET_MS, isWhole)) return
+      if (await within(DRAIN_MS, isWhole)) return
       throw new Violation('leaked connections', `${name}: ${JSON.stringify(Object.fromEntries(pools))}`)
     }),
   )
@@ -49,7 +49,7 @@ export async function expectWholePools(processes: readonly SoakProcess[], databa
     open = await database.query(OPEN_TRANSACTIONS)
     return open.length === 0
   }
-  if (!(await within(QUIET_MS, noneOpen))) throw new Violation('transaction left open', JSON.stringify(open))
+  if (!(await within(DRAIN_MS, noneOpen))) throw new Violation('transaction left open', JSON.stringify(open))
 }
 
 const OPEN_TRANSACTIONS = `
@@ -90,7 +90,7 @@ export async function expectParallelAnswers(
       answers = await Promise.all(Array.from({ length: PARALLEL }, read))
       return answers.every((answer) => answer === 'ok')
     }
-    if (await within(QUIET_MS, allAnswered)) continue
+    if (await within(DRAIN_MS, allAnswered)) continue
     const refused = answers.filter((answer) => answer !== 'ok')
     throw new Violation('requests in parallel fail', `${name}: ${refused.length} of ${PARALLEL}, ${refused[0]}`)
   }

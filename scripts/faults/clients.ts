@@ -10,10 +10,10 @@ export type Answered = { readonly status: number; readonly text: string }
 /** Response timeout, because a stopped process never responds. */
 const RESPONSE_MS = 5_000
 /** How long a client retries a request during faults before it reports a violation. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const RETRY_MS = 50
 /** Faults make the gateway unavailable (503); repeated internal errors are a defect. */
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 
 export type Clients = {
   /**
@@ -46,10 +46,10 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
     return { status: response.status, text: await response.text() }
   }
   const definite = async (sent: Sent): Promise<Answered> => {
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + TIMEOUT_MS
     let last = 'none'
     let failures = 0
-    while (!isStopped && Date.now() < until && failures < MOST_FAILURES) {
+    while (!isStopped && Date.now() < until && failures < MAX_FAILURES) {
       log.sent++
       const url = urls[turn++ % urls.length] ?? ''
       const answer = await once(url, sent).catch((error: unknown) => {

@@ -56,7 +56,7 @@ export function createGate(): Gate {
 }
 
 /** Maximum payments left open between rounds; only expiry may end them. */
-const MOST_OPEN = 40
+const MAX_OPEN = 40
 
 /** Clients pause for half of this on average, so that an hour's payments fit into memory. */
 const PACE_MS = 120
@@ -139,7 +139,7 @@ async function pull(load: Workload, chance: Chance, decision: object, end: Payme
 async function leaveOpen(load: Workload, chance: Chance): Promise<void> {
   const expires_at = new Date(Date.now() + 3_600_000).toISOString()
   load.open.push(await create(load, chance, { id: randomUUID(), expires_at }))
-  const oldest = load.open.length > MOST_OPEN ? load.open.shift() : undefined
+  const oldest = load.open.length > MAX_OPEN ? load.open.shift() : undefined
   if (oldest) await submit(load, oldest, 'harbor', 'completed')
 }
 

@@ -30,7 +30,7 @@ export const emptyClientLog = (): ClientLog => ({
 export type Parties = { readonly payer: Call; readonly payee: Call; readonly from: string; readonly to: string }
 
 /** How long a client retries before it reports the service as down. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** One response in this many is checked again at the end. */
 const SAMPLED = 20
 
@@ -69,7 +69,7 @@ async function pull({ payer, payee, from, to }: Parties, id: string, amount: big
  * Retries with the same key until there is a response. Records errors, which are not expected here.
  */
 async function definite(call: Call, method: string, path: string, key: string, log: ClientLog, body?: unknown) {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   const repeat = () => call(method, path, { ...(key ? { key } : {}), ...(body ? { body } : {}) })
   for (;;) {
     log.sent++

@@ -8,7 +8,7 @@ const check = (row: string) => findBrokenLinks(`| Row | Shown by |\n| 6.1.1 | ${
 
 test('a file and titles that exist are fine', () => {
   expect(check('`members/throttle.test.ts` › “ten failures” “a thousand at once”')).toEqual([])
-  expect(check('by reading: `app/_session/door.ts`; no test')).toEqual([])
+  expect(check('by reading: `app/_session/gateway-proxy.ts`; no test')).toEqual([])
 })
 
 test('a title that the file does not have as a whole is named', () => {

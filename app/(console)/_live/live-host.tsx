@@ -9,7 +9,7 @@ import { staleKeys } from './keys-of.ts'
 import { followLive } from './live-stream.ts'
 
 /** Minimum time between two refetches, however much changes. */
-const CALM_MS = 1000
+const MIN_REFETCH_INTERVAL_MS = 1000
 
 /**
  * Subscribes to changes of the current namespace, one stream per tab, and refetches what changed.
@@ -33,7 +33,7 @@ export function LiveHost() {
       url: `/api/gateway/n/${partner}/live`,
       onChange: (change) => {
         for (const key of staleKeys(partner, change)) waiting.set(JSON.stringify(key), key)
-        if (waiting.size > 0) timer ??= setTimeout(flush, Math.max(0, last + CALM_MS - Date.now()))
+        if (waiting.size > 0) timer ??= setTimeout(flush, Math.max(0, last + MIN_REFETCH_INTERVAL_MS - Date.now()))
       },
       onOpen: (again) => {
         setLive(true)

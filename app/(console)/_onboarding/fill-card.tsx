@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { type Filling, fillingOf, followFilling, startFilling, stopFilling } from './fill.ts'
-import { linkClass } from './said.tsx'
+import { linkClass } from './step-feedback.tsx'
 
 interface FillCardProps {
   partner: string

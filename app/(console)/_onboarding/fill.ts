@@ -66,7 +66,7 @@ async function work(where: Where, acts: readonly Act[]): Promise<void> {
       if (filling?.state !== 'running') return
       const part = portion(acts, filling.next)
       if (part.length === 0) return publish(where.partner, { ...filling, state: 'done' })
-      await Promise.all(part.map((act) => patiently(() => perform(where, act))))
+      await Promise.all(part.map((act) => withRetries(() => perform(where, act))))
       // The user may have stopped it meanwhile.
       const now = fillingOf(where.partner)
       if (now) publish(where.partner, { ...now, next: filling.next + part.length })
@@ -90,7 +90,7 @@ function portion(acts: readonly Act[], next: number): readonly Act[] {
 const addPeople = ({ partner, domain }: Where) =>
   Promise.all(
     PEOPLE.map((identifier) =>
-      patiently(() => browserClient.call('POST /customer', { partner, body: customerOf(identifier, domain) })),
+      withRetries(() => browserClient.call('POST /customer', { partner, body: customerOf(identifier, domain) })),
     ),
   )
 
@@ -99,7 +99,7 @@ const addPeople = ({ partner, domain }: Where) =>
  * out rate limits and network errors, because leaving the page aborts its requests and must not
  * count as a failure.
  */
-async function patiently(act: () => Promise<unknown>): Promise<void> {
+async function withRetries(act: () => Promise<unknown>): Promise<void> {
   for (let left = LINE_TRIES; ; ) {
     try {
       await act()
@@ -132,13 +132,13 @@ async function perform({ partner }: Where, act: Act): Promise<void> {
         ? { debtor_party: ours, beneficiary_party: others, payment_type: 'Type_Push' as const }
         : { debtor_party: others, beneficiary_party: ours, payment_type: 'Type_Pull' as const }
     const body = { payment_id, amount, reference, ...parties }
-    await patiently(() => browserClient.call('POST /payments', { partner, body }))
+    await withRetries(() => browserClient.call('POST /payments', { partner, body }))
     await browserClient.call('POST /payments/{payment_id}/submissions', { partner, params: { payment_id } })
     return
   }
   const payment_type = act.kind === 'be paid' ? 'Type_Push' : 'Type_Pull'
   const body = { payment_id, partner_address: theirs, payment_address: own, payment_type, amount, reference } as const
-  await patiently(() => browserClient.call('POST /sandbox/payments', { partner, body }))
+  await withRetries(() => browserClient.call('POST /sandbox/payments', { partner, body }))
   if (act.kind === 'be asked') await decide(partner, payment_id, act.decision)
 }
 

@@ -5,7 +5,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
 import { paymentHref } from '../n/[partner]/payments/search-params.ts'
 import { followedPaymentQuery } from './queries.ts'
-import { linkClass, Outcome } from './said.tsx'
+import { linkClass, Outcome } from './step-feedback.tsx'
 
 /** A payment that was just created, updated as it progresses. */
 export function Followed({ partner, paymentId }: { partner: string; paymentId: string }) {

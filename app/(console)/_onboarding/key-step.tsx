@@ -9,7 +9,7 @@ import { PREFIX } from '#lib/wire/operation.ts'
 import { useCreateApiKey } from '../n/[partner]/api-keys/queries.ts'
 import { EVERYTHING, type Known } from './curls.ts'
 import { useLook } from './queries.ts'
-import { linkClass, Refused } from './said.tsx'
+import { linkClass, Refused } from './step-feedback.tsx'
 
 interface KeyStepProps {
   partner: string

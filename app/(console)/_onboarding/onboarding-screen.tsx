@@ -21,9 +21,9 @@ import { HEAD } from './head.ts'
 import { KeyStep } from './key-step.tsx'
 import { MagicCard } from './magic-card.tsx'
 import { isDone, onboardingQuery } from './queries.ts'
-import { linkClass, Outcome } from './said.tsx'
 import { SettlementStep } from './settlement-step.tsx'
 import { StepCard } from './step-card.tsx'
+import { linkClass, Outcome } from './step-feedback.tsx'
 import { TaskStep } from './task-step.tsx'
 import { WebhookStep } from './webhook-step.tsx'
 
@@ -55,7 +55,7 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-3">
-            {isDone(data) && <WhatNow partner={partner} />}
+            {isDone(data) && <NextSteps partner={partner} />}
             <Steps partner={partner} onboarding={data} known={known} />
           </div>
           <div className="grid gap-4">
@@ -70,7 +70,7 @@ export function OnboardingScreen({ partner, domain, origin }: OnboardingScreenPr
 }
 
 /** Next actions after the first settled position. */
-function WhatNow({ partner }: { partner: string }) {
+function NextSteps({ partner }: { partner: string }) {
   return (
     <Alert tone="success" title="You’re set up">
       <p>Create sample data, integrate the API, or request live access.</p>

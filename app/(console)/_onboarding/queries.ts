@@ -3,10 +3,10 @@ import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { QueuedTask, UpdateTask } from '#lib/modules/admissions/contract.ts'
-import type { AdvanceSandbox, AskPartner, Onboarding } from '#lib/modules/sandbox/contract.ts'
+import type { AdvanceSandbox, Onboarding, PartnerPayment } from '#lib/modules/sandbox/contract.ts'
 
 /** Polling interval while a step is open. */
-const LIVE_MS = 1_500
+const POLL_MS = 1_500
 
 const key = (partner: string) => ['onboarding', partner] as const
 
@@ -17,7 +17,7 @@ export const onboardingQuery = (partner: string, client: Client = browserClient)
   queryOptions({
     queryKey: key(partner),
     queryFn: ({ signal }) => client.call('GET /sandbox/onboarding', { partner, signal }),
-    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : LIVE_MS),
+    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : POLL_MS),
     // Returning from another screen must show the steps completed there.
     staleTime: 0,
   })
@@ -30,7 +30,7 @@ export const firstTaskQuery = (partner: string, client: Client = browserClient) 
       const { tasks } = await client.call('GET /admission-tasks', { partner, query: { limit: 1 }, signal })
       return tasks[0] ?? null
     },
-    refetchInterval: LIVE_MS,
+    refetchInterval: POLL_MS,
   })
 
 /** A payment, polled until it stops changing by itself. */
@@ -39,7 +39,7 @@ export const followedPaymentQuery = (partner: string, paymentId: string) =>
     queryKey: ['payments', partner, 'one', paymentId],
     queryFn: ({ signal }) =>
       browserClient.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'in_admission' ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'in_admission' ? POLL_MS : false),
     staleTime: 0,
   })
 
@@ -48,9 +48,9 @@ const stale = (partner: string, ...others: string[]) => ({
 })
 
 /** Makes a simulated partner send or collect a payment. */
-export const useAskPartner = (partner: string) =>
+export const useRequestPartnerPayment = (partner: string) =>
   useWrite(
-    (body: AskPartner, idempotencyKey) =>
+    (body: PartnerPayment, idempotencyKey) =>
       browserClient.call('POST /sandbox/payments', { partner, body, idempotencyKey }),
     stale(partner, 'payments', 'tasks', 'overview'),
   )

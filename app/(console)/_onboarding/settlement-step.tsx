@@ -7,7 +7,7 @@ import { lastBatchQuery } from '../n/[partner]/overview/queries.ts'
 import { NetAmount } from '../n/[partner]/settlements/net-amount.tsx'
 import { settlementHref } from '../n/[partner]/settlements/search-params.ts'
 import { useCutoffNow } from './queries.ts'
-import { Refused } from './said.tsx'
+import { Refused } from './step-feedback.tsx'
 
 /** Runs a cutoff and shows the resulting position. */
 export function SettlementStep({ partner }: { partner: string }) {

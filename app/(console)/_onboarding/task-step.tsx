@@ -7,8 +7,8 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { Followed } from './followed.tsx'
-import { firstTaskQuery, useAskPartner, useDecide } from './queries.ts'
-import { linkClass, Refused } from './said.tsx'
+import { firstTaskQuery, useDecide, useRequestPartnerPayment } from './queries.ts'
+import { linkClass, Refused } from './step-feedback.tsx'
 
 interface TaskStepProps {
   partner: string
@@ -21,7 +21,7 @@ interface TaskStepProps {
 /** Makes a simulated partner collect, and decides the resulting task. */
 export function TaskStep({ partner, own, domain }: TaskStepProps) {
   const { data: task } = useQuery(firstTaskQuery(partner))
-  const requestPayment = useAskPartner(partner)
+  const requestPayment = useRequestPartnerPayment(partner)
   const [decided, setDecided] = useState<string>()
   const onClick = () =>
     requestPayment.mutate({

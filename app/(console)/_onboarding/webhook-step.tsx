@@ -5,7 +5,7 @@ import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import { IntentLink } from '#components/ui/intent-link.tsx'
 import { receptionsQuery } from '../n/[partner]/webhooks/_inspector/queries.ts'
 import { useTryWebhook } from './queries.ts'
-import { linkClass, Outcome, Refused } from './said.tsx'
+import { linkClass, Outcome, Refused } from './step-feedback.tsx'
 
 /** Sends a test event to the built-in inspector and shows that it arrived. */
 export function WebhookStep({ partner }: { partner: string }) {

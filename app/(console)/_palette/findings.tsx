@@ -12,7 +12,7 @@ import { PaymentBadge } from '../n/[partner]/payments/payment-badge.tsx'
 import { paymentHref, paymentsHref } from '../n/[partner]/payments/search-params.ts'
 import { searchPlan, triedBy } from '../n/[partner]/payments/search-plan.ts'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** Shorter input is usually the start of a word. */
 const SHORTEST = 3
@@ -30,18 +30,18 @@ interface FindingsProps {
 
 /** Search results of the namespace for the typed or pasted text. */
 export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
-  const scrap = useSettled(typed.trim())
-  const plan = searchPlan(scrap)
+  const term = useDebounced(typed.trim())
+  const plan = searchPlan(term)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['payments', partner, 'look-up', scrap],
+    queryKey: ['payments', partner, 'look-up', term],
     queryFn: ({ signal }) => lookUp(browserClient, partner, plan, signal),
-    enabled: scrap.length >= SHORTEST,
+    enabled: term.length >= SHORTEST,
   })
-  const first = plan.elsewhere ? scrap : keysOf(data)[0]
+  const first = plan.elsewhere ? term : keysOf(data)[0]
   useEffect(() => {
     if (first) onFound(first)
   }, [first, onFound])
-  if (scrap.length < SHORTEST) return null
+  if (term.length < SHORTEST) return null
   const failure = failureOrNone(error)
   const { matches = [], hits = [] } = data ?? {}
   const isEmpty = data && matches.length + hits.length === 0 && !plan.elsewhere
@@ -51,7 +51,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
       {plan.elsewhere && (
         <PaletteItem
           found
-          value={scrap}
+          value={term}
           icon={<Scale aria-hidden />}
           onSelect={() => plan.elsewhere && onOpen(`/n/${partner}/${plan.elsewhere.path}`)}
         >
@@ -88,7 +88,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
       )}
       {!data && isFetching && (
         <p role="status" className="flex items-center gap-2 px-2 py-1.5 text-muted text-sm">
-          <Spinner /> Searching for “{scrap}”
+          <Spinner /> Searching for “{term}”
         </p>
       )}
       {isEmpty && (

@@ -8,7 +8,7 @@ import { Method } from '../n/[partner]/reference/_components/method.tsx'
 import { referenceHref, shortPath } from '../n/[partner]/reference/guides.ts'
 import { matchingOperations, operationsQuery } from '../n/[partner]/reference/operation-links.ts'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** Shorter input matches nearly every operation. */
 const SHORTEST = 3
@@ -23,10 +23,10 @@ interface OperationsProps {
 
 /** API operations that match the input. The OpenAPI document loads on the first search. */
 export function Operations({ partner, typed, onFound, onOpen }: OperationsProps) {
-  const scrap = useSettled(typed.trim())
-  const isSought = scrap.length >= SHORTEST
+  const term = useDebounced(typed.trim())
+  const isSought = term.length >= SHORTEST
   const { data = [], error, refetch } = useQuery({ ...operationsQuery(), enabled: isSought })
-  const found = isSought ? matchingOperations(data, scrap) : []
+  const found = isSought ? matchingOperations(data, term) : []
   const first = found[0] && keyOf(found[0].id)
   useEffect(() => {
     // Matching screens and search results take precedence.

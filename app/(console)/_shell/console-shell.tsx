@@ -16,7 +16,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { NamespaceSwitcher } from './namespace-switcher.tsx'
 import { navFor } from './nav.tsx'
 import { isOperators, namespaceOf } from './paths.ts'
-import { useComeAlive } from './screen-on-its-way.tsx'
+import { useMarkHydrated } from './screen-loading.tsx'
 
 interface ConsoleShellProps {
   /** Whether the gateway supports searching records from the palette. */
@@ -28,7 +28,7 @@ interface ConsoleShellProps {
  * The signed-in layout. On organization pages, the navigation links to the last visited namespace.
  */
 export function ConsoleShell({ searched, children }: ConsoleShellProps) {
-  useComeAlive()
+  useMarkHydrated()
   const pathname = usePathname()
   const inPath = namespaceOf(pathname)
   const [last, setLast] = useState(inPath)

@@ -1,1 +1,1 @@
-export { ScreenOnItsWay as default } from '#app/(console)/_shell/screen-on-its-way.tsx'
+export { ScreenLoading as default } from '#app/(console)/_shell/screen-loading.tsx'

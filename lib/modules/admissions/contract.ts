@@ -26,11 +26,11 @@ export const UpdateTask = z
 export type UpdateTask = z.infer<typeof UpdateTask>
 
 /** Members are numbered from 1; the database holds four bytes. */
-const MOST_MEMBERS = 1_000_000
+const MAX_MEMBERS = 1_000_000
 
 /** `assignee` 0 releases the task. */
 export const AssignTask = z
-  .object({ assignee: z.int().min(0).max(MOST_MEMBERS) })
+  .object({ assignee: z.int().min(0).max(MAX_MEMBERS) })
   .meta({ id: 'AssignTask', example: { assignee: 1 } })
 
 const fields = {
@@ -92,7 +92,7 @@ export const TaskList = z.object({ count: z.int(), tasks: z.array(Task) }).meta(
 export const QueueFilters = z.object({
   status: z.enum(TASK_STATES).optional().meta({ description: 'Only tasks with this status; defaults to open tasks' }),
   workflow: z.enum(WORKFLOWS).optional().meta({ description: 'Only tasks with this workflow' }),
-  assignee: queryNumber(0, MOST_MEMBERS)
+  assignee: queryNumber(0, MAX_MEMBERS)
     .optional()
     .meta({ description: 'Number of the assigned member; 0 for unassigned tasks' }),
   older_than: queryNumber(0, 253_402_300_799)

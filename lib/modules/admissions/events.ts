@@ -1,5 +1,5 @@
 import type { Ctx, Write } from '../../platform/context.ts'
-import { type PaymentRow, tellSides } from '../payments/index.ts'
+import { emitToSides, type PaymentRow } from '../payments/index.ts'
 import { presentAdmission, presentTask } from './present.ts'
 import type { AdmissionRow, TaskRow } from './table.ts'
 
@@ -10,7 +10,7 @@ export const announceAdmission = (
   payment: PaymentRow,
   row: AdmissionRow,
   eventType: EventType,
-): void => tellSides(ctx, payment, { recordType: 'RT_PaymentAdmissions', eventType, data: presentAdmission(row) })
+): void => emitToSides(ctx, payment, { recordType: 'RT_PaymentAdmissions', eventType, data: presentAdmission(row) })
 
 export const announceTask = (ctx: Write<Ctx>, payment: PaymentRow, row: TaskRow, eventType: EventType): void =>
-  tellSides(ctx, payment, { recordType: 'RT_PaymentAdmissionTasks', eventType, data: presentTask(row) })
+  emitToSides(ctx, payment, { recordType: 'RT_PaymentAdmissionTasks', eventType, data: presentTask(row) })

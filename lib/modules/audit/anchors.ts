@@ -60,28 +60,28 @@ function parsed(text: string): unknown {
 }
 
 /** A mismatching anchor, and the last matching place before it. */
-export type Misfit = { readonly anchor: Anchor; readonly found: string | undefined; readonly fits: number }
+export type AnchorMismatch = { readonly anchor: Anchor; readonly found: string | undefined; readonly fits: number }
 
 /** Compares links in order with anchors of the same chain. */
 export function followAnchored(anchors: readonly Anchor[]): {
   seen(link: Pick<Link, 'sequence' | 'hash'>): void
   /** The first mismatch, once all links were checked. */
-  end(): Misfit | undefined
+  end(): AnchorMismatch | undefined
 } {
   const ordered = [...anchors].sort((a, b) => a.sequence - b.sequence)
   let next = 0
   let fits = 0
-  let misfit: Misfit | undefined
+  let mismatch: AnchorMismatch | undefined
   return {
     seen: ({ sequence, hash }) => {
       for (let anchor = ordered[next]; anchor && anchor.sequence <= sequence; anchor = ordered[++next]) {
         if (anchor.hash === hash) fits = sequence
-        else misfit ??= { anchor, found: hash, fits }
+        else mismatch ??= { anchor, found: hash, fits }
       }
     },
     end: () => {
       const beyond = ordered[next]
-      return misfit ?? (beyond && { anchor: beyond, found: undefined, fits })
+      return mismatch ?? (beyond && { anchor: beyond, found: undefined, fits })
     },
   }
 }

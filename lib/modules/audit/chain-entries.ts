@@ -19,7 +19,7 @@ const CHAIN_LOCK = 7_215_003
 /** Entries per transaction. More would delay concurrent requests. */
 const PORTION = 100
 /** Entries per run, so that a shutdown does not wait longer. */
-const MOST = 5000
+const MAX_ENTRIES = 5000
 
 /** An entry that was not written at its stated time and is therefore not chained. */
 export type Refused = { readonly token: string; readonly organizationId: string; readonly reason: string }
@@ -50,7 +50,7 @@ export async function chainEntries(
     for (const refused of portion.refused) onRefused?.(refused)
     if (portion.moved.size > 0) onMoved?.(portion.moved)
     done += portion.chained + portion.refused.length
-    if (portion.isLast || done >= MOST) return done
+    if (portion.isLast || done >= MAX_ENTRIES) return done
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OrganizationCtx } from '../../platform/context.ts'
-import { type Anchor, followAnchored, type Misfit } from './anchors.ts'
+import { type Anchor, type AnchorMismatch, followAnchored } from './anchors.ts'
 import { measureChain, verifyChain } from './read-chain.ts'
 
 /** Verifies an organization's chain and compares it with its external anchors (decision 0068). */
@@ -14,21 +14,21 @@ export async function checkChain(
   if (stray > 0) {
     return { isWhole: false, says: `${stray} entries are in no chain: they were not written at the time they state` }
   }
-  const misfit = compared.end()
-  if (misfit) return { isWhole: false, says: misfitWords(misfit, head.sequence, anchors) }
+  const mismatch = compared.end()
+  if (mismatch) return { isWhole: false, says: mismatchMessage(mismatch, head.sequence, anchors) }
   const fits = anchors.length > 0 ? `  fits ${anchors.length} ${anchors.length === 1 ? 'anchor' : 'anchors'}` : ''
   return { isWhole: true, says: `${head.sequence}:${head.hash}${fits}` }
 }
 
-function misfitWords(misfit: Misfit, length: number, anchors: readonly Anchor[]): string {
-  const { found, fits } = misfit
+function mismatchMessage(mismatch: AnchorMismatch, length: number, anchors: readonly Anchor[]): string {
+  const { found, fits } = mismatch
   if (found === undefined) {
-    const last = anchors.reduce((a, b) => (b.sequence > a.sequence ? b : a), misfit.anchor)
+    const last = anchors.reduce((a, b) => (b.sequence > a.sequence ? b : a), mismatch.anchor)
     const missing =
       last.sequence === length + 1 ? `entry ${last.sequence} is` : `entries ${length + 1} to ${last.sequence} are`
     return `the chain ends at ${length}, but ${last.source} notes entry ${last.sequence} (${last.hash}): ${missing} missing`
   }
-  const { sequence, hash, source } = misfit.anchor
+  const { sequence, hash, source } = mismatch.anchor
   const between = fits + 1 === sequence ? `entry ${sequence}` : `an entry from ${fits + 1} to ${sequence}`
   return `entry ${sequence} has the hash ${found}, but ${source} notes ${hash}: ${between} was changed, and the chain written anew`
 }

@@ -6,7 +6,7 @@ import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-
 import { contains } from '../../platform/db/conditions.ts'
 import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
-import { type SearchPatience, searching } from '../../platform/search-budget.ts'
+import { type SearchTimeout, searching } from '../../platform/search-budget.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditFilters, AuditQuery } from './contract.ts'
 import type { AuditRow } from './entry.ts'
@@ -15,7 +15,7 @@ import type { AuditRow } from './entry.ts'
 export async function listEntries(
   ctx: OrganizationCtx,
   { cursor, limit, ...filters }: AuditQuery,
-  patience?: SearchPatience,
+  patience?: SearchTimeout,
 ): Promise<{ found: AuditRow[]; nextCursor: string | null }> {
   if (cursor !== undefined && !isId('evt', cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')

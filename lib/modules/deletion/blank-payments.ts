@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 
-const NOBODY = JSON.stringify({
+const ERASED_PARTY = JSON.stringify({
   payment_address: '',
   first_name: '',
   last_name: '',
@@ -12,7 +12,7 @@ const NOBODY = JSON.stringify({
   billing: { country: '' },
 })
 
-const SOMEBODY = 'deleted'
+const ERASED_TEXT = 'deleted'
 
 /** Sent and received payments, each in index order: `payments_by_amount`, `payments_by_amount_received`. */
 const SIDES = [
@@ -61,14 +61,14 @@ const next = (whose: SQL, { currency, amount, token }: Place, limit: number) => 
  */
 const blankParties = (organizationId: string, ids: SQL) => sql`
   update payments
-     set debtor = ${NOBODY}::jsonb, beneficiary = ${NOBODY}::jsonb, debtor_address = '', beneficiary_address = '',
+     set debtor = ${ERASED_PARTY}::jsonb, beneficiary = ${ERASED_PARTY}::jsonb, debtor_address = '', beneficiary_address = '',
          reference = '', reference_key = '', device = null, location = null
    where payment_id = any (${ids}) and organization_id = ${organizationId}
      and coalesce(receiver_organization_id, organization_id) = organization_id and debtor_address <> ''`
 
 /** The members who decided a task. The timeline still shows that it was decided. */
 const blankActors = (partnerId: string, ids: SQL) => sql`
-  update task_events e set actor = ${SOMEBODY}
+  update task_events e set actor = ${ERASED_TEXT}
     from admission_tasks t
    where t.payment_id = any (${ids}) and t.partner_id = ${partnerId}
-     and e.payment_id = t.payment_id and e.task_id = t.token and e.actor not in ('system', ${SOMEBODY})`
+     and e.payment_id = t.payment_id and e.task_id = t.token and e.actor not in ('system', ${ERASED_TEXT})`

@@ -7,13 +7,13 @@ import { DeletionBusy } from './alone.ts'
 import { closeOrganization, mayClose } from './close-organization.ts'
 import { endLinks } from './end-links.ts'
 import { eraseInPortions, eraseRest } from './erase-organization.ts'
-import { findInTheWay } from './in-the-way.ts'
+import { findObstacles } from './find-obstacles.ts'
 
 /**
  * Time after closing when no request is in progress, no process has unwritten log entries, and
  * stored responses are deleted (48 hours, plus an hour for the job).
  */
-const QUIET_MS = 50 * 3_600_000
+const IDLE_MS = 50 * 3_600_000
 
 /** Limits of a run: it stops after the current batch when the process stops, and the next run continues. */
 type Bounds = {
@@ -53,7 +53,7 @@ export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }:
  * needed. Throws all errors at the end.
  */
 export async function eraseOrganizations(ctx: Ctx, bounds: Bounds = {}): Promise<void> {
-  const quiet = new Date(ctx.now.getTime() - QUIET_MS)
+  const quiet = new Date(ctx.now.getTime() - IDLE_MS)
   const closed = await ctx.db
     .select({ token: organizations.token, operator: organizations.operator })
     .from(organizations)
@@ -68,7 +68,7 @@ async function erase(
   { stopping, portion, clock }: Bounds,
 ): Promise<void> {
   const current = currentContext(ctx, clock)
-  const waits = await findInTheWay(ctx.db, organization)
+  const waits = await findObstacles(ctx.db, organization)
   if (waits.operates_network || waits.open_payments > 0 || waits.unsettled_transactions > 0) return
   const { token } = organization
   // Ending links also notifies the organization's namespaces, so it precedes the deletion of their

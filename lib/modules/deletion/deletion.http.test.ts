@@ -163,7 +163,7 @@ test('it closes, waits for what is under way, and leaves nothing of its people a
   expect(await tablesWith(bank.email)).toEqual([])
   await foldTallies(net.database.db)
   await chainAll(net.database.db)
-  expect(await tablesOf(bank)).toEqual(KEPT)
+  expect(await tablesOf(bank)).toEqual(RETAINED_TABLES)
   expect(await booksOf(meadow, paid)).toEqual(before)
   await expectRefused(withKey(net, bank, bank.secret), forKeys)
   expect((await signIn(bank)).status).toBe(401)
@@ -181,7 +181,7 @@ const SPOKEN = [
   ...['sessions', 'verification_requests', 'webhooks'],
 ]
 /** All that still has rows of it: whoever adds a table says here whether it stays, and why in the decision. */
-const KEPT = [
+const RETAINED_TABLES = [
   ...['admission_tasks', 'admissions', 'audit_entries', 'audit_links', 'partners', 'payment_exceptions', 'payments'],
   ...['settlement_leaves', 'submissions', 'tallies', 'verification_requests'],
 ]

@@ -4,16 +4,16 @@ import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import { dueFrom, findOrganization, type OrganizationRow } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
-import type { InTheWay } from './contract.ts'
-import { findInTheWay } from './in-the-way.ts'
+import type { Obstacles } from './contract.ts'
+import { findObstacles } from './find-obstacles.ts'
 
 /** An organization, and what blocks its erasure. */
-export type Deletion = { readonly organization: OrganizationRow; readonly inTheWay: InTheWay }
+export type Deletion = { readonly organization: OrganizationRow; readonly inTheWay: Obstacles }
 
 /** Deletion status of the caller's organization. Throws 404. */
 export async function findDeletion(ctx: OrganizationCtx): Promise<Deletion> {
   const organization = await findOrganization(ctx)
-  return { organization, inTheWay: await findInTheWay(ctx.db, organization) }
+  return { organization, inTheWay: await findObstacles(ctx.db, organization) }
 }
 
 /**

@@ -20,8 +20,8 @@ export const findDeletion = operation({
   network: true,
 })
 
-export const askDeletion = operation({
-  id: 'askDeletion',
+export const requestDeletion = operation({
+  id: 'requestDeletion',
   method: 'POST',
   path,
   tag,

@@ -14,7 +14,7 @@ export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
   route(op.findDeletion, async (ctx) => presentDeletion(await findDeletion(ctx))),
   mailingRoute(mailer, (put) =>
     routeAfter(
-      op.askDeletion,
+      op.requestDeletion,
       ({ body }, ctx) => confirmPassword(ctx, stepUps, body.password),
       async (ctx) => {
         const requested = await requestDeletion(ctx)

@@ -4,7 +4,7 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ReceptionQuery } from './contract.ts'
 import { sandboxOnly } from './inspector.ts'
-import { MOST_KEPT } from './states.ts'
+import { MAX_RECEPTIONS } from './states.ts'
 import { type ReceptionRow, receptions } from './table.ts'
 
 /** A received delivery without headers and body, because lists are polled every two seconds. */
@@ -20,7 +20,7 @@ export async function listReceptions(ctx: PartnerCtx, { webhook_id }: ReceptionQ
     .from(receptions)
     .where(and(ownedBy(ctx, receptions), webhook_id === undefined ? undefined : eq(receptions.webhookId, webhook_id)))
     .orderBy(desc(receptions.token))
-    .limit(MOST_KEPT)
+    .limit(MAX_RECEPTIONS)
 }
 
 /** A received delivery with headers and body. Throws 404. */

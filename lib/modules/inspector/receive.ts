@@ -5,7 +5,7 @@ import { type RunStatement, type Statement, toRecord } from '../../platform/db/s
 import type { Posted } from '../../platform/outbound/post.ts'
 import type { Inspect, Inspected } from '../webhooks/index.ts'
 import { isGenuine } from './is-genuine.ts'
-import { type InspectorAnswer, KEPT_BYTES, MOST_KEPT, STATUS_OF } from './states.ts'
+import { type InspectorAnswer, MAX_RECEPTIONS, STATUS_OF, STORED_BODY_BYTES } from './states.ts'
 import { type ReceptionRow, receptions } from './table.ts'
 
 export type InspectDeps = {
@@ -30,7 +30,7 @@ const RECEIVE: Statement = {
              jsonb_populate_record(null::receptions, $2::jsonb || jsonb_build_object('answer', chosen.answer)) made
     ), dropped as (
       delete from receptions where token = any (array(
-        select token from receptions where partner_id = $1 order by token desc offset ${MOST_KEPT - 1} for update skip locked))
+        select token from receptions where partner_id = $1 order by token desc offset ${MAX_RECEPTIONS - 1} for update skip locked))
     )
     select answer from chosen`,
 }
@@ -85,6 +85,6 @@ const receptionOf = (
 /** Truncates to the stored size at a character boundary. */
 function cut(body: string): string {
   const bytes = Buffer.from(body)
-  if (bytes.length <= KEPT_BYTES) return body
-  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES), { stream: true })
+  if (bytes.length <= STORED_BODY_BYTES) return body
+  return new TextDecoder().decode(bytes.subarray(0, STORED_BODY_BYTES), { stream: true })
 }

@@ -11,8 +11,8 @@ export const STATUS_OF: Readonly<Record<InspectorAnswer, number | null>> = {
 }
 
 /** Stored deliveries per namespace. */
-export const MOST_KEPT = 100
+export const MAX_RECEPTIONS = 100
 /** Retention in days. */
-export const KEPT_DAYS = 7
+export const RETENTION_DAYS = 7
 /** Maximum stored bytes of a body. */
-export const KEPT_BYTES = 20_000
+export const STORED_BODY_BYTES = 20_000

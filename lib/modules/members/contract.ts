@@ -191,6 +191,6 @@ export const MadeReset = z
   })
   .meta({ id: 'MadeReset' })
 
-export const AskReset = z.object({ email: z.string().min(1).max(254) }).meta({ id: 'AskReset' })
+export const PasswordResetRequest = z.object({ email: z.string().min(1).max(254) }).meta({ id: 'PasswordResetRequest' })
 export const ResetPassword = z.object({ token: LinkSecret, password: NewPassword }).meta({ id: 'ResetPassword' })
 export type ResetPassword = z.infer<typeof ResetPassword>

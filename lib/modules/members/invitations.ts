@@ -14,7 +14,7 @@ import { invitations } from './table.ts'
 export type InvitationRow = typeof invitations.$inferSelect
 
 const VALID_DAYS = 7
-const MOST = 100
+const MAX_INVITATIONS = 100
 const DAY = 86_400_000
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
@@ -40,8 +40,8 @@ export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): 
   if ((await listMembers(ctx)).some((member) => member.email === email))
     throw conflict('A member with this email already exists')
   const others = and(own(ctx), isOpen, ne(invitations.email, email))
-  if ((await ctx.db.$count(invitations, others)) >= MOST)
-    throw conflict(`At most ${MOST} invitations are open at a time`)
+  if ((await ctx.db.$count(invitations, others)) >= MAX_INVITATIONS)
+    throw conflict(`At most ${MAX_INVITATIONS} invitations are open at a time`)
   await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { Nothing, pathId } from '../../wire/shapes.ts'
 import {
-  AskReset,
   ChangePassword,
   ConfirmedSession,
   ConfirmSession,
   EnableTotp,
   EndSessions,
   MadeReset,
+  PasswordResetRequest,
   RecoveryCodes,
   ResetPassword,
   Session,
@@ -177,8 +177,8 @@ export const makePasswordReset = operation({
   extension: true,
 })
 
-export const askPasswordReset = operation({
-  id: 'askPasswordReset',
+export const requestPasswordReset = operation({
+  id: 'requestPasswordReset',
   method: 'POST',
   path: '/password-resets',
   tag,
@@ -186,7 +186,7 @@ export const askPasswordReset = operation({
   description:
     'Returns the same response whether or not the member exists. If the server sends no mail, an admin creates the link.',
   access: { by: 'anyone' },
-  body: AskReset,
+  body: PasswordResetRequest,
   data: z.object({ is_mailed: z.boolean().meta({ description: 'Whether this server sends mail at all' }) }),
   extension: true,
 })

@@ -125,7 +125,7 @@ const ofPasswords = ({ secrets, stepUps, signUps, mailer }: MemberDeps): Route[]
   ),
   mailingRoute(mailer, (put) =>
     routeAfter(
-      op.askPasswordReset,
+      op.requestPasswordReset,
       ({ body }, { address }) =>
         Promise.all([
           signUps.take(`reset ${bucketOf(address)}`),

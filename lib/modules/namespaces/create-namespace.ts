@@ -12,7 +12,7 @@ import { partners } from './table.ts'
 export type PartnerRow = typeof partners.$inferSelect
 
 /** Limits the namespaces of unverified organizations, because domains are free in the sandbox (decision 0076). */
-export const MOST_UNVERIFIED = 25
+export const MAX_UNVERIFIED = 25
 
 /**
  * Creates a namespace. Throws 409 for a live namespace of an unverified organization, at the limit
@@ -20,8 +20,8 @@ export const MOST_UNVERIFIED = 25
  */
 export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
   const organization = await lockOrganization(ctx, ctx.organizationId)
-  if (organization.verification !== 'verified' && (await countOwn(ctx)) >= MOST_UNVERIFIED) {
-    throw conflict(`An unverified organization can have at most ${MOST_UNVERIFIED} namespaces`)
+  if (organization.verification !== 'verified' && (await countOwn(ctx)) >= MAX_UNVERIFIED) {
+    throw conflict(`An unverified organization can have at most ${MAX_UNVERIFIED} namespaces`)
   }
   if (isReserved(input.domain)) throw conflict(`domain: ${input.domain} is reserved`)
   if (input.environment === 'live' && organization.verification !== 'verified') {

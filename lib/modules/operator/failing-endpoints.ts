@@ -7,7 +7,7 @@ import { webhooks } from '../webhooks/table.ts'
 import type { EndpointQuery } from './contract.ts'
 
 /** Maximum count of pending deliveries. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 export type Endpoint = Awaited<ReturnType<typeof listFailingEndpoints>>['found'][number]
 
@@ -51,7 +51,7 @@ export async function listFailingEndpoints(ctx: Ctx, { state, limit, page }: End
 
 const waiting = sql<number>`(
   select count(*)::int from (
-    select from deliveries d where d.webhook_id = ${webhooks.token} and d.status = 'pending' limit ${MOST_WAITING}) as pending)`
+    select from deliveries d where d.webhook_id = ${webhooks.token} and d.status = 'pending' limit ${MAX_WAITING}) as pending)`
 
 type Last = { at: number; failure: Failure; status_code: number | null }
 

@@ -28,9 +28,9 @@ export type SeenClosely = Seen & {
 }
 
 /** Maximum count of open payments. */
-const MOST_OPEN = 1000
-const MOST_NAMESPACES = 100
-const MOST_UNVERIFIED = 100
+const MAX_OPEN = 1000
+const MAX_NAMESPACES = 100
+const MAX_UNVERIFIED = 100
 
 // Qualified explicitly: in a query of one table the builder omits its name, and `token` would refer
 // to the namespace.
@@ -99,13 +99,13 @@ export async function findNetworkOrganization(ctx: Ctx, token: string): Promise<
       .from(partners)
       .where(eq(partners.organizationId, token))
       .orderBy(desc(partners.token))
-      .limit(MOST_NAMESPACES),
+      .limit(MAX_NAMESPACES),
     ctx.db
       .select()
       .from(members)
       .where(and(eq(members.organizationId, token), isNull(members.removedAt), isNull(members.emailVerifiedAt)))
       .orderBy(asc(members.number))
-      .limit(MOST_UNVERIFIED),
+      .limit(MAX_UNVERIFIED),
     ctx.db
       .select({ n: count() })
       .from(apiKeys)
@@ -126,7 +126,7 @@ async function countOpenPayments(ctx: Ctx, organizationId: string): Promise<numb
         select payment_id from payments where partner_id = p.token and ${isOpen}
         union
         select payment_id from payments where receiver_partner_id = p.token and ${isOpen}) mine
-       where p.organization_id = ${organizationId} limit ${MOST_OPEN}) as open`,
+       where p.organization_id = ${organizationId} limit ${MAX_OPEN}) as open`,
   )
   return only(found).n
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { created } from '../../testing/model/payment-life.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { MOST_UNVERIFIED } from '../namespaces/create-namespace.ts'
+import { MAX_UNVERIFIED } from '../namespaces/create-namespace.ts'
 import { SIMULATED_IDS } from '../namespaces/index.ts'
 
 // A domain that somebody holds without a right to it: how many one may have, and how the operator gives one to another.
@@ -96,10 +96,10 @@ test('a live namespace keeps its domain unless its organization is suspended', a
 
 test('an unverified organization has a bounded number of domains, however many it asks for at once', async () => {
   const grabber = await net.bank('grabber')
-  const requests = Array.from({ length: MOST_UNVERIFIED + 5 }, (_, i) => create(grabber, `grabbed-${i}`))
+  const requests = Array.from({ length: MAX_UNVERIFIED + 5 }, (_, i) => create(grabber, `grabbed-${i}`))
   const statuses = (await Promise.all(requests)).map(({ status }) => status)
   // It had one.
-  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_UNVERIFIED - 1)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_UNVERIFIED - 1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
   expectData(await create(meadow, 'grabbed-by-nobody'))
 })

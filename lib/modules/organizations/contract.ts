@@ -37,7 +37,7 @@ export const Organization = z
 export type Organization = z.infer<typeof Organization>
 
 /** A request for live access (contract#organizations). */
-export const AskVerification = z
+export const VerificationInput = z
   .object({
     legal_name: text(200, 2).meta({
       description: 'Legal name as entered in the company register',
@@ -55,11 +55,11 @@ export const AskVerification = z
     }),
     contact_email: z.email().max(254).meta({ example: 'juniper@harbor.example' }),
   })
-  .meta({ id: 'AskVerification' })
-export type AskVerification = z.infer<typeof AskVerification>
+  .meta({ id: 'VerificationInput' })
+export type VerificationInput = z.infer<typeof VerificationInput>
 
 /** A request for live access and its outcome. */
-export const VerificationRequest = AskVerification.extend({
+export const VerificationRequest = VerificationInput.extend({
   token: token('ver'),
   status: z.enum(['pending', ...DECISIONS]),
   asked_by: z.string().meta({ description: 'Name of the admin who submitted the request' }),

@@ -1,10 +1,10 @@
 import { operation } from '../../wire/operation.ts'
 import {
-  AskVerification,
   CreateOrganization,
   Organization,
   OrganizationVerification,
   UpdateOrganization,
+  VerificationInput,
 } from './contract.ts'
 
 const tag = 'Organizations'
@@ -63,8 +63,8 @@ export const findVerification = operation({
   extension: true,
 })
 
-export const askVerification = operation({
-  id: 'askVerification',
+export const requestVerification = operation({
+  id: 'requestVerification',
   method: 'POST',
   path: '/organization/verification',
   tag: 'Verification',
@@ -73,7 +73,7 @@ export const askVerification = operation({
     'Only a verified organization can create live namespaces and API keys. Returns 409 while a request is pending and once verified. After a rejection a new request is possible.',
   access: { by: 'member', role: 'admin', partner: false },
   stepUp: 'recent',
-  body: AskVerification,
+  body: VerificationInput,
   data: OrganizationVerification,
   errors: [409],
   extension: true,

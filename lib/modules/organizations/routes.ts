@@ -6,5 +6,5 @@ import { findVerification, requestVerification } from './verification.ts'
 /** Verification routes. The members module creates and returns the organization with its first admin. */
 export const verificationRoutes: Route[] = [
   route(op.findVerification, async (ctx) => presentVerification(await findVerification(ctx))),
-  route(op.askVerification, async (ctx, { body }) => presentVerification(await requestVerification(ctx, body))),
+  route(op.requestVerification, async (ctx, { body }) => presentVerification(await requestVerification(ctx, body))),
 ]

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { AskVerification } from './contract.ts'
+import type { VerificationInput } from './contract.ts'
 import type { OrganizationRow } from './create-organization.ts'
 import { findOrganization } from './find-organization.ts'
 import { organizations, verificationRequests } from './table.ts'
@@ -30,7 +30,7 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
 }
 
 /** Asks the operator for live access. Throws 409 while a request waits, and for a verified organization. */
-export async function requestVerification(ctx: Write<MemberCtx>, input: AskVerification): Promise<Verification> {
+export async function requestVerification(ctx: Write<MemberCtx>, input: VerificationInput): Promise<Verification> {
   const own = eq(organizations.token, ctx.organizationId)
   const { verification: before } = only(await ctx.db.select().from(organizations).where(own).for('update'))
   if (before === 'pending') throw conflict('A request for live access is already pending')

@@ -2,7 +2,7 @@ import type { Sweep } from '../../platform/sweep/sweep.ts'
 import { hourName, hourOf, hoursAfter } from './spans.ts'
 
 /** Thirteen months: any month beside the same one of the year before. */
-const KEPT_HOURS = 400 * 24
+const RETENTION_HOURS = 400 * 24
 
 /**
  * Hourly counts that no screen shows any more (decision 0034). No payment moves that long after its creation: at the latest it
@@ -15,8 +15,8 @@ export const hourlySweep: Sweep = {
       table: 'tallies',
       column: 'part',
       where: `list = 'payments by hour'`,
-      bound: (now) => hourName(hoursAfter(now, -KEPT_HOURS)),
-      expiredAt: (part) => hoursAfter(hourOf(part), KEPT_HOURS + 1),
+      bound: (now) => hourName(hoursAfter(now, -RETENTION_HOURS)),
+      expiredAt: (part) => hoursAfter(hourOf(part), RETENTION_HOURS + 1),
     },
   ],
 }

@@ -1,5 +1,5 @@
 export { createPayment } from './create-payment.ts'
-export { announcePayment, emitToSides as tellSides } from './events.ts'
+export { announcePayment, emitToSides } from './events.ts'
 export { findPayment, lockPayment } from './find-payment.ts'
 export { addressTo, inState, movePayment } from './move-payment.ts'
 export { justWritten, type PaymentRow, type ShownPayment, shownPayment } from './payment-row.ts'

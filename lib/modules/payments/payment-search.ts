@@ -143,10 +143,10 @@ function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
   return Object.entries(given).flatMap(([filter, condition]) => (condition && filter !== but ? [condition] : []))
 }
 
-const rangeOf = ({ amount_min: min = '0', amount_max: max = MOST }: PaymentFilters): SQL | undefined =>
-  min === '0' && max === MOST ? undefined : sql`between ${min}::bigint and ${max}::bigint`
+const rangeOf = ({ amount_min: min = '0', amount_max: max = MAX_AMOUNT }: PaymentFilters): SQL | undefined =>
+  min === '0' && max === MAX_AMOUNT ? undefined : sql`between ${min}::bigint and ${max}::bigint`
 
-const MOST = '999999999999999999'
+const MAX_AMOUNT = '999999999999999999'
 
 const is = (value: string | undefined, column: SQL) => (value === undefined ? undefined : sql`${column} = ${value}`)
 

@@ -4,7 +4,7 @@ import type { PartnerCtx } from '../../platform/context.ts'
 import { contains, ownedBy } from '../../platform/db/conditions.ts'
 import { drain } from '../../platform/drain.ts'
 import { badRequest } from '../../platform/errors.ts'
-import { type SearchPatience, searching } from '../../platform/search-budget.ts'
+import { type SearchTimeout, searching } from '../../platform/search-budget.ts'
 import type { RequestLogFilters, RequestLogQuery } from './contract.ts'
 import { requestLog } from './table.ts'
 
@@ -14,7 +14,7 @@ export type RequestRow = typeof requestLog.$inferSelect
 export async function listRequests(
   ctx: PartnerCtx,
   query: RequestLogQuery,
-  patience?: SearchPatience,
+  patience?: SearchTimeout,
 ): Promise<{ found: RequestRow[]; nextCursor: string | null }> {
   const { cursor, limit } = query
   if (cursor !== undefined && !isId('req', cursor))

@@ -3,7 +3,7 @@ import { runSweep } from '../../platform/sweep/sweep.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork, testTargets } from '../../testing/network.ts'
 import { startWorker } from '../../worker.ts'
 import { RequestLogPage } from './contract.ts'
-import { KEPT_DAYS, requestLogSweep } from './request-log.ts'
+import { RETENTION_DAYS, requestLogSweep } from './request-log.ts'
 import { requestLog } from './table.ts'
 
 let net: TestNetwork
@@ -205,7 +205,7 @@ describe('off the hot path', () => {
     await send('GET', '/payments')
     await net.requests.flush()
     const { db } = net.database
-    const later = (ms: number) => new Date(net.clock.now.getTime() + KEPT_DAYS * 86_400_000 + ms)
+    const later = (ms: number) => new Date(net.clock.now.getTime() + RETENTION_DAYS * 86_400_000 + ms)
     await runSweep(db, later(0), requestLogSweep)
     expect(await db.$count(requestLog)).toBe(1)
     await runSweep(db, later(1), requestLogSweep)

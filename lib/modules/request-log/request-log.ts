@@ -9,9 +9,9 @@ import type { requestLog } from './table.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How long requests are kept. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 /** What may wait in memory for the next flush: about 10 MB, many seconds of full load. */
-const MOST_NOTED = 50_000
+const MAX_BUFFERED = 50_000
 /** Rows of one statement: thousands at once would hold up the requests beside them. */
 const PORTION = 200
 
@@ -31,7 +31,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   let dropped = 0
   return {
     note: (request) => {
-      if (pending.length < MOST_NOTED) pending.push(request)
+      if (pending.length < MAX_BUFFERED) pending.push(request)
       else dropped++
     },
     flush: async () => {
@@ -41,7 +41,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
         try {
           await db.execute(insertOf(taken, random))
         } catch (error) {
-          pending = taken.concat(pending).slice(0, MOST_NOTED)
+          pending = taken.concat(pending).slice(0, MAX_BUFFERED)
           throw error
         }
       }
@@ -55,8 +55,8 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
 export const requestLogSweep: Sweep = {
   name: 'request log',
   tables: [
-    expiringById({ table: 'request_log', column: 'token', tag: 'req', retentionMs: KEPT_DAYS * DAY_MS }),
-    expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: KEPT_DAYS * DAY_MS + HOUR_MS }),
+    expiringById({ table: 'request_log', column: 'token', tag: 'req', retentionMs: RETENTION_DAYS * DAY_MS }),
+    expiringByTime({ table: 'api_key_usage', column: 'hour', retentionMs: RETENTION_DAYS * DAY_MS + HOUR_MS }),
   ],
 }
 

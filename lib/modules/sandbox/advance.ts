@@ -15,7 +15,7 @@ export type Passed = { readonly to: Date; readonly answered: number; readonly ex
 export type Advanced = Passed & { readonly run: RunRow }
 
 /** Maximum batches of tasks and payments per request; the next request continues. */
-const MOST_PORTIONS = 10
+const MAX_PORTIONS = 10
 
 /**
  * Advances payments between the caller's organization and simulated partners to an upcoming cutoff.
@@ -35,7 +35,7 @@ export async function letPass(ctx: PartnerCtx, cutoffs: number, next: NextCutoff
 /** Runs batches until one does nothing. */
 async function toTheLast(portion: () => Promise<number>): Promise<number> {
   let sum = 0
-  for (let i = 0; i < MOST_PORTIONS; i++) {
+  for (let i = 0; i < MAX_PORTIONS; i++) {
     const done = await portion()
     if (done === 0) break
     sum += done

@@ -10,7 +10,7 @@ import { HOLD, SLOW, SLOW_MS, verdictOf } from './magic.ts'
 import { asPartner } from './open-partners.ts'
 
 /** Maximum age of proposals; older ones are on hold. */
-const LOOK_BACK_MS = 3_600_000
+const LOOKBACK_MS = 3_600_000
 /** Links per run; the next run continues. */
 const PORTION = 200
 
@@ -25,7 +25,7 @@ export async function answerLinks(ctx: Ctx): Promise<number> {
     .where(
       and(
         inArray(links.responderPartnerId, [...SIMULATED_IDS]),
-        gt(links.token, idAtTime('lnk', new Date(ctx.now.getTime() - LOOK_BACK_MS))),
+        gt(links.token, idAtTime('lnk', new Date(ctx.now.getTime() - LOOKBACK_MS))),
         eq(links.status, 'proposed'),
         not(is(HOLD)),
         or(not(is(SLOW)), lte(links.createdAt, new Date(ctx.now.getTime() - SLOW_MS))),

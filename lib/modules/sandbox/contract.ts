@@ -5,7 +5,7 @@ import { BatchSummary } from '../settlements/contract.ts'
 import { STEPS } from './states.ts'
 
 /** A simulated incoming payment. */
-export const AskPartner = z
+export const PartnerPayment = z
   .object({
     partner_address: PaymentAddress.meta({
       description: 'Address in the domain of a simulated partner; any name before the @ is accepted',
@@ -22,8 +22,8 @@ export const AskPartner = z
     reference: CreatePayment.shape.reference,
     payment_id: CreatePayment.shape.payment_id,
   })
-  .meta({ id: 'AskPartner' })
-export type AskPartner = z.infer<typeof AskPartner>
+  .meta({ id: 'PartnerPayment' })
+export type PartnerPayment = z.infer<typeof PartnerPayment>
 
 export const AdvanceSandbox = z
   .object({

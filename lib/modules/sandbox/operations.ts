@@ -1,6 +1,6 @@
 import { operation } from '../../wire/operation.ts'
 import { Payment } from '../payments/contract.ts'
-import { AdvanceSandbox, AskPartner, Onboarding, SandboxAdvance } from './contract.ts'
+import { AdvanceSandbox, Onboarding, PartnerPayment, SandboxAdvance } from './contract.ts'
 
 const tag = 'Sandbox'
 
@@ -17,8 +17,8 @@ export const findOnboarding = operation({
   extension: true,
 })
 
-export const askPartner = operation({
-  id: 'askPartner',
+export const requestPartnerPayment = operation({
+  id: 'requestPartnerPayment',
   method: 'POST',
   path: '/sandbox/payments',
   tag,
@@ -26,7 +26,7 @@ export const askPartner = operation({
   description:
     'A simulated partner pays one of your customers or collects from one. Returns the payment as your namespace sees it. Sandbox namespaces only.',
   access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
-  body: AskPartner,
+  body: PartnerPayment,
   data: Payment,
   errors: [404, 409],
   extension: true,

@@ -4,14 +4,14 @@ import { presentPayment } from '../payments/present.ts'
 import { finishSettlement, type SettlementRouteDeps } from '../settlements/index.ts'
 import { presentSummary } from '../settlements/present.ts'
 import { advance, letPass } from './advance.ts'
-import { askPartner } from './ask-partner.ts'
 import { findOnboarding } from './onboarding.ts'
 import * as op from './operations.ts'
 import { presentOnboarding } from './present.ts'
+import { requestPartnerPayment } from './request-partner-payment.ts'
 
 export const sandboxRoutes = ({ secrets: { settlement: key }, nextCutoff, cutoffs }: SettlementRouteDeps): Route[] => [
   route(op.findOnboarding, async (ctx) => presentOnboarding(await findOnboarding(ctx), nextCutoff('sandbox', ctx.now))),
-  route(op.askPartner, async (ctx, { body }) => presentPayment(await askPartner(ctx, body))),
+  route(op.requestPartnerPayment, async (ctx, { body }) => presentPayment(await requestPartnerPayment(ctx, body))),
   routeInTwo(
     op.advanceSandbox,
     async (ctx, { body }) => {

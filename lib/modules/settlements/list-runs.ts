@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
 import type { RunQuery } from './contract.ts'
 import type { Progress, RunRow, RunView } from './rows.ts'
-import { TOLD_EVERY } from './run/gather.ts'
+import { PROGRESS_EVERY } from './run/gather.ts'
 import { mayRun } from './run/run-settlement.ts'
 import { settlementRuns } from './table.ts'
 
@@ -61,7 +61,7 @@ async function progressOf(db: Db, { token, status, startedAt }: RunRow, now: Dat
   )
   if (!told) return null
   const [first, last] = [Number(told.first), Number(told.last)]
-  const transactions = Number(told.calls) * TOLD_EVERY
+  const transactions = Number(told.calls) * PROGRESS_EVERY
   const seconds = Math.max(1, (now.getTime() - startedAt.getTime()) / 1000)
   const share = (last - first + 1) / Math.max(1, Number(told.blocks) - first)
   return { share: Math.min(0.99, Math.max(0, share)), transactions, perSecond: Math.round(transactions / seconds) }

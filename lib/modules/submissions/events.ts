@@ -1,5 +1,5 @@
 import type { Ctx, Write } from '../../platform/context.ts'
-import { type ShownPayment, tellSides } from '../payments/index.ts'
+import { emitToSides, type ShownPayment } from '../payments/index.ts'
 import { presentException, presentSubmission } from './present.ts'
 import type { ExceptionRow, SubmissionRow } from './table.ts'
 
@@ -9,7 +9,7 @@ export const announceSubmission = (
   payment: ShownPayment,
   eventType: 'EK_Created' | 'EK_Updated' = 'EK_Created',
 ): void =>
-  tellSides(ctx, payment, { recordType: 'RT_PaymentSubmissions', eventType, data: presentSubmission(row, payment) })
+  emitToSides(ctx, payment, { recordType: 'RT_PaymentSubmissions', eventType, data: presentSubmission(row, payment) })
 
 export const announceException = (ctx: Write<Ctx>, row: ExceptionRow, payment: ShownPayment): void =>
-  tellSides(ctx, payment, { recordType: 'RT_Error', eventType: 'EK_Created', data: presentException(row, payment) })
+  emitToSides(ctx, payment, { recordType: 'RT_Error', eventType: 'EK_Created', data: presentException(row, payment) })

@@ -11,7 +11,7 @@ import { transactions } from './table.ts'
  * Approval codes are drawn from two billion, so payments of one namespace rarely share one; more
  * than this never do.
  */
-const MOST = 20
+const MAX_MATCHES = 20
 
 export type Match = { readonly by: LookedUpBy; readonly payment: ShownPayment }
 
@@ -44,6 +44,6 @@ async function matches(ctx: PartnerCtx, by: LookedUpBy, which: SQL): Promise<Mat
     .from(payments)
     .where(and(which, visibleTo(ctx)))
     .orderBy(desc(payments.token))
-    .limit(MOST)
+    .limit(MAX_MATCHES)
   return found.map((payment) => ({ by, payment }))
 }

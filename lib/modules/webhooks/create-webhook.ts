@@ -18,7 +18,7 @@ export type WebhookAndSecret = { readonly webhook: WebhookRow; readonly secret: 
  * Limits the webhooks of a namespace, because each event is written once per webhook, in the
  * transaction that causes it.
  */
-const MOST = 100
+const MAX_WEBHOOKS = 100
 
 /**
  * Creates a webhook. The secret is returned in full and stored encrypted, because it signs every
@@ -38,7 +38,7 @@ export async function createWebhook(
     .select({ n: count() })
     .from(webhooks)
     .where(and(ownedBy(ctx, webhooks), isNull(webhooks.deletedAt)))
-  if ((has?.n ?? 0) >= MOST) throw conflict(`A namespace can have at most ${MOST} webhooks`)
+  if ((has?.n ?? 0) >= MAX_WEBHOOKS) throw conflict(`A namespace can have at most ${MAX_WEBHOOKS} webhooks`)
   const secret = makeSecret(ctx.random)
   const token = newId('whk', ctx.now, ctx.random)
   const made = await ctx.db

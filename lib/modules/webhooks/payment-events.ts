@@ -16,7 +16,7 @@ export type StoredEvent = {
 }
 
 /** Maximum events of a namespace in one millisecond. */
-const MOST = 500
+const MAX_EVENTS = 500
 
 type Row = { token: string; record_type: RecordType; event_type: EventType; deliveries: StoredEvent['deliveries'] }
 
@@ -41,7 +41,7 @@ export async function paymentEvents(ctx: PartnerCtx, paymentId: string): Promise
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (low text, high text)
      cross join lateral (
        select * from events
-        where partner_id = ${ctx.partnerId} and token >= span.low and token < span.high limit ${MOST}) e
+        where partner_id = ${ctx.partnerId} and token >= span.low and token < span.high limit ${MAX_EVENTS}) e
       left join lateral (
        select jsonb_agg(jsonb_build_object('token', d.token, 'webhook_id', w.token, 'webhook_name', w.name,
                 'status', d.status, 'attempts', d.attempts, 'last_status_code', d.last_status_code) order by w.token) as deliveries

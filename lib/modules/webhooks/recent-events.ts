@@ -8,7 +8,7 @@ import type { EventType, RecordType } from '../../wire/events.ts'
 /** Days to count. */
 export const RECENT_DAYS = 7
 /** Maximum number of counted events: a namespace may have millions in a week, and the newest are representative. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 export type RecentEvents = {
   readonly counts: readonly {
@@ -25,10 +25,10 @@ export async function recentEvents(ctx: PartnerCtx): Promise<RecentEvents> {
   const newest = sql`
     select record_type, event_type from ${events}
      where partner_id = ${ctx.partnerId} and organization_id = ${ctx.organizationId} and token >= ${since} and webhook_id is null
-     order by token desc limit ${MOST_COUNTED + 1}`
+     order by token desc limit ${MAX_COUNTED + 1}`
   const counts = await rows<RecentEvents['counts'][number]>(
     ctx.db,
     sql`select record_type, event_type, count(*)::int as count from (${newest}) newest group by 1, 2 order by 1, 2`,
   )
-  return { counts, isComplete: counts.reduce((sum, { count }) => sum + count, 0) <= MOST_COUNTED }
+  return { counts, isComplete: counts.reduce((sum, { count }) => sum + count, 0) <= MAX_COUNTED }
 }

@@ -14,4 +14,4 @@ export type Failure = (typeof FAILURES)[number]
 export const INSPECTOR_ORIGIN = 'https://inspector.internal'
 
 /** Retention of deliveries in days, during which events can be recovered. */
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90

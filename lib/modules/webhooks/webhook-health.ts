@@ -8,7 +8,7 @@ import { deliveries, deliveryAttempts, webhooks } from './table.ts'
 /** Number of newest deliveries for the success rate. */
 export const RECENT = 100
 /** Maximum count of pending deliveries. */
-export const MOST_WAITING = 1000
+export const MAX_WAITING = 1000
 
 /** Recent health of an endpoint. */
 export type WebhookHealth = {
@@ -48,7 +48,7 @@ const newest = (ctx: PartnerCtx): SQL => sql`
 
 const open = (ctx: PartnerCtx): SQL => sql`
   select count(*)::int as waiting
-    from (select 1 from ${deliveries} where ${ofWebhook(ctx)} and ${eq(deliveries.status, 'pending')} limit ${MOST_WAITING}) pending`
+    from (select 1 from ${deliveries} where ${ofWebhook(ctx)} and ${eq(deliveries.status, 'pending')} limit ${MAX_WAITING}) pending`
 
 const lastError = (ctx: PartnerCtx): SQL => sql`
   select at as error_at, failure, status_code, delivery_id from ${deliveryAttempts}

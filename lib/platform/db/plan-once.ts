@@ -7,17 +7,17 @@ export type Query = [query: QueryConfig, values?: unknown[]]
 export const PLANNED_ANEW = '/* planned anew */'
 
 /** Number of cached plans per connection; each takes about 50 kB. */
-const KEPT = 300
+const MAX_PREPARED = 300
 /** Queries that ran only once or twice, such as for a list of IDs, are not worth a plan. */
 const KNOWN_FROM = 3
 const SEEN = 2000
-const MOST_VALUES = 24
+const MAX_VALUES = 24
 
 /**
  * Names repeated reads, so that the server reuses their parse tree and plan (decision 0037): for
  * most of them, planning costs more than execution. For queries outside explicit transactions.
  */
-export function planOnce({ kept = KEPT, knownFrom = KNOWN_FROM } = {}): (query: Query) => Query {
+export function planOnce({ kept = MAX_PREPARED, knownFrom = KNOWN_FROM } = {}): (query: Query) => Query {
   const names = new Map<string, string>()
   const seen = new Map<string, number>()
   const nameOf = (text: string): string | undefined => {
@@ -37,7 +37,7 @@ export function planOnce({ kept = KEPT, knownFrom = KNOWN_FROM } = {}): (query: 
   return ([query, values = []]) => {
     const { text } = query
     const isPlain = query.name === undefined && READS.test(text) && !text.startsWith(PLANNED_ANEW)
-    const name = isPlain && values.length <= MOST_VALUES ? nameOf(text) : undefined
+    const name = isPlain && values.length <= MAX_VALUES ? nameOf(text) : undefined
     return [name === undefined ? query : { ...query, name }, values]
   }
 }

@@ -26,7 +26,7 @@ const live = operation({
 })
 
 /** A client with this many unread messages is considered gone, and its stream is closed. */
-const MOST_UNREAD = 64
+const MAX_UNREAD = 64
 
 export const liveRoute = (feed: LiveFeed): Route => ({
   operation: live,
@@ -70,7 +70,7 @@ function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
         const send = (message: string) => {
           if (!open) return
           controller.enqueue(text.encode(message))
-          if ((controller.desiredSize ?? 0) > -MOST_UNREAD) return
+          if ((controller.desiredSize ?? 0) > -MAX_UNREAD) return
           leave()
           close()
         }
@@ -87,6 +87,6 @@ function streamOf(feed: LiveFeed, whose: Whose): ReadableStream<Uint8Array> {
       },
       cancel: () => leave(),
     },
-    { highWaterMark: MOST_UNREAD },
+    { highWaterMark: MAX_UNREAD },
   )
 }

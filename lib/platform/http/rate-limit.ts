@@ -34,7 +34,7 @@ const DOCUMENTS = 30
 const DOCUMENTS_SECONDS = 10
 const CUTOFFS_AN_HOUR = 60
 /** Share of a second's limit below which use is not published. */
-const UNTOLD = 0.1
+const UNREPORTED_SHARE = 0.1
 
 export type Rates = {
   /**
@@ -82,7 +82,7 @@ export function createLimiters(
 /** Counts in memory only, for the hot path; use of other processes is added at each exchange. */
 function sharedLimiter(name: string, perSecond: number, sharing: Sharing | undefined) {
   const counter = countersInMemory(name, perSecond * BURST_SECONDS, BURST_SECONDS)
-  const use = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNTOLD), counter.penalty.bind(counter))
+  const use = sharing && shareUse(sharing.run, Math.max(1, perSecond * UNREPORTED_SHARE), counter.penalty.bind(counter))
   return { limiter: limiterOf(counter, use?.note), exchange: async (now: Date) => use?.exchange(now) }
 }
 

@@ -7,19 +7,19 @@ export type Refusals = {
 }
 
 /** Maximum time of a cached refusal, because another process may have returned capacity. */
-const KEPT_MS = 60_000
+const RETENTION_MS = 60_000
 /** Maximum number of cached refusals. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 /** Caches the most recent refusals. */
-export function createRefusals(now: () => number, most = MOST): Refusals {
+export function createRefusals(now: () => number, most = MAX_ENTRIES): Refusals {
   const refused = new Map<string, { readonly at: number; readonly endsAt: number }>()
   return {
     msLeft: (key) => {
       const found = refused.get(key)
       if (!found) return undefined
       const at = now()
-      if (at >= found.at && at < Math.min(found.endsAt, found.at + KEPT_MS)) return found.endsAt - at
+      if (at >= found.at && at < Math.min(found.endsAt, found.at + RETENTION_MS)) return found.endsAt - at
       refused.delete(key)
       return undefined
     },

@@ -55,8 +55,8 @@ export function shareUse(
       const taken = reported.map((hash) => totals.get(hash)?.taken ?? 0)
       const reports = await run<Report>(EXCHANGE, [reported, process, taken, now])
       for (const report of reports) await take(report)
-      if (totals.size > MOST_KNOWN) totals.clear()
-      if (seen.size > MOST_KNOWN) seen.clear()
+      if (totals.size > MAX_KNOWN) totals.clear()
+      if (seen.size > MAX_KNOWN) seen.clear()
     },
   }
 
@@ -71,4 +71,4 @@ export function shareUse(
   }
 }
 
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000

@@ -14,7 +14,7 @@ export type Written = {
 }
 
 /** Maximum entries per namespace and organization and tick. */
-const MOST = 500
+const MAX_CHANGES = 500
 
 // Index ranges of the last few seconds, which are short regardless of the table's size.
 const READ: Statement = {
@@ -22,11 +22,11 @@ const READ: Statement = {
   text: `
     select e.token, e.organization_id, e.partner_id, e.record_type as what, e.data ->> 'payment_id' as payment_id
       from unnest($1::text[]) as p (id) cross join lateral (
-        select * from events where partner_id = p.id and token >= $3 order by token desc limit ${MOST}) e
+        select * from events where partner_id = p.id and token >= $3 order by token desc limit ${MAX_CHANGES}) e
     union all
     select a.token, a.organization_id, a.partner_id, a.action, null
       from unnest($2::text[]) as o (id) cross join lateral (
-        select * from audit_entries where organization_id = o.id and token >= $3 order by token desc limit ${MOST}) a`,
+        select * from audit_entries where organization_id = o.id and token >= $3 order by token desc limit ${MAX_CHANGES}) a`,
 }
 
 /** Changes of some namespaces and organizations after `since`, an ID of that time. */
@@ -56,7 +56,7 @@ const kindsOf = ({ what }: Written): readonly LiveKind[] =>
 const isRecordType = (what: string): what is RecordType => Object.hasOwn(EVENTS, what)
 
 /** With more payments than this, the reader reloads all that it shows. */
-const MOST_IDS = 50
+const MAX_IDS = 50
 
 /** The message about some changes; undefined if none is visible to the namespace. */
 export function changeOf(written: readonly Written[]): LiveChange | undefined {
@@ -64,7 +64,7 @@ export function changeOf(written: readonly Written[]): LiveChange | undefined {
   if (kinds.length === 0) return undefined
   const ids = [...new Set(written.flatMap(({ payment_id: id }) => (id === null ? [] : [id])))]
   // A batch settles payments that its event does not name.
-  const isWhole = ids.length <= MOST_IDS && written.length < MOST && !kinds.includes('settlements')
+  const isWhole = ids.length <= MAX_IDS && written.length < MAX_CHANGES && !kinds.includes('settlements')
   return { kinds, payment_ids: isWhole ? ids : null }
 }
 

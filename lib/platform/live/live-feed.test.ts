@@ -3,9 +3,9 @@ import { createLogger } from '../log.ts'
 import type { Written } from './changes.ts'
 import type { Follower } from './follower.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
-import { MOST_STREAMS } from './stream-limits.ts'
+import { MAX_STREAMS } from './stream-limits.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 let written: Written[]
 let feed: LiveFeed
@@ -43,7 +43,7 @@ test('streams are checked and get beats a few at each look, all of them in ten a
   followAs(600, (n) => ({ mayGoOn: async () => void checks.push(n), beat: () => beats.push(n) }))
   const seen: number[][] = []
   for (let look = 0; look < 60; look++) {
-    await vi.advanceTimersByTimeAsync(LOOK_MS)
+    await vi.advanceTimersByTimeAsync(POLL_MS)
     seen.push([checks.length, beats.length])
   }
   expect(seen).toEqual(Array.from({ length: 60 }, (_, look) => [(look + 1) * 30, (look + 1) * 20]))
@@ -84,9 +84,9 @@ test('when members of an organization change, few of its sessions are checked at
 test('a member has twenty streams in all its sessions, whose oldest makes room', () => {
   const end = vi.fn()
   feed.follow(follower({ session: 'session_0', end }))
-  for (let n = 1; n < MOST_STREAMS.member; n++) feed.follow(follower({ session: `session_${n}` }))
+  for (let n = 1; n < MAX_STREAMS.member; n++) feed.follow(follower({ session: `session_${n}` }))
   expect(end).not.toHaveBeenCalled()
   feed.follow(follower({ session: 'session_x' }))
   expect(end.mock.calls).toEqual([['crowded']])
-  expect(feed.size).toBe(MOST_STREAMS.member)
+  expect(feed.size).toBe(MAX_STREAMS.member)
 })

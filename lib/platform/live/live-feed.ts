@@ -22,7 +22,7 @@ export type LiveFeed = {
 
 type Deps = { readonly run: RunStatement; readonly clock: () => Date; readonly log: Logger }
 
-const LOOK_MS = 500
+const POLL_MS = 500
 /** Each stream is checked and gets a heartbeat at one of this many ticks, to spread the load. */
 const BEAT_LOOKS = 30
 const CHECK_LOOKS = 20
@@ -106,7 +106,7 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
       followers.set(follower, turns++)
       timer ??= setInterval(() => {
         tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
-      }, LOOK_MS).unref()
+      }, POLL_MS).unref()
       return () => leave(follower)
     },
     look,

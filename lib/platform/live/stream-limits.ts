@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 import type { Follower } from './follower.ts'
 
 /** Concurrent streams per process (decision 0071). */
-export const MOST_STREAMS = { member: 20, organization: 200, process: 1000 }
+export const MAX_STREAMS = { member: 20, organization: 200, process: 1000 }
 const RETRY_SECONDS = 30
 
 type Whose = Pick<Follower, 'organizationId' | 'member'>
@@ -13,17 +13,17 @@ const ofMember = <One extends Whose>(streams: readonly One[], { member }: Whose)
 /** The member's oldest stream, which a new one replaces; undefined below the limit. */
 export function crowdedOut<One extends Whose>(streams: readonly One[], next: Whose): One | undefined {
   const own = ofMember(streams, next)
-  return own.length >= MOST_STREAMS.member ? own[0] : undefined
+  return own.length >= MAX_STREAMS.member ? own[0] : undefined
 }
 
 /** Throws 429 if the organization has too many streams, and 503 if the process has. */
 export function checkRoomFor(streams: readonly Whose[], next: Whose): void {
   if (crowdedOut(streams, next)) return
   const ofOrganization = streams.filter(({ organizationId }) => organizationId === next.organizationId)
-  if (ofOrganization.length >= MOST_STREAMS.organization) {
+  if (ofOrganization.length >= MAX_STREAMS.organization) {
     throw new Refusal(429, 'error.rate_limited', 'Your organization has too many live streams open', RETRY_SECONDS)
   }
-  if (streams.length >= MOST_STREAMS.process) {
+  if (streams.length >= MAX_STREAMS.process) {
     throw new Refusal(503, 'error.internal', 'Too many live streams are open. Retry later.', RETRY_SECONDS)
   }
 }

@@ -5,7 +5,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
  * Attributes that may be exported. Others can contain an address, a search or a secret, such as
  * Next.js's `http.target`.
  */
-const KEPT = [
+const KEPT_ATTRIBUTES = [
   'gateway.operation',
   'db.system.name',
   'db.query.text',
@@ -42,7 +42,7 @@ function cleaned(span: ReadableSpan, routes: ReadonlySet<string>): ReadableSpan 
   const isRoute = (value: AttributeValue | undefined) => typeof value === 'string' && routes.has(value)
   const attributes: Attributes = {}
   for (const [name, value] of Object.entries(span.attributes)) {
-    if (KEPT.includes(name) || (ROUTES.includes(name) && isRoute(value))) attributes[name] = value
+    if (KEPT_ATTRIBUTES.includes(name) || (ROUTES.includes(name) && isRoute(value))) attributes[name] = value
   }
   return {
     name: span.instrumentationScope.name === OURS ? span.name : nameOf(span, routes),

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../testing/receiver.ts'
-import { createPoster, KEPT_BYTES, type Posted, type Poster } from './post.ts'
+import { createPoster, type Posted, type Poster, STORED_BODY_BYTES } from './post.ts'
 import { allowedAddresses, type Targets } from './target.ts'
 
 let receiver: Receiver
@@ -65,7 +65,12 @@ describe('an answer', () => {
       pour()
     })
     const answered = await post(receiver.url)
-    expect(answered).toEqual({ status: 200, headers: expect.anything(), body: 'x'.repeat(KEPT_BYTES), isCut: true })
+    expect(answered).toEqual({
+      status: 200,
+      headers: expect.anything(),
+      body: 'x'.repeat(STORED_BODY_BYTES),
+      isCut: true,
+    })
   })
 
   test('that stops half way counts by its status', async () => {

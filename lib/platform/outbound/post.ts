@@ -4,10 +4,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } from './target.ts'
 
 /** Maximum stored bytes of a response. */
-export const KEPT_BYTES = 20_000
+export const STORED_BODY_BYTES = 20_000
 
 /**
- * Response of an external server. The body is truncated to `KEPT_BYTES`, and NUL bytes are removed,
+ * Response of an external server. The body is truncated to `STORED_BODY_BYTES`, and NUL bytes are removed,
  * because they cannot be stored.
  */
 export type Answered = {
@@ -145,7 +145,7 @@ async function read(response: http.IncomingMessage): Promise<Answered> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       length += chunk.length
-      if (length > KEPT_BYTES) break
+      if (length > STORED_BODY_BYTES) break
     }
   } catch {
     // What came is what is kept.
@@ -154,8 +154,8 @@ async function read(response: http.IncomingMessage): Promise<Answered> {
   return {
     status: response.statusCode ?? 0,
     headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
-    body: bytes.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', ''),
-    isCut: length > KEPT_BYTES,
+    body: bytes.subarray(0, STORED_BODY_BYTES).toString('utf8').replaceAll('\0', ''),
+    isCut: length > STORED_BODY_BYTES,
   }
 }
 

@@ -15,14 +15,14 @@ export class RefusedTarget extends Error {}
 
 /** The configured policy, resolved with the name servers of this machine. */
 export function systemTargets(loopback: boolean): Targets {
-  let resolve = resolverOf(new Resolver(PATIENCE))
+  let resolve = resolverOf(new Resolver(TIMEOUTS))
   let madeAt = performance.now()
   return {
     loopback,
     resolve: (name) => {
       // The resolver reads the name servers when it is created, and they can change.
       if (performance.now() - madeAt > 60_000) {
-        resolve = resolverOf(new Resolver(PATIENCE))
+        resolve = resolverOf(new Resolver(TIMEOUTS))
         madeAt = performance.now()
       }
       return resolve(name)
@@ -31,7 +31,7 @@ export function systemTargets(loopback: boolean): Targets {
 }
 
 /** Name servers are retried once; both attempts take much less than a delivery attempt. */
-const PATIENCE = { timeout: 1500, tries: 2 } as const
+const TIMEOUTS = { timeout: 1500, tries: 2 } as const
 
 /**
  * Queries A and AAAA records. `dns.lookup` is not used, because it occupies one of the process's

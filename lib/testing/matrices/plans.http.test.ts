@@ -52,7 +52,7 @@ const SELDOM = [
   'renameOrganization',
   'findDeletion',
   'withdrawDeletion',
-  'askDeletion',
+  'requestDeletion',
   'listOrganizations',
   'listVerifications',
   'listFailingEndpoints',

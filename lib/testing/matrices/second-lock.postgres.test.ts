@@ -70,7 +70,7 @@ beforeAll(async () => {
   net = await testNetwork()
   world = await openWorld(net)
   for (const life of [world.own, world.stranger]) {
-    const { path } = operations.askVerification
+    const { path } = operations.requestVerification
     expectData(await life.bank.member('POST', path, { body: application() }))
     for (const made of [
       operations.findValidation,

@@ -9,7 +9,7 @@ import { type Bank, type TestNetwork, testNetwork } from '../network.ts'
 // A file of 100,000 rows takes no more memory than its portions.
 
 const ROWS = 100_000
-const MOST_MB = 16
+const MAX_MB = 16
 
 let net: TestNetwork
 let bank: Bank
@@ -53,5 +53,5 @@ test('100,000 rows pass through a heap that stays as it is', async () => {
   }
   expect(rows, 'with the headings').toBe(ROWS + 1)
   expect(portions).toBeGreaterThan(100)
-  expect(most, 'MB more than at the start').toBeLessThan(MOST_MB)
+  expect(most, 'MB more than at the start').toBeLessThan(MAX_MB)
 })

@@ -4,7 +4,7 @@ import type { Client } from '#lib/client/client.ts'
 import type { EndpointsView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
-const CALM_MS = 15_000
+const POLL_MS = 15_000
 
 /** One page of webhooks that fail or were disabled for failing, longest failing first. */
 export const endpointsQuery = (view: EndpointsView, client: Client = browserClient) =>
@@ -13,5 +13,5 @@ export const endpointsQuery = (view: EndpointsView, client: Client = browserClie
     queryFn: ({ signal }) =>
       client.call('GET /operator/failing-endpoints', { query: { ...view, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: CALM_MS,
+    refetchInterval: POLL_MS,
   })

@@ -5,12 +5,12 @@ import type { PositionsView } from './search-params.ts'
 
 export const PAGE_SIZE = 50
 /** Each read of the open period recomputes its netting, so poll rarely. */
-const CALM_MS = 30_000
+const POLL_MS = 30_000
 
 export const positionsQuery = (view: PositionsView, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['operator', 'positions', view],
     queryFn: ({ signal }) => client.call('GET /operator/positions', { query: { ...view, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: CALM_MS,
+    refetchInterval: POLL_MS,
   })

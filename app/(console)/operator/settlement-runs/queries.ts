@@ -6,7 +6,7 @@ import type { Environment } from '#lib/kernel/access.ts'
 import type { RunsView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
-const CALM_MS = 15_000
+const POLL_MS = 15_000
 const RUNNING_MS = 1_000
 
 /** One page of the network's runs, newest first. Polls faster while one is running. */
@@ -17,7 +17,7 @@ export const runsQuery = (view: RunsView, client: Client = browserClient) =>
       client.call('GET /operator/settlement-runs', { query: { ...view, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.runs.some(({ status }) => status === 'PROCESSING') ? RUNNING_MS : CALM_MS,
+      state.data?.runs.some(({ status }) => status === 'PROCESSING') ? RUNNING_MS : POLL_MS,
   })
 
 export const useRunNow = () =>

@@ -6,7 +6,7 @@ import type { Decision } from '#lib/modules/organizations/states.ts'
 import type { VerificationsView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
-const CALM_MS = 15_000
+const POLL_MS = 15_000
 
 /** One page of requests, pending ones first. */
 export const verificationsQuery = ({ status, page }: VerificationsView, client: Client = browserClient) =>
@@ -15,7 +15,7 @@ export const verificationsQuery = ({ status, page }: VerificationsView, client: 
     queryFn: ({ signal }) =>
       client.call('GET /operator/verifications', { query: { status, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: CALM_MS,
+    refetchInterval: POLL_MS,
   })
 
 /** Decides a request, with a reason. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
-import type { AskVerification } from '#lib/modules/organizations/contract.ts'
+import type { VerificationInput } from '#lib/modules/organizations/contract.ts'
 
 const KEY = ['verification'] as const
 /** Polling interval while waiting for the operator. */
@@ -17,9 +17,9 @@ export const verificationQuery = (client: Client = browserClient) =>
   })
 
 /** Requests live access from the operator. */
-export const useAskVerification = () =>
+export const useRequestVerification = () =>
   useWrite(
-    (body: AskVerification, idempotencyKey) =>
+    (body: VerificationInput, idempotencyKey) =>
       browserClient.call('POST /organization/verification', { body, idempotencyKey }),
     { stale: [KEY, ['organization']] },
   )

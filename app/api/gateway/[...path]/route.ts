@@ -1,3 +1,3 @@
-import { throughDoor } from '#app/_session/door.ts'
+import { proxyToGateway } from '#app/_session/gateway-proxy.ts'
 
-export { throughDoor as DELETE, throughDoor as GET, throughDoor as POST, throughDoor as PUT }
+export { proxyToGateway as DELETE, proxyToGateway as GET, proxyToGateway as POST, proxyToGateway as PUT }

@@ -12,7 +12,7 @@ export type SessionRow = typeof sessions.$inferSelect
 
 const LONGEST_AGENT = 300
 /** Maximum concurrent sessions of a member; a new one ends the oldest. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /** Starts a session. Its token is the `jti` of the JWT (decision 0032). */
 export async function openSession(
@@ -41,7 +41,7 @@ async function endOldest(ctx: Write<Ctx>, member: { token: string; organizationI
     .from(sessions)
     .where(openOf(member.organizationId, member.token, ctx.now))
     .orderBy(desc(sessions.createdAt), desc(sessions.token))
-    .offset(MOST_SESSIONS)
+    .offset(MAX_SESSIONS)
   await ctx.db.update(sessions).set({ endedAt: ctx.now }).where(inArray(sessions.token, beyond))
 }
 

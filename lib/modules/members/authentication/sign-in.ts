@@ -18,7 +18,7 @@ import { spendCode } from './totp.ts'
 export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
 
 /** Maximum number of accounts with an unverified claim to an email that can sign in, newest first. */
-const MOST_CLAIMS = 20
+const MAX_CLAIMS = 20
 
 /** The account with the verified email first, then those that claim it. */
 async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
@@ -28,7 +28,7 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
     .innerJoin(organizations, eq(organizations.token, members.organizationId))
     .where(and(withEmail(email), eq(members.enabled, true), eq(organizations.enabled, true)))
     .orderBy(sql`${members.emailVerifiedAt} nulls last`, desc(members.token))
-    .limit(MOST_CLAIMS + 1)
+    .limit(MAX_CLAIMS + 1)
   return found.map(({ member }) => member)
 }
 

@@ -7,7 +7,7 @@ import type { PartnerTotal } from './plan-batch.ts'
 import { inWindows } from './windows.ts'
 
 /** Sampling rate of progress reports. */
-export const TOLD_EVERY = 1024
+export const PROGRESS_EVERY = 1024
 
 /**
  * One scan of the run's transactions: gross amounts by currency, debtor and creditor, in the
@@ -26,7 +26,7 @@ export async function gather(db: Db, run: RunRow): Promise<PartnerTotal[]> {
   await db.execute(sql`
     insert into settling
     select currency, debtor_partner_id, creditor_partner_id, sum(amount),
-           count(*) filter (where case when random() < ${1 / TOLD_EVERY}::float8
+           count(*) filter (where case when random() < ${1 / PROGRESS_EVERY}::float8
                                        then note_settlement_progress(${run.token}, ctid) else true end),
            min(amount), max(created_at)
       from ${transactions}

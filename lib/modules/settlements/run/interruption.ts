@@ -5,7 +5,7 @@ import type { RunRow } from '../rows.ts'
 import { settlementRuns } from '../table.ts'
 
 /** A run without progress for this long was abandoned by a process that ended. */
-const LEFT_BEHIND_MS = 60_000
+const ABANDONED_AFTER_MS = 60_000
 
 const RETRIED = 'Nothing was settled yet. The run is retried every few seconds'
 
@@ -33,7 +33,7 @@ export async function noteFailure<T>(ctx: Ctx, run: RunRow, work: () => Promise<
 
 /** Shows a run whose process has ended as failed until it is retried. */
 export async function noteLeftBehind(ctx: Ctx, run: RunRow): Promise<void> {
-  if (run.failure !== null || ctx.now.getTime() - run.startedAt.getTime() < LEFT_BEHIND_MS) return
+  if (run.failure !== null || ctx.now.getTime() - run.startedAt.getTime() < ABANDONED_AFTER_MS) return
   await note(ctx, run, `The process that ran this settlement stopped. ${RETRIED}.`, isNull(settlementRuns.failure))
 }
 

@@ -4,7 +4,7 @@ import { disableWebhook } from '../disable-webhook.ts'
 import { type AttemptDeps, attemptDelivery, type Outcome } from './attempt-delivery.ts'
 import { BATCH, type Taken, takeDeliveries, type Worker } from './leases.ts'
 import { type Health, recordAttempts } from './record-attempts.ts'
-import { DAY_MS, DISABLED_AFTER_MS, QUIET_MS, restAfter } from './retry-schedule.ts'
+import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
 
 export type AttendDeps = AttemptDeps & {
@@ -87,7 +87,7 @@ function healthAfter(taken: Taken, outcomes: readonly Outcome[]): Health {
  */
 function failingFrom({ failing_since, last_failure_at }: Taken, at: Date): Date {
   if (failing_since === null) return at
-  const wasQuiet = last_failure_at !== null && at.getTime() - last_failure_at > QUIET_MS
+  const wasQuiet = last_failure_at !== null && at.getTime() - last_failure_at > IDLE_AFTER_MS
   return new Date(wasQuiet ? Math.max(failing_since, at.getTime() - DISABLED_AFTER_MS + DAY_MS) : failing_since)
 }
 

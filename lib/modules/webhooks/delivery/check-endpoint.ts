@@ -4,7 +4,7 @@ import { allowedAddresses, hostOf, RefusedTarget, readTarget, type Targets } fro
 import { judgeInspector } from '../inspector-target.ts'
 
 /** Maximum time to wait for name servers. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** A checked endpoint: its URL, or why it is rejected. */
 export type CheckedEndpoint = { readonly href: string } | { readonly refused: string }
@@ -40,4 +40,4 @@ export function usable(checked: CheckedEndpoint): string {
   return checked.href
 }
 
-const soon = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS).unref())

@@ -5,7 +5,7 @@ import { only, rows } from '../../../platform/db/rows.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import type { RecoverDeliveries } from '../contract.ts'
 import { lockWebhook } from '../find-webhook.ts'
-import { KEPT_DAYS } from '../states.ts'
+import { RETENTION_DAYS } from '../states.ts'
 import { dueNow, wake } from './redeliver.ts'
 
 /** Limits per request, because it locks the webhook. */
@@ -36,10 +36,10 @@ export async function recoverDeliveries(
   const tag = what === 'failed' ? 'dlv' : 'evt'
   if (cursor !== undefined && !isId(tag, cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier response')
-  const oldest = ctx.now.getTime() - KEPT_DAYS * 86_400_000
+  const oldest = ctx.now.getTime() - RETENTION_DAYS * 86_400_000
   // Time passes between the requests of one recovery.
   if (Date.parse(since) < oldest && cursor === undefined)
-    throw badRequest(`since: must be within the last ${KEPT_DAYS} days`)
+    throw badRequest(`since: must be within the last ${RETENTION_DAYS} days`)
   const from = idAtTime(tag, new Date(Math.max(Date.parse(since), oldest)))
   const webhook = await lockWebhook(ctx, webhookId)
   if (!preview) await wake(ctx, webhook)

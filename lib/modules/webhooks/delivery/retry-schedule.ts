@@ -24,7 +24,7 @@ export function nextTry(tries: number, now: Date, random: Random): Date | null {
 }
 
 /** If there was no attempt for this long, nothing was due: the longest interval is a third of it. */
-export const QUIET_MS = 36 * HOUR
+export const IDLE_AFTER_MS = 36 * HOUR
 
 /** End of the pause that a response requests, in seconds or as a date; null if none. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {

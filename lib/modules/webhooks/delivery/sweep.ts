@@ -1,7 +1,7 @@
 import { expiringById, type Sweep } from '../../../platform/sweep/sweep.ts'
-import { KEPT_DAYS } from '../states.ts'
+import { RETENTION_DAYS } from '../states.ts'
 
-const retentionMs = KEPT_DAYS * 86_400_000
+const retentionMs = RETENTION_DAYS * 86_400_000
 
 /**
  * Expired events with their deliveries and attempts. IDs of deliveries start with the event's time.

@@ -7,7 +7,7 @@ import { auditEntries, events } from '../../../platform/write/table.ts'
 import { DAY, deliveryWorld, MINUTE } from '../../../testing/delivery-world.ts'
 import { openMailbox } from '../../../testing/mailbox.ts'
 import { verifyEmail } from '../../../testing/verified-email.ts'
-import { KEPT_DAYS } from '../states.ts'
+import { RETENTION_DAYS } from '../states.ts'
 import { deliveries, deliveryAttempts, webhooks } from '../table.ts'
 import { deliverySweep } from './sweep.ts'
 
@@ -119,7 +119,7 @@ test('events, deliveries and attempts are forgotten together once they are too o
     (await deliveriesOf(webhook)).length,
     await db.$count(deliveryAttempts, eq(deliveryAttempts.webhookId, webhook.token)),
   ]
-  const later = (ms: number) => new Date(world.net.clock.now.getTime() + KEPT_DAYS * DAY + ms)
+  const later = (ms: number) => new Date(world.net.clock.now.getTime() + RETENTION_DAYS * DAY + ms)
   await runSweep(db, later(0), deliverySweep, { portion: 2 })
   expect(await left()).toEqual([3, 3, 3])
   await runSweep(db, later(1), deliverySweep, { portion: 2 })

@@ -91,7 +91,7 @@ export const tenantLogins = (env: LoginVariables): TenantLogins => ({
 const seconds = (count: number | undefined) => (count === undefined ? undefined : count * 1000)
 
 /** How long a request waits for a connection. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Idle timeout of transactions, derived from the statement timeout: 15 s for requests, and 60 s for
@@ -123,7 +123,7 @@ export async function openPostgres(
   poolSize: number,
   {
     tracing,
-    patienceMs = PATIENCE_MS,
+    patienceMs = TIMEOUT_MS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lostMs = lostAfter(statementTimeoutMs),
     idleMs = idleAfter(statementTimeoutMs),
@@ -204,7 +204,7 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
 })
 
 /** Number of tenants whose prepared queries are cached. */
-const KEPT_TENANTS = 1000
+const MAX_TENANTS = 1000
 
 /** Cached objects of a tenant, evicted when least recently used. */
 function memoizeByTenant<Value>(make: (tenant: Tenant) => Value): (tenant: Tenant) => Value {
@@ -215,7 +215,7 @@ function memoizeByTenant<Value>(make: (tenant: Tenant) => Value): (tenant: Tenan
     known.delete(name)
     known.set(name, value)
     const [oldest] = known.keys()
-    if (known.size > KEPT_TENANTS && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_TENANTS && oldest !== undefined) known.delete(oldest)
     return value
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createFairShare } from './fair-share.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Eight connections: a share is four, and two stay free for others. Those that got one are listed in order; others still wait at the end of a test. */
 function eightConnections() {
-  const share = createFairShare(8, PATIENCE_MS)
+  const share = createFairShare(8, TIMEOUT_MS)
   const entered: string[] = []
   const enter = (organization: string, times: number) => {
     const waited = () => undefined
@@ -56,7 +56,7 @@ test('waiting organizations take turns, regardless of their number of requests a
 })
 
 test('a single connection serves everybody in turn', async () => {
-  const share = createFairShare(1, PATIENCE_MS)
+  const share = createFairShare(1, TIMEOUT_MS)
   await share.enter('a')
   const next = share.enter('a')
   expect(share.waiting).toBe(1)

@@ -82,9 +82,9 @@ async function linger(server: Server, delayMs: number): Promise<void> {
  */
 export function drain(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+    const timeout = setTimeout(() => server.closeAllConnections(), patienceMs)
     server.close(() => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve()
     })
     server.closeIdleConnections()

@@ -22,9 +22,9 @@ type Process = {
 }
 
 /** Timeout after which the database counts as unreachable. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /** Limits the load of probes on the database to one query at a time and about one per second. */
-const KEPT_MS = 1000
+const CACHE_MS = 1000
 
 /**
  * Operational endpoints (decision 0040): liveness, readiness and metrics. Returns whether the
@@ -68,7 +68,7 @@ const plain = (status: number, text: string): Answer => ({
 function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise<Answer> {
   let cached: { readonly answer: Promise<Answer>; found?: number } | undefined
   const isFresh = (found: number | undefined, at: number) =>
-    found === undefined || (at >= found && at - found < KEPT_MS)
+    found === undefined || (at >= found && at - found < CACHE_MS)
   return () => {
     if (cached && isFresh(cached.found, clock().getTime())) return cached.answer
     const pending: typeof cached = { answer: answer() }
@@ -84,7 +84,7 @@ function shared(answer: () => Promise<Answer>, clock: () => Date): () => Promise
 async function readiness({ probe }: Process): Promise<Answer> {
   let patience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
+    patience = setTimeout(() => reject(new Error('late')), TIMEOUT_MS)
   })
   try {
     await Promise.race([probe(), late])

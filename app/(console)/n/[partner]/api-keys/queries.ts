@@ -26,7 +26,7 @@ export const apiKeyQuery = (partner: string, token: string, client: Client = bro
   })
 
 /** The gateway updates usage counts every two seconds. */
-const LIVE_MS = 2_500
+const POLL_MS = 2_500
 
 /** Usage of a key, polled. */
 export const usageQuery = (partner: string, token: string, client: Client = browserClient) =>
@@ -34,7 +34,7 @@ export const usageQuery = (partner: string, token: string, client: Client = brow
     queryKey: [...keys.of(partner), 'usage', token],
     queryFn: ({ signal }) =>
       client.call('GET /apikey/{secret_key}/usage', { partner, params: { secret_key: token }, signal }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: POLL_MS,
   })
 
 /** Revokes the secret from before the last rotation. */

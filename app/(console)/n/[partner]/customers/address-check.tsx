@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/client/errors.ts'
 import { PaymentAddress } from '#lib/wire/shapes.ts'
-import { useSettled } from '../../../_palette/use-settled.ts'
+import { useDebounced } from '../../../_palette/use-debounced.ts'
 import { resolvedQuery } from './queries.ts'
 import { nameOf } from './words.ts'
 
 /** Shows whose address is being typed. `own` requires an address of this namespace. */
 export function AddressCheck({ partner, address, own }: { partner: string; address: string; own?: boolean }) {
-  const settled = useSettled(address.trim())
+  const settled = useDebounced(address.trim())
   const enabled = PaymentAddress.safeParse(settled).success
   const { data, error } = useQuery({ ...resolvedQuery(partner, settled), enabled })
   return (

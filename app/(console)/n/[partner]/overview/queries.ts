@@ -5,7 +5,7 @@ import type { Client } from '#lib/client/client.ts'
 import type { Window } from '#lib/modules/overview/states.ts'
 
 /** Polling interval while the tab is visible. */
-const CALM_MS = 15_000
+const POLL_MS = 15_000
 
 /** The API's maximum page size. */
 const MANY = 100
@@ -19,7 +19,7 @@ export const overviewQuery = (partner: string, window: Window, client: Client = 
     queryKey: [...overviewKeys.of(partner), window],
     queryFn: ({ signal }) => client.call('GET /overview', { partner, query: { window }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollEvery(CALM_MS),
+    refetchInterval: pollEvery(POLL_MS),
   })
 
 /** The newest batch that includes the namespace. */
@@ -30,7 +30,7 @@ export const lastBatchQuery = (partner: string, client: Client = browserClient) 
       const { batches } = await client.call('GET /settlements', { partner, query: { limit: 1 }, signal })
       return batches[0] ?? null
     },
-    refetchInterval: pollEvery(CALM_MS),
+    refetchInterval: pollEvery(POLL_MS),
   })
 
 /** Webhooks of a namespace with their health. */
@@ -38,5 +38,5 @@ export const endpointsQuery = (partner: string, client: Client = browserClient) 
   queryOptions({
     queryKey: ['webhooks', partner, 'all'],
     queryFn: ({ signal }) => client.call('GET /webhook', { partner, query: { limit: MANY }, signal }),
-    refetchInterval: pollEvery(CALM_MS),
+    refetchInterval: pollEvery(POLL_MS),
   })

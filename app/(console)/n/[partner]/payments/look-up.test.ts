@@ -33,7 +33,7 @@ const client = createClient('http://gateway.test', async (request) => {
   })
 })
 
-const found = (scrap: string) => lookUp(client, 'part_1', searchPlan(scrap))
+const found = (text: string) => lookUp(client, 'part_1', searchPlan(text))
 
 test('an exact identifier ends the search', async () => {
   const payment = await found('invoice-2')

@@ -29,8 +29,8 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
       <PaymentsHeader action={sandbox && <NewPaymentButton partner={partner} />} />
       <LookupBox partner={partner} />
       {view.lookup && (
-        <WhileLookedUp scrap={view.lookup}>
-          <Lookup partner={partner} scrap={view.lookup} />
+        <WhileLookedUp term={view.lookup}>
+          <Lookup partner={partner} term={view.lookup} />
         </WhileLookedUp>
       )}
       <Prefetched queries={(client) => [paymentsQuery(partner, view, client)]}>
@@ -41,10 +41,10 @@ export default async function PaymentsPage({ params, searchParams }: PageProps<'
 }
 
 /** Opens the payment if it is unambiguous; otherwise shows the matches. */
-async function Lookup({ partner, scrap }: { partner: string; scrap: string }) {
-  const plan = searchPlan(scrap)
+async function Lookup({ partner, term }: { partner: string; term: string }) {
+  const plan = searchPlan(term)
   const found = await orSignIn(lookUp(await serverClient(), partner, plan))
   const paymentId = theOne(found)
   if (paymentId) redirect(paymentHref(partner, paymentId))
-  return <LookupOutcome partner={partner} scrap={scrap} plan={plan} found={found} />
+  return <LookupOutcome partner={partner} term={term} plan={plan} found={found} />
 }

@@ -6,8 +6,8 @@ const SUFFIX = '01h455vb4pex5vsknk084sn02q'
 describe('what a search term may be', () => {
   test.each(['invoice-2026-0042', `pay_${SUFFIX}`, `trans_${SUFFIX}`, `pat_${SUFFIX}`, '7K2QXD', '7'])(
     '%s: identifiers are tried first, then a reference',
-    (scrap) => {
-      expect(searchPlan(scrap)).toMatchObject({ code: scrap, searches: [{ filters: { reference: scrap } }] })
+    (text) => {
+      expect(searchPlan(text)).toMatchObject({ code: text, searches: [{ filters: { reference: text } }] })
     },
   )
 

@@ -42,20 +42,20 @@ const BY_TAG: Record<string, Pick<SearchPlan, 'hint'>> = {
  * nothing matches.
  */
 export function searchPlan(typed: string): SearchPlan {
-  const scrap = typed
+  const term = typed
     .trim()
     .replace(/^(["'])(.*)\1$/, '$2')
     .trim()
-  if (scrap === '') return { searches: [] }
-  if (ADDRESS.test(scrap)) return addressPlan(scrap)
-  const tag = TAGGED.exec(scrap)?.[1]
+  if (term === '') return { searches: [] }
+  if (ADDRESS.test(term)) return addressPlan(term)
+  const tag = TAGGED.exec(term)?.[1]
   const place = tag && PLACES[tag]
-  if (place) return { searches: [], elsewhere: { label: place.label, path: `${place.path}${scrap}` } }
+  if (place) return { searches: [], elsewhere: { label: place.label, path: `${place.path}${term}` } }
   if (tag && !OF_PAYMENTS.includes(tag))
     return { searches: [], ...(BY_TAG[tag] ?? { hint: 'This ID belongs to another type of record.' }) }
   return {
-    code: CODE.test(scrap) ? scrap : undefined,
-    searches: scrap.length <= MAX_REFERENCE ? [{ as: 'reference', filters: { reference: scrap } }] : [],
+    code: CODE.test(term) ? term : undefined,
+    searches: term.length <= MAX_REFERENCE ? [{ as: 'reference', filters: { reference: term } }] : [],
   }
 }
 

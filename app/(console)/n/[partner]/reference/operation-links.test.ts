@@ -6,7 +6,7 @@ import { matchingOperations, operationsIn } from './operation-links.ts'
 
 const document: unknown = JSON.parse(JSON.stringify(openApiDocument(Object.values(operations), '1.2.3')))
 const own = operationsIn(document)
-const found = (scrap: string) => matchingOperations(own, scrap).map(({ id }) => id)
+const found = (term: string) => matchingOperations(own, term).map(({ id }) => id)
 
 test('every operation of the reference is found by its name and listed first', () => {
   const heads = operationHeads(readDocument(document))

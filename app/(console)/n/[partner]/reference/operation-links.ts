@@ -8,7 +8,7 @@ export type OperationLink = { id: string; method: string; path: string; summary:
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Maximum suggestions; typing more narrows them. */
-const MOST = 6
+const MAX_RESULTS = 6
 
 /**
  * Operations from the gateway's document; empty if there is none. Parsed by hand, because the
@@ -45,8 +45,8 @@ export function operationsIn(document: unknown): OperationLink[] {
  * Operations whose name, path or summary matches the input, best match first. `post /link` matches
  * method and path.
  */
-export function matchingOperations(operations: readonly OperationLink[], scrap: string): OperationLink[] {
-  const sought = scrap.trim().toLowerCase()
+export function matchingOperations(operations: readonly OperationLink[], term: string): OperationLink[] {
+  const sought = term.trim().toLowerCase()
   const rankOf = ({ id, method, path, summary }: OperationLink): number => {
     const [name, place] = [id.toLowerCase(), shortPath(path).toLowerCase()]
     const whole = `${method.toLowerCase()} ${place}`
@@ -64,7 +64,7 @@ export function matchingOperations(operations: readonly OperationLink[], scrap: 
     .map((operation) => ({ operation, rank: rankOf(operation) }))
     .filter(({ rank }) => rank >= 0)
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ operation }) => operation)
 }
 

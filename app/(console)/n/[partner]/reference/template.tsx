@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScreenOnItsWay } from '#app/(console)/_shell/screen-on-its-way.tsx'
+import { ScreenLoading } from '#app/(console)/_shell/screen-loading.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
 /** Only the topic changes on navigation; header and topic list stay. */
@@ -10,5 +10,5 @@ export default function ReferenceTemplate({ children }: { children: ReactNode })
       <Skeleton className="h-64" />
     </div>
   )
-  return <ScreenOnItsWay outline={outline}>{children}</ScreenOnItsWay>
+  return <ScreenLoading outline={outline}>{children}</ScreenLoading>
 }

@@ -8,7 +8,7 @@ import { isLive, type LogView, toQuery } from './search-params.ts'
 export const PAGE_SIZE = 50
 
 /** The gateway flushes its log every two seconds. */
-const LIVE_MS = 2_500
+const POLL_MS = 2_500
 
 const keys = { of: (partner: string) => ['request-log', partner] as const }
 
@@ -25,7 +25,7 @@ export const requestsQuery = (partner: string, view: LogView, client: Client = b
         showFirst(context),
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive(view) ? LIVE_MS : false,
+    refetchInterval: isLive(view) ? POLL_MS : false,
   })
 
 /** One immutable log entry. Throws ApiError 404 if this namespace has no such entry. */

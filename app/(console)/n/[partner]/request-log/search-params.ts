@@ -3,15 +3,15 @@ import { fitting, minuteOf, oneOf, type SearchParams, textOf, toSearch } from '#
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
 
 /** Requests by API keys, by members, or by both. */
-export const ASKERS = ['keys', 'members', 'everybody'] as const
-export type Asker = (typeof ASKERS)[number]
+export const CALLERS = ['keys', 'members', 'everybody'] as const
+export type Caller = (typeof CALLERS)[number]
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC, such as `2026-11-21T14:03`. */
 export type LogFilters = {
   path?: string
   method?: (typeof METHODS)[number]
   status?: (typeof STATUS_CLASSES)[number]
-  by: Asker
+  by: Caller
   key?: string
   /** Request ID to trace, whoever sent it. */
   trace?: string
@@ -34,7 +34,7 @@ export const readView = (given: Given): LogView => ({
   path: textOf(given.path, 100),
   method: oneOf(given.method, METHODS),
   status: oneOf(given.status, STATUS_CLASSES),
-  by: oneOf(given.by, ASKERS) ?? 'keys',
+  by: oneOf(given.by, CALLERS) ?? 'keys',
   key: fitting(given.key, KEY),
   trace: textOf(given.trace, 100),
   from: minuteOf(given.from),

@@ -8,7 +8,7 @@ import { type SettlementsView, type TransactionsView, toQuery } from './search-p
 export const PAGE_SIZE = 25
 export const TRANSACTIONS_PAGE_SIZE = 50
 
-const CALM_MS = 15_000
+const POLL_MS = 15_000
 const RUNNING_MS = 2_000
 const PROGRESS_MS = 1_000
 
@@ -29,7 +29,7 @@ export const settlementsQuery = (partner: string, view: SettlementsView, client:
     queryFn: ({ signal }) =>
       client.call('GET /settlements', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.batches.some(isRunning) ? RUNNING_MS : CALM_MS),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isRunning) ? RUNNING_MS : POLL_MS),
   })
 
 /** One batch. Polled while it is running; completed batches never change. */
@@ -79,7 +79,7 @@ export const projectionQuery = (partner: string, client: Client = browserClient)
   queryOptions({
     queryKey: [...keys.of(partner), 'projection'],
     queryFn: ({ signal }) => client.call('GET /settlements/projection', { partner, signal }),
-    refetchInterval: CALM_MS,
+    refetchInterval: POLL_MS,
   })
 
 /** The latest completed batches, in one currency or all. */
@@ -108,7 +108,7 @@ export const newestRunQuery = (partner: string, client: Client = browserClient) 
     },
     refetchInterval: ({ state }) => {
       if (state.error) return false
-      return state.data?.status === 'PROCESSING' ? PROGRESS_MS : CALM_MS
+      return state.data?.status === 'PROCESSING' ? PROGRESS_MS : POLL_MS
     },
   })
 

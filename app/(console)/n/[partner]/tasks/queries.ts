@@ -13,7 +13,7 @@ export const PAGE_SIZE = 100
  * Polling interval while the page is visible, short enough to see colleagues' claims before
  * colliding with them.
  */
-const LIVE_MS = 2_500
+const POLL_MS = 2_500
 
 /** Queries to invalidate after a claim or decision. */
 export const staleAfterWork = (partner: string) => ['tasks', partner] as const
@@ -35,7 +35,7 @@ export const queueQuery = (partner: string, view: TasksView, me: number, client:
         showFirst(context),
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: pollEvery(LIVE_MS),
+    refetchInterval: pollEvery(POLL_MS),
   })
 
 /** Members of the organization, to resolve assignees' names. */
@@ -69,7 +69,7 @@ export const taskQuery = (partner: string, task: Task | undefined, client: Clien
           })
         : null,
     enabled: task !== undefined,
-    refetchInterval: pollEvery(LIVE_MS),
+    refetchInterval: pollEvery(POLL_MS),
   })
 
 export const paymentQuery = (partner: string, paymentId: string, client: Client = browserClient) =>

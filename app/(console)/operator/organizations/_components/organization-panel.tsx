@@ -124,7 +124,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
 }
 
 /** Payments are counted up to this limit. */
-const MOST = 1000
+const COUNT_LIMIT = 1000
 
 function Facts({ organization }: Whose) {
   const { country, created_at, members, working_keys, open_payments, token } = organization
@@ -135,7 +135,7 @@ function Facts({ organization }: Whose) {
         { label: 'Since', value: <Time value={created_at} format="date" /> },
         { label: 'Members', value: members },
         { label: 'Active API keys', value: working_keys },
-        { label: 'Open payments', value: open_payments >= MOST ? `At least ${MOST}` : open_payments },
+        { label: 'Open payments', value: open_payments >= COUNT_LIMIT ? `At least ${COUNT_LIMIT}` : open_payments },
         { label: 'Organization ID', value: <IdChip id={token} label="organization ID" /> },
       ]}
     />

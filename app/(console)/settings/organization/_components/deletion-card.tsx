@@ -14,7 +14,7 @@ import type { OrganizationDeletion } from '#lib/modules/deletion/contract.ts'
 import type { Organization } from '#lib/modules/organizations/contract.ts'
 import { deletionQuery, useWithdrawDeletion } from '../queries.ts'
 
-const AskDialog = onDemand(() => import('./ask-deletion-dialog.tsx').then((part) => part.AskDeletionDialog))
+const RequestDialog = onDemand(() => import('./request-deletion-dialog.tsx').then((part) => part.RequestDeletionDialog))
 
 /**
  * Deletion of the organization: what is deleted, what is retained, what delays it, and how to
@@ -62,7 +62,7 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
         <GuardedButton
           calls="POST /organization/deletion"
           variant="danger"
-          onClick={() => open((onClose) => <AskDialog name={organization.name} onClose={onClose} />)}
+          onClick={() => open((onClose) => <RequestDialog name={organization.name} onClose={onClose} />)}
         >
           Delete organization
         </GuardedButton>
@@ -72,8 +72,9 @@ function Standing({ deletion, organization }: { deletion: OrganizationDeletion; 
   )
 }
 
-const MOST = 1000
-const counted = (n: number, one: string, more: string) => `${n >= MOST ? `${MOST} or more` : n} ${n === 1 ? one : more}`
+const COUNT_LIMIT = 1000
+const counted = (n: number, one: string, more: string) =>
+  `${n >= COUNT_LIMIT ? `${COUNT_LIMIT} or more` : n} ${n === 1 ? one : more}`
 
 /** What still blocks deletion. All of it resolves by itself, except for the operator's part. */
 function Waits({ deletion: { in_the_way: found } }: { deletion: OrganizationDeletion }) {

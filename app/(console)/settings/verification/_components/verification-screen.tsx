@@ -18,7 +18,7 @@ import { RequestFacts } from '../request-facts.tsx'
 import { TwoSided } from '../two-sided.tsx'
 import { STANDING, VERIFICATION_LOOKS } from '../words.ts'
 
-const AskDialog = onDemand(() => import('./ask-dialog.tsx').then((part) => part.AskDialog))
+const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((part) => part.RequestDialog))
 
 /** Status of the request for live access, who acts next, and the history of both sides. */
 export function VerificationScreen() {
@@ -82,7 +82,7 @@ function NextStep({ verification: { status, request } }: { verification: Organiz
       <GuardedButton
         calls="POST /organization/verification"
         variant="primary"
-        onClick={() => open((onClose) => <AskDialog last={request} onClose={onClose} />)}
+        onClick={() => open((onClose) => <RequestDialog last={request} onClose={onClose} />)}
       >
         <BadgeCheck aria-hidden />
         {status === 'rejected' ? 'Request again' : 'Request live access'}

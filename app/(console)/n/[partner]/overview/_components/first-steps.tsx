@@ -9,11 +9,11 @@ import { onboardingQuery } from '../../../../_onboarding/queries.ts'
 import { STEP_WORDS } from '../../../../_onboarding/words.ts'
 
 /** The onboarding steps change rarely while Overview is open. */
-const CALM_MS = 15_000
+const POLL_MS = 15_000
 
 /** In the sandbox: the remaining steps until the first settled position. */
 export function FirstSteps({ partner }: { partner: string }) {
-  const { data } = useQuery({ ...onboardingQuery(partner), refetchInterval: CALM_MS })
+  const { data } = useQuery({ ...onboardingQuery(partner), refetchInterval: POLL_MS })
   if (!data || data.steps.at(-1)?.done) return null
   const left = data.steps.filter(({ done }) => !done)
   const next = left[0]?.step

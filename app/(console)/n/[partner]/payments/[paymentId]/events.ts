@@ -10,8 +10,8 @@ import { paymentKeys } from '../queries.ts'
 export type PaymentEvent = PaymentEvents['events'][number]
 
 /** Delivery results are not streamed (decision 0033), so poll while one is pending. */
-const UNDERWAY_MS = 3000
-const CALM_MS = 15_000
+const ACTIVE_POLL_MS = 3000
+const POLL_MS = 15_000
 
 /**
  * Events of a payment and their deliveries, oldest first. The key extends the story's key, so both
@@ -36,10 +36,10 @@ export const eventsQuery = (partner: string, paymentId: string, state: PaymentSt
 /** Delay until the next poll; false once nothing can change. */
 export function nextLook(events: readonly PaymentEvent[], state: PaymentState): number | false {
   const deliveries = events.flatMap((event) => event.deliveries)
-  if (deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0)) return UNDERWAY_MS
+  if (deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0)) return ACTIVE_POLL_MS
   // Retries happen after minutes, later after hours.
-  if (deliveries.some(({ status }) => status === 'pending')) return CALM_MS
+  if (deliveries.some(({ status }) => status === 'pending')) return POLL_MS
   return state === 'failed' || state === 'expired' || state === 'completed' || state === 'settled'
     ? false
-    : pollEvery(CALM_MS)()
+    : pollEvery(POLL_MS)()
 }

@@ -25,7 +25,7 @@ export type StageName = 'Before submission' | 'Admission' | 'Awaiting settlement
 export type Stage = { readonly name: StageName; readonly ms: number; readonly open: boolean }
 
 type Kind = TimelineEntry['kind']
-type Telling = {
+type StepText = {
   tone: Tone
   title: (detail: string | null) => string
   note?: (detail: string | null) => string | undefined
@@ -34,12 +34,12 @@ type Telling = {
 /** Shorter gaps are not marked as the longest. */
 const WORTH_A_MARK_MS = 1000
 
-const task = (tone: Tone, done: string): Telling => ({
+const task = (tone: Tone, done: string): StepText => ({
   tone,
   title: (workflow) => `${taskTitle(workflow)}: ${done}`,
 })
 
-const TELLINGS: Record<Kind, Telling> = {
+const STEP_TEXTS: Record<Kind, StepText> = {
   created: { tone: 'neutral', title: () => 'Created' },
   submitted: { tone: 'info', title: () => 'Submitted' },
   check_failed: { tone: 'danger', title: () => 'Check failed', note: explained },
@@ -71,7 +71,7 @@ export function prepareTimeline(entries: readonly TimelineEntry[], over: boolean
   })
   const longest = Math.max(...gaps.map((gap) => gap ?? 0), WORTH_A_MARK_MS)
   return ordered.map((entry, index) => {
-    const { tone, title, note } = TELLINGS[entry.kind]
+    const { tone, title, note } = STEP_TEXTS[entry.kind]
     return {
       key: `${index}-${entry.kind}`,
       at: entry.at,

@@ -19,7 +19,7 @@ export type Story = {
 }
 
 /** Polling interval for each state that can still change. */
-const NEXT_LOOK_MS: Partial<Record<PaymentState, number>> = {
+const POLL_MS_BY_STATE: Partial<Record<PaymentState, number>> = {
   created: 3000,
   in_admission: 3000,
   on_hold: 3000,
@@ -34,7 +34,7 @@ export const storyQuery = (partner: string, paymentId: string, client: Client = 
   queryOptions({
     queryKey: paymentKeys.story(partner, paymentId),
     queryFn: ({ signal }) => readStory(client, paymentId, { partner, signal }),
-    refetchInterval: ({ state }) => (state.data && NEXT_LOOK_MS[state.data.payment.state]) ?? false,
+    refetchInterval: ({ state }) => (state.data && POLL_MS_BY_STATE[state.data.payment.state]) ?? false,
   })
 
 /** Loads the history. Skips parts that a payment in its state does not have. */

@@ -10,7 +10,7 @@ import { paymentsHref, readView } from '../search-params.ts'
 
 /** Search box for anything that identifies a payment. The page determines what was entered. */
 export function LookupBox({ partner }: { partner: string }) {
-  const scrap = useView(readView).lookup
+  const term = useView(readView).lookup
   const router = useRouter()
   const id = useId()
   const [pending, startTransition] = useTransition()
@@ -23,7 +23,7 @@ export function LookupBox({ partner }: { partner: string }) {
 
   return (
     <search>
-      <form key={scrap} onSubmit={onSubmit} className="flex gap-2">
+      <form key={term} onSubmit={onSubmit} className="flex gap-2">
         <span className="relative min-w-0 flex-1 sm:max-w-xl">
           <label htmlFor={id} className="sr-only">
             Find a payment by ID, approval code, reference or address
@@ -36,7 +36,7 @@ export function LookupBox({ partner }: { partner: string }) {
             id={id}
             name="q"
             type="search"
-            defaultValue={scrap}
+            defaultValue={term}
             placeholder="ID, approval code, reference or address"
             enterKeyHint="search"
             spellCheck={false}

@@ -7,7 +7,7 @@ import { type SearchPlan, triedBy } from '../search-plan.ts'
 
 interface LookupOutcomeProps {
   partner: string
-  scrap: string
+  term: string
   plan: SearchPlan
   found: Found
 }
@@ -17,10 +17,10 @@ const howMany = ([hit, ...more]: Found['hits'], matches: Found['matches']): stri
   hit && more.length + matches.length === 0 ? countText(hit) : 'Several'
 
 /** The outcome of a lookup without a unique match: the matching lists, or what was searched. */
-export function LookupOutcome({ partner, scrap, plan, found: { matches, hits } }: LookupOutcomeProps) {
+export function LookupOutcome({ partner, term, plan, found: { matches, hits } }: LookupOutcomeProps) {
   if (matches.length + hits.length > 0) {
     return (
-      <Alert tone="info" title={`${howMany(hits, matches)} payments match “${scrap}”`}>
+      <Alert tone="info" title={`${howMany(hits, matches)} payments match “${term}”`}>
         <span className="flex flex-wrap gap-2 pt-1.5">
           {hits.map(({ as, filters, ...total }) => (
             <ButtonLink key={as} href={paymentsHref(partner, { filters })} size="sm">
@@ -40,7 +40,7 @@ export function LookupOutcome({ partner, scrap, plan, found: { matches, hits } }
   return (
     <Alert
       tone={plan.elsewhere ? 'info' : 'warning'}
-      title={plan.elsewhere ? `“${scrap}” isn’t a payment` : `No payment matches “${scrap}”`}
+      title={plan.elsewhere ? `“${term}” isn’t a payment` : `No payment matches “${term}”`}
       action={
         <ButtonLink href={paymentsHref(partner)} size="sm">
           Clear search

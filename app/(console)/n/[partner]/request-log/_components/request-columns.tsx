@@ -3,7 +3,7 @@ import { OpenRowLink } from '#components/data-table/open-row.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
-import { AskerName } from './asker-names.tsx'
+import { CallerName } from './caller-names.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Columns hidden while a request is open beside the log. */
@@ -27,7 +27,7 @@ export const REQUEST_COLUMNS: readonly TableColumn<LoggedRequest>[] = [
     id: 'asker',
     header: 'Caller',
     meta: { width: 'w-44', priority: 3 },
-    cell: ({ row }) => <AskerName request={row.original} />,
+    cell: ({ row }) => <CallerName request={row.original} />,
   },
   {
     id: 'request-id',

@@ -5,9 +5,9 @@ import { FilterBar, FilterChoice, FilterMinutes, FilterText } from '#app/_list/f
 import { LiveMark } from '#components/data-table/live-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { METHODS, STATUS_CLASSES } from '#lib/modules/request-log/states.ts'
-import { ASKERS, isFiltered, isLive, type LogView, logHref, moreCount, readView } from '../search-params.ts'
+import { CALLERS, isFiltered, isLive, type LogView, logHref, moreCount, readView } from '../search-params.ts'
 import { ASKER_WORDS } from '../words.ts'
-import { useAskerNames } from './asker-names.tsx'
+import { useCallerNames } from './caller-names.tsx'
 
 const asThemselves = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const METHOD_CHOICES = asThemselves(METHODS)
@@ -16,7 +16,7 @@ const STATUS_CHOICES = [
   { value: '4xx', label: '4xx client error' },
   { value: '5xx', label: '5xx server error' },
 ].filter(({ value }) => STATUS_CLASSES.some((known) => known === value))
-const ASKER_CHOICES = ASKERS.map((value) => ({ value, label: ASKER_WORDS[value] }))
+const ASKER_CHOICES = CALLERS.map((value) => ({ value, label: ASKER_WORDS[value] }))
 
 interface RequestFiltersProps {
   partner: string
@@ -28,7 +28,7 @@ interface RequestFiltersProps {
 /** Log filters, stored in the URL. */
 export function RequestFilters({ partner, view, failing, onRefresh }: RequestFiltersProps) {
   const { path, method, status, by, key, trace, from, to } = view
-  const { keys } = useAskerNames()
+  const { keys } = useCallerNames()
   const keyChoices = [...keys].map(([value, label]) => ({ value, label }))
   // Revoked keys have no name, but their requests are still in the log.
   if (key && !keys.has(key)) keyChoices.push({ value: key, label: key })

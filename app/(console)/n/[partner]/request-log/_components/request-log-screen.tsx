@@ -14,7 +14,7 @@ import { membersQuery } from '../../tasks/queries.ts'
 import { HEAD } from '../head.ts'
 import { keyNamesQuery, requestsQuery } from '../queries.ts'
 import { logHref, readView } from '../search-params.ts'
-import { type AskerNames, AskerNamesProvider } from './asker-names.tsx'
+import { type CallerNames, CallerNamesProvider } from './caller-names.tsx'
 import { RequestsTable } from './requests-table.tsx'
 
 const RequestPanel = onDemand(
@@ -26,10 +26,10 @@ const RequestPanel = onDemand(
 export function RequestLogScreen({ partner }: { partner: string }) {
   const view = useView(readView)
   const requests = useLongQuery(requestsQuery(partner, view))
-  const names = useAskerNames(partner)
+  const names = useCallerNames(partner)
   const { open, close } = useOpened(view.entry, (entry) => logHref(partner, { ...view, entry }))
   return (
-    <AskerNamesProvider value={names}>
+    <CallerNamesProvider value={names}>
       <Container>
         <ListAndPanel
           title={HEAD.title}
@@ -49,12 +49,12 @@ export function RequestLogScreen({ partner }: { partner: string }) {
           }
         />
       </Container>
-    </AskerNamesProvider>
+    </CallerNamesProvider>
   )
 }
 
 /** Names of keys and members, by ID. */
-function useAskerNames(partner: string): AskerNames {
+function useCallerNames(partner: string): CallerNames {
   const { data: keys } = useQuery(keyNamesQuery(partner))
   const { data: members } = useQuery(membersQuery())
   return useMemo(

@@ -11,7 +11,7 @@ import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 import { entryQuery } from '../queries.ts'
 import { logHref } from '../search-params.ts'
 import { statusWords } from '../words.ts'
-import { AskerName } from './asker-names.tsx'
+import { CallerName } from './caller-names.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface RequestPanelProps {
@@ -73,7 +73,7 @@ function Facts({ partner, request }: { partner: string; request: LoggedRequest }
           label: 'Caller',
           value: (
             <span className="grid justify-items-start gap-0.5">
-              <AskerName request={request} />
+              <CallerName request={request} />
               <IdChip id={callerId} label={key_id ? 'API key ID' : 'member ID'} />
             </span>
           ),

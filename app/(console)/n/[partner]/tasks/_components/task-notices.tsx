@@ -38,7 +38,7 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
           </Button>
         </Alert>
       )}
-      {pending && <OnItsWay pending={pending} />}
+      {pending && <SendingNotice pending={pending} />}
       {takenBy !== undefined && !failure && (
         <Alert tone="info" title={`${nameOf(takenBy)} is working on it`}>
           Only {nameOf(takenBy)} can decide this.
@@ -59,7 +59,7 @@ export function TaskNotices({ partner, task, work, nameOf }: TaskNoticesProps) {
   )
 }
 
-function OnItsWay({ pending }: { pending: Pending }) {
+function SendingNotice({ pending }: { pending: Pending }) {
   const { phase, key, verdict } = pending
   if (phase === 'waiting') {
     return (

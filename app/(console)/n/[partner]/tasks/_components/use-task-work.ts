@@ -59,8 +59,8 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
   }
   const state = task && taskStateOf(task.status)
   const isOpen = state === 'pending' || state === 'on_hold'
-  const isOnItsWay = pending !== undefined && pending.phase !== 'stopped'
-  if (!task || !isOpen || whyNot || isOnItsWay) return common
+  const isSending = pending !== undefined && pending.phase !== 'stopped'
+  if (!task || !isOpen || whyNot || isSending) return common
 
   const isMine = task.assignee === me
   const takenBy = task.assignee === 0 || isMine ? undefined : task.assignee

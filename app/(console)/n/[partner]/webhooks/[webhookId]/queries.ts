@@ -9,7 +9,7 @@ import { type DeliveriesView, toQuery } from './search-params.ts'
 export const PAGE_SIZE = 50
 
 /** Polling interval of the newest page. */
-const LIVE_MS = 3_000
+const POLL_MS = 3_000
 /** Polling interval while a retry is pending. */
 const WAITING_MS = 2_000
 
@@ -37,7 +37,7 @@ export const deliveriesQuery = (partner: string, webhook: string, view: Deliveri
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive(view) ? LIVE_MS : false,
+    refetchInterval: isLive(view) ? POLL_MS : false,
   })
 
 /** One delivery with all requests and responses. */
@@ -60,7 +60,7 @@ export type Recovery = { what: 'failed' | 'missed'; since: string }
  * Maximum requests per click, each for up to ten thousand deliveries. The user can click again for
  * more.
  */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 type Turn = { count: number; next_cursor: string | null }
 
@@ -71,7 +71,7 @@ type Turn = { count: number; next_cursor: string | null }
 async function inTurns(fetchTurn: (cursor: string | undefined, turn: number) => Promise<Turn>) {
   let count = 0
   let cursor: string | undefined
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const done = await fetchTurn(cursor, turn)
     count += done.count
     if (done.next_cursor === null) return { count, isComplete: true }

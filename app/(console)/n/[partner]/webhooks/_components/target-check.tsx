@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { useSettled } from '../../../../_palette/use-settled.ts'
+import { useDebounced } from '../../../../_palette/use-debounced.ts'
 import { targetQuery } from '../queries.ts'
 import { isInspector } from '../words.ts'
 
@@ -17,7 +17,7 @@ const SHORTEST = 'https://a.b'.length
  */
 export function TargetCheck({ partner, endpoint }: { partner: string; endpoint: string }) {
   const typed = endpoint.trim()
-  const settled = useSettled(typed)
+  const settled = useDebounced(typed)
   const enabled = settled.length >= SHORTEST && settled === typed
   const { data, error } = useQuery({ ...targetQuery(partner, settled), enabled })
   return (

@@ -6,7 +6,7 @@ import type { InspectorAnswer } from '#lib/modules/inspector/states.ts'
 import { webhookKeys } from '../queries.ts'
 
 /** Polling interval while the page is visible. */
-const LIVE_MS = 2_000
+const POLL_MS = 2_000
 
 const keys = { of: (partner: string) => ['inspector', partner] as const }
 
@@ -22,7 +22,7 @@ export const receptionsQuery = (partner: string, client: Client = browserClient)
   queryOptions({
     queryKey: [...keys.of(partner), 'receptions'],
     queryFn: ({ signal }) => client.call('GET /inspector/receptions', { partner, query: {}, signal }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: POLL_MS,
   })
 
 /** One received request with headers and body, which never change. */

@@ -9,7 +9,7 @@ interface ThroughputProps {
 }
 
 /** Maximum entries that fit on a line. */
-const MOST = 4
+const MAX_SHOWN = 4
 
 /**
  * Decisions per member since midnight UTC. Counts only tasks that members claimed, not automatic
@@ -18,11 +18,11 @@ const MOST = 4
 export function Throughput({ partner, nameOf }: ThroughputProps) {
   const { data } = useQuery(throughputQuery(partner))
   if (!data || data.members.length === 0) return null
-  const more = data.members.length - MOST
+  const more = data.members.length - MAX_SHOWN
   return (
     <span className="ml-auto flex flex-wrap gap-x-3 text-muted text-xs max-md:hidden">
       <span>Decided today (UTC)</span>
-      {data.members.slice(0, MOST).map(({ number, accepted, failed }) => (
+      {data.members.slice(0, MAX_SHOWN).map(({ number, accepted, failed }) => (
         <span key={number} title={`${accepted} accepted, ${failed} declined`}>
           {nameOf(number)} <span className="num font-medium text-ink">{accepted + failed}</span>
           <span className="sr-only">

@@ -9,7 +9,7 @@ import { Label } from '#components/ui/label.tsx'
 import { useAskDeletion } from '../queries.ts'
 
 /** Requests deletion. Requires the organization's name and the user's password. */
-export function AskDeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export function RequestDeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const id = useId()
   const request = useAskDeletion()
   const [typed, setTyped] = useState('')

@@ -10,11 +10,11 @@ import { TextareaField } from '#components/form/textarea-field.tsx'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { failureOf } from '#lib/client/failure.ts'
-import { AskVerification, type VerificationRequest } from '#lib/modules/organizations/contract.ts'
-import { useAskVerification } from '../queries.ts'
+import { VerificationInput, type VerificationRequest } from '#lib/modules/organizations/contract.ts'
+import { useRequestVerification } from '../queries.ts'
 
 const FIELDS = ['legal_name', 'registration_number', 'address', 'website', 'contact_name', 'contact_email'] as const
-const EMPTY: AskVerification = {
+const EMPTY: VerificationInput = {
   legal_name: '',
   registration_number: '',
   address: '',
@@ -24,11 +24,11 @@ const EMPTY: AskVerification = {
 }
 
 /** Requests live access. After a rejection, the form starts with the last answers. */
-export function AskDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
-  const request = useAskVerification()
+export function RequestDialog({ last, onClose }: { last: VerificationRequest | null; onClose: () => void }) {
+  const request = useRequestVerification()
   const { control, handleSubmit, setError } = useForm({
-    resolver: formResolver(AskVerification),
-    defaultValues: last ? AskVerification.parse(last) : EMPTY,
+    resolver: formResolver(VerificationInput),
+    defaultValues: last ? VerificationInput.parse(last) : EMPTY,
   })
   const onSubmit = handleSubmit((body) =>
     request.mutateAsync(body).then(

@@ -23,7 +23,7 @@ export function requestedPage(path: string): { path: string; partner?: string } 
  * Builds the gateway request from a browser's call, with the session's credentials and only the
  * required headers. The body is streamed, because the gateway enforces size limits.
  */
-export function onward(request: Request, address: string, accessToken: string, partner?: string): Request {
+export function gatewayRequest(request: Request, address: string, accessToken: string, partner?: string): Request {
   const headers = only(request.headers, REQUEST_HEADERS)
   if (partner) headers.set('x-partner-id', partner)
   headers.set('authorization', `Bearer ${accessToken}`)

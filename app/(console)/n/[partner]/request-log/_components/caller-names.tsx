@@ -6,17 +6,17 @@ import { shortenId } from '#components/value/id-chip.tsx'
 import type { LoggedRequest } from '#lib/modules/request-log/contract.ts'
 
 /** Names by ID. Revoked keys have no name. */
-export type AskerNames = { readonly keys: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> }
+export type CallerNames = { readonly keys: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> }
 
-const NamesContext = createContext<AskerNames>({ keys: new Map(), members: new Map() })
+const NamesContext = createContext<CallerNames>({ keys: new Map(), members: new Map() })
 
-export const AskerNamesProvider = NamesContext
+export const CallerNamesProvider = NamesContext
 
-export const useAskerNames = (): AskerNames => use(NamesContext)
+export const useCallerNames = (): CallerNames => use(NamesContext)
 
 /** The name of the key or member that sent the request, or else the ID. */
-export function AskerName({ request: { key_id, member_id } }: { request: LoggedRequest }) {
-  const { keys, members } = useAskerNames()
+export function CallerName({ request: { key_id, member_id } }: { request: LoggedRequest }) {
+  const { keys, members } = useCallerNames()
   const id = key_id ?? member_id ?? ''
   const name = key_id ? keys.get(key_id) : members.get(id)
   const Icon = key_id ? KeyRound : UserRound

@@ -1,10 +1,10 @@
 import 'server-only'
-import { only, onward, requestedPage } from './onward.ts'
+import { gatewayRequest, only, requestedPage } from './gateway-request.ts'
 import { fromOwnPages } from './own-pages.ts'
 import { readSession } from './session.ts'
 import { clientAddress, GATEWAY, inProcess } from './transport.ts'
 
-const DOOR = '/api/gateway'
+const PREFIX = '/api/gateway'
 const RESPONSE_HEADERS = [
   'content-type',
   'content-disposition',
@@ -19,15 +19,15 @@ const RESPONSE_HEADERS = [
  * Proxies a browser's call to the gateway with the session's credentials and no other headers of
  * the request.
  */
-export async function throughDoor(request: Request): Promise<Response> {
+export async function proxyToGateway(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !fromOwnPages(request.headers)) {
     return refusal(403, 'error.forbidden', 'This call did not come from the console')
   }
   const session = await readSession()
   if (!session) return refusal(401, 'error.unauthorized', 'Your session had ended, so nothing was sent. Try again.')
   const { pathname, search } = new URL(request.url)
-  const { path, partner } = requestedPage(pathname.slice(DOOR.length))
-  const call = onward(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
+  const { path, partner } = requestedPage(pathname.slice(PREFIX.length))
+  const call = gatewayRequest(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)
   const response = await inProcess(await clientAddress(request.headers), session, request.signal)(call)
   const forwarded = only(response.headers, RESPONSE_HEADERS)
   // Compression would buffer a stream.

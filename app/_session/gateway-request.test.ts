@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testNetwork } from '#lib/testing/network.ts'
 import { boundedBody } from './bounded-body.ts'
-import { onward, requestedPage } from './onward.ts'
+import { gatewayRequest, requestedPage } from './gateway-request.ts'
 
 const GATEWAY = 'http://gateway.internal/payments'
 
@@ -28,7 +28,11 @@ test('of the browser’s headers only those of the API are forwarded, with no cr
     'x-org-id': 'org_2',
     'x-forwarded-for': '192.0.2.1',
   }
-  const sent = onward(new Request('http://console/', { method: 'POST', headers, body: '{"a":1}' }), GATEWAY, 'token')
+  const sent = gatewayRequest(
+    new Request('http://console/', { method: 'POST', headers, body: '{"a":1}' }),
+    GATEWAY,
+    'token',
+  )
   expect(Object.fromEntries(sent.headers)).toEqual({
     'content-type': 'application/json',
     'x-partner-id': 'part_1',
@@ -45,7 +49,7 @@ test('a path may name the namespace, as download links do; any other path is unc
   for (const path of ['/payments', '/n/part_1', '/n/org_1/payments', '/n/part_1%0A/x', '/x/n/part_1/payments']) {
     expect(requestedPage(path)).toEqual({ path })
   }
-  const sent = onward(
+  const sent = gatewayRequest(
     new Request('http://console/', { headers: { 'x-partner-id': 'part_2' } }),
     GATEWAY,
     'token',
@@ -57,14 +61,14 @@ test('a path may name the namespace, as download links do; any other path is unc
 test('a body without end is limited by the gateway, which reads 256 KiB of it and refuses', async () => {
   const { pulled, request } = endless()
   const net = await testNetwork()
-  const reply = await net.app.fetch(onward(request, GATEWAY, 'token'))
+  const reply = await net.app.fetch(gatewayRequest(request, GATEWAY, 'token'))
   expect(reply.status).toBe(400)
   expect(pulled.kilobytes).toBeLessThan(300)
   await net.close()
 })
 
 test('a request without a body is forwarded without one', async () => {
-  expect(await onward(new Request('http://console/', { method: 'DELETE' }), GATEWAY, 'token').text()).toBe('')
+  expect(await gatewayRequest(new Request('http://console/', { method: 'DELETE' }), GATEWAY, 'token').text()).toBe('')
 })
 
 test('sign-in reads no more of a body than a sign-in request can have', async () => {

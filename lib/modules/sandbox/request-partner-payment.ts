@@ -8,7 +8,7 @@ import { SIMULATED, SIMULATED_IDS } from '../namespaces/index.ts'
 import { partners } from '../namespaces/table.ts'
 import { createPayment, findPayment, type ShownPayment } from '../payments/index.ts'
 import { submitPayment } from '../transactions/index.ts'
-import type { AskPartner } from './contract.ts'
+import type { PartnerPayment } from './contract.ts'
 import { asPartner } from './open-partners.ts'
 
 /**
@@ -16,7 +16,7 @@ import { asPartner } from './open-partners.ts'
  * usual verbs. Throws 404 outside the sandbox or for an unknown partner, and 400 for an address of
  * another namespace.
  */
-export async function askPartner(ctx: Write<PartnerCtx>, input: AskPartner): Promise<ShownPayment> {
+export async function requestPartnerPayment(ctx: Write<PartnerCtx>, input: PartnerPayment): Promise<ShownPayment> {
   sandboxOnly(ctx)
   const { partner_address, payment_address, ...rest } = input
   const partnerId = await openPartner(ctx, partner_address)

@@ -2,37 +2,37 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
-import type { InTheWay } from './contract.ts'
+import type { Obstacles } from './contract.ts'
 
 /** Maximum count. Also applied to each part, because a union reads all of its parts before returning a row. */
-const MOST = 1000
+const COUNT_LIMIT = 1000
 
 /** What blocks the erasure of an organization. Read as the owner, because a payment has two sides. */
-export async function findInTheWay(
+export async function findObstacles(
   db: Db,
   { token, operator }: Pick<OrganizationRow, 'token' | 'operator'>,
-): Promise<InTheWay> {
+): Promise<Obstacles> {
   const found = await rows<{ open: number; unsettled: number }>(
     db,
     sql`
     with own as (select token from partners where organization_id = ${token}),
     under_way as (
       select distinct mine.payment_id from own cross join lateral (
-        (select payment_id from payments where partner_id = own.token and ${OPEN} limit ${MOST})
+        (select payment_id from payments where partner_id = own.token and ${OPEN} limit ${COUNT_LIMIT})
         union
         (select payment_id from payments
-          where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${OPEN} limit ${MOST})) mine
-       limit ${MOST}),
+          where receiver_partner_id = own.token and receiver_partner_id <> partner_id and ${OPEN} limit ${COUNT_LIMIT})) mine
+       limit ${COUNT_LIMIT}),
     windows as (
       select w.environment, c.currency, coalesce(m.settled_window, 0) as settled
         from settlement_windows w cross join (${CURRENCIES}) c
         left join settlement_marks m on m.environment = w.environment and m.currency = c.currency),
     unsettled as (
       select distinct mine.payment_id from own cross join windows w cross join lateral (
-        (select payment_id from transactions t where t.debtor_partner_id = own.token and ${after('t')} limit ${MOST})
+        (select payment_id from transactions t where t.debtor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})
         union
-        (select payment_id from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${MOST})) mine
-       limit ${MOST})
+        (select payment_id from transactions t where t.creditor_partner_id = own.token and ${after('t')} limit ${COUNT_LIMIT})) mine
+       limit ${COUNT_LIMIT})
     select (select count(*)::int from under_way) as open, (select count(*)::int from unsettled) as unsettled`,
   )
   const { open, unsettled } = only(found)

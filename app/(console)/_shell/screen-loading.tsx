@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Whether the document has hydrated. From then on, navigation happens on the client. */
-let isAlive = false
+let isHydrated = false
 
 /** Called by the shell, which is on every page, so that templates do not each have to do it. */
-export function useComeAlive(): void {
+export function useMarkHydrated(): void {
   useEffect(() => {
-    isAlive = true
+    isHydrated = true
   }, [])
 }
 
@@ -18,7 +18,7 @@ export function useComeAlive(): void {
  * skeleton: with a Suspense boundary, React would send the skeleton first and delay the content by
  * at least 300 ms (decision 0045).
  */
-export function ScreenOnItsWay({ outline, children }: { outline?: ReactNode; children: ReactNode }) {
-  const [isStep] = useState(() => isAlive)
-  return isStep ? <Suspense fallback={outline ?? <ScreenSkeleton />}>{children}</Suspense> : children
+export function ScreenLoading({ outline, children }: { outline?: ReactNode; children: ReactNode }) {
+  const [isClientNavigation] = useState(() => isHydrated)
+  return isClientNavigation ? <Suspense fallback={outline ?? <ScreenSkeleton />}>{children}</Suspense> : children
 }
