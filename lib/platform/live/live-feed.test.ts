@@ -50,6 +50,27 @@ test('streams are checked and get beats a few at each look, all of them in ten a
   expect([new Set(checks).size, new Set(beats).size]).toEqual([600, 600])
 })
 
+test('a new stream gets the changes of the last seconds, even if other streams have had them', async () => {
+  const payment = (token: string): Written => ({
+    token,
+    organization_id: 'org_1',
+    partner_id: 'part_1',
+    what: 'RT_Payments',
+    payment_id: `pay_${token}`,
+  })
+  const [first, second] = [vi.fn(), vi.fn()]
+  feed.follow(follower({ notify: first }))
+  written = [payment('evt_1')]
+  await feed.look()
+  feed.follow(follower({ session: 'session_2', notify: second }))
+  await feed.look()
+  written = [...written, payment('evt_2')]
+  await feed.look()
+  const idsOf = ({ mock }: typeof first) => mock.calls.map(([change]) => change.payment_ids)
+  expect(idsOf(first)).toEqual([['pay_evt_1'], ['pay_evt_2']])
+  expect(idsOf(second)).toEqual([['pay_evt_1'], ['pay_evt_2']])
+})
+
 test('streams of one session are checked together, and end together', async () => {
   const mayGoOn = vi.fn(async () => {
     throw Object.assign(new Error('signed out'), { status: 401 })

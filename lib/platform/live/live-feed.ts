@@ -36,6 +36,8 @@ const LATE_MS = 10_000
 export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
   /** Each stream with its slot, which selects the ticks of its checks and heartbeats. */
   const followers = new Map<Follower, number>()
+  /** Streams that have not been served yet. A page may have been rendered before its stream opened. */
+  const newcomers = new Set<Follower>()
   let turns = 0
   let published = new Set<string>()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -45,6 +47,7 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
 
   const leave = (follower: Follower) => {
     followers.delete(follower)
+    newcomers.delete(follower)
     if (followers.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -60,24 +63,14 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
 
   const lookOnce = async () => {
     const all = [...followers.keys()]
-    const distinct = (of: (one: Follower) => string) => [...new Set(all.map(of))]
-    const since = idAtTime('evt', new Date(Math.max(0, clock().getTime() - LATE_MS)))
-    const found = await readWritten(
-      run,
-      distinct((one) => one.partnerId),
-      distinct((one) => one.organizationId),
-      since,
-    )
+    const found = await readFor(run, all, new Date(Math.max(0, clock().getTime() - LATE_MS)))
     const fresh = found.filter(({ token }) => !published.has(token))
     published = new Set(found.map(({ token }) => token))
-    if (fresh.length === 0) return
-    for (const streams of Map.groupBy(all, namespaceOf).values()) {
-      const change = changeOf(fresh.filter((one) => streams[0] && concerns(one, streams[0])))
-      if (change) for (const one of streams) if (followers.has(one)) one.notify(change)
-    }
-    const shaken = new Set(fresh.filter(endsSessions).map((one) => one.organization_id))
-    const affected = all.filter(({ organizationId }) => shaken.has(organizationId))
-    await checkStreams(affected, endOrLog)
+    const joined = all.filter((one) => newcomers.delete(one))
+    publish(found, joined)
+    const served = all.filter((one) => !joined.includes(one))
+    publish(fresh, served)
+    await checkStreams(affectedBy(fresh, all), endOrLog)
   }
   const look = () => {
     looking ??= (followers.size === 0 ? Promise.resolve() : lookOnce()).finally(() => {
@@ -104,6 +97,7 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
       const crowded = crowdedOut([...followers.keys()], follower)
       if (crowded) end(crowded, 'crowded')
       followers.set(follower, turns++)
+      newcomers.add(follower)
       timer ??= setInterval(() => {
         tick().catch((error: unknown) => log.error({ err: error }, 'live stream failed'))
       }, POLL_MS).unref()
@@ -118,6 +112,33 @@ export function createLiveFeed({ run, clock, log }: Deps): LiveFeed {
       return followers.size
     },
   }
+}
+
+/** Reads what concerns any of the streams. */
+function readFor(run: RunStatement, streams: readonly Follower[], since: Date): Promise<readonly Written[]> {
+  const distinct = (of: (one: Follower) => string) => [...new Set(streams.map(of))]
+  const partners = distinct((one) => one.partnerId)
+  return readWritten(
+    run,
+    partners,
+    distinct((one) => one.organizationId),
+    idAtTime('evt', since),
+  )
+}
+
+/** Sends to each stream what concerns it. Streams that have ended ignore it. */
+function publish(changes: readonly Written[], to: readonly Follower[]): void {
+  if (changes.length === 0) return
+  for (const streams of Map.groupBy(to, namespaceOf).values()) {
+    const change = changeOf(changes.filter((one) => streams[0] && concerns(one, streams[0])))
+    if (change) for (const one of streams) one.notify(change)
+  }
+}
+
+/** The streams whose sessions may have ended. */
+function affectedBy(changes: readonly Written[], all: readonly Follower[]): Follower[] {
+  const organizations = new Set(changes.filter(endsSessions).map((one) => one.organization_id))
+  return all.filter(({ organizationId }) => organizations.has(organizationId))
 }
 
 const namespaceOf = ({ organizationId, partnerId }: Follower) => `${organizationId} ${partnerId}`
