@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** CPU slowdown factor. */
 const SLOWDOWN = 4
 
-export interface HeldPage {
+interface HeldPage {
   /** Allows the scripts of the page to load. */
   release(): void
 }

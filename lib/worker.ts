@@ -17,7 +17,7 @@ import { SWEEPS } from './sweeps.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-export type WorkerDeps = GatewayDeps & {
+type WorkerDeps = GatewayDeps & {
   readonly lastUse: LastUse
   readonly requests: RequestLog
   /** Exchanges request counts between processes on one database. */

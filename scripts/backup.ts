@@ -24,7 +24,7 @@ export async function backUp(url: string, file: string): Promise<void> {
 }
 
 /** Row counts after a restore, to compare with those of the backup. */
-export type Restored = { readonly payments: number; readonly transactions: number; readonly entries: number }
+type Restored = { readonly payments: number; readonly transactions: number; readonly entries: number }
 
 /**
  * Restores a backup into an empty database, all or nothing, then verifies ledger and audit chains.
@@ -53,7 +53,7 @@ export async function restore(url: string, file: string): Promise<Restored> {
  * Verifies ledger, transactions and audit chains as after a restore. Writes nothing. Throws
  * BackupFailed if something is wrong.
  */
-export async function verifyLedger(url: string): Promise<Restored> {
+async function verifyLedger(url: string): Promise<Restored> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx'
 import { Label } from '#components/ui/label.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 
-export interface CallField {
+interface CallField {
   name: string
   label: string
   hint?: string

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { textAt } from './read.ts'
 
-export interface PlainColumn {
+interface PlainColumn {
   header: string
   cell: (row: Readonly<Record<string, unknown>>) => ReactNode
   align?: 'right'

@@ -7,7 +7,7 @@ import { isCurrency } from '#lib/kernel/money/amount.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value at a path such as `amount.total`, or undefined. */

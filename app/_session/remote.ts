@@ -5,7 +5,7 @@ import { readSession } from './session.ts'
 import { boot, walletOf } from './transport.ts'
 
 /** What the console knows of a remote gateway; undefined if it runs its own. */
-export type RemoteGateway = {
+type RemoteGateway = {
   readonly host: string
   /** Namespaces with API keys in the session. */
   readonly keysOf: readonly string[]

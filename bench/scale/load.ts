@@ -6,7 +6,7 @@ import pg from 'pg'
 /** The namespace that takes part in most payments. */
 export type Large = { readonly organization: string; readonly partner: string; readonly domain: string }
 
-export type Sizes = { readonly payments: number; readonly accounts: number }
+type Sizes = { readonly payments: number; readonly accounts: number }
 
 const TABLES = ['payments', 'transactions', 'admission_tasks', 'accounts', 'settlement_leaves']
 

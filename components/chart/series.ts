@@ -18,7 +18,7 @@ export interface ChartData {
   rows: readonly ChartRow[]
 }
 
-export interface ChartRow {
+interface ChartRow {
   label: string
   /** The list that the row counts. */
   href?: string
@@ -26,7 +26,7 @@ export interface ChartRow {
   cells: readonly ChartCell[]
 }
 
-export interface ChartCell {
+interface ChartCell {
   text: string
   exact?: string
 }

@@ -21,7 +21,7 @@ const FIRST = 60
 const WIDE = '(min-width: 48rem)'
 
 /** The range of rows to render, and the row height. */
-export type RowWindow = { readonly from: number; readonly to: number; readonly height: number }
+type RowWindow = { readonly from: number; readonly to: number; readonly height: number }
 
 /** The range of rows to render for an area that shows `visible` pixels from `top`. */
 export function windowAt(count: number, height: number, top: number, visible: number): RowWindow {

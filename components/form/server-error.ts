@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
 /** An API error, as thrown by the client. */
-export interface ServerError {
+interface ServerError {
   message: string
   requestId?: string
 }

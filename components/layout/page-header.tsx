@@ -2,7 +2,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IntentLink } from '../ui/intent-link.tsx'
 
-export interface Crumb {
+interface Crumb {
   label: string
   href: string
 }

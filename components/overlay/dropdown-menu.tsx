@@ -165,7 +165,7 @@ export function DropdownMenu({
   )
 }
 
-export const menuItemClass = (danger = false, className?: string) =>
+const menuItemClass = (danger = false, className?: string) =>
   clsx(
     'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-left text-sm aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     'focus:bg-sunken focus:outline-none hover:bg-sunken',

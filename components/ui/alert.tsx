@@ -14,7 +14,7 @@ const ICONS: Record<Tone, ReactNode> = {
   sandbox: <FlaskConical aria-hidden />,
 }
 
-export interface AlertProps {
+interface AlertProps {
   tone?: Tone
   title: ReactNode
   children?: ReactNode

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Badge } from './badge.tsx'
 import { IntentLink } from './intent-link.tsx'
 
-export interface LinkTab {
+interface LinkTab {
   href: string
   label: string
   count?: number | string

@@ -16,7 +16,7 @@ export type DemoNamespace = {
 }
 export type DemoBank = { email: string; password: string; orgId: string; namespaces: DemoNamespace[] }
 
-export type DemoApi = {
+type DemoApi = {
   client(headers?: Record<string, string>): Client
   /** A client for a user. It signs in again as needed, because a month is longer than a session. */
   member(bank: Pick<DemoBank, 'email' | 'password'>): Promise<Client>

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical.ts'
 
 /** An audit entry in its hashed form: all fields of its wire form except those of the chain. */
-export type ChainedEntry = Readonly<Record<string, unknown>>
+type ChainedEntry = Readonly<Record<string, unknown>>
 
 /** The hash before an organization's first entry. */
 export const CHAIN_START = '0'.repeat(64)

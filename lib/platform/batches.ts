@@ -9,7 +9,7 @@ type Waiting<Item, Result> = {
 }
 
 /** Submits one item, which is processed in a batch. */
-export type Batcher<Item, Result> = (item: Item) => Promise<Result>
+type Batcher<Item, Result> = (item: Item) => Promise<Result>
 
 type Options<Item> = {
   /** Keys that no other item of the same batch can claim. Later items wait for a later batch. */

@@ -35,7 +35,7 @@ export type KeyActor = {
 }
 
 /** A job, or the simulator. */
-export type SystemActor = { readonly kind: 'system'; readonly name: string }
+type SystemActor = { readonly kind: 'system'; readonly name: string }
 export type Anonymous = { readonly kind: 'anonymous' }
 export type Actor = MemberActor | KeyActor | SystemActor | Anonymous
 

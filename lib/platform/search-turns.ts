@@ -1,7 +1,7 @@
 import { tooManySearches } from './errors.ts'
 
 /** Limits the concurrent searches of each organization in this process. */
-export type SearchTurns = {
+type SearchTurns = {
   /** Runs a search once a slot is free. Throws 429 if too many are waiting or it waits too long. */
   run<T>(organizationId: string, patienceMs: number, search: () => Promise<T>): Promise<T>
 }

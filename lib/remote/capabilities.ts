@@ -6,7 +6,7 @@ import { dataOf, isDocumented, SPECIFIED, shapeOf } from './routes.ts'
 export type OperationName = string
 
 /** Asks the remote as somebody who is signed in: a gateway may hide what it has from strangers. */
-export type SendRemote = (method: 'GET', path: string) => Promise<Response>
+type SendRemote = (method: 'GET', path: string) => Promise<Response>
 
 /** Who asks, and in which namespace: what one is refused, another may have. */
 export type RemoteCaller = { readonly organization: string; readonly partner?: string | undefined }

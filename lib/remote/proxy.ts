@@ -22,7 +22,7 @@ import { operationAt } from './routes.ts'
 import { NoAnswer, type Send } from './send-request.ts'
 import { pathBehind, type Target } from './target.ts'
 
-export type ProxyDeps = {
+type ProxyDeps = {
   readonly target: Target
   readonly sendRequest: Send
   readonly circuit: Circuit

@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Target } from './target.ts'
 
 /** A request as it goes to the remote. `path` is the whole of it, query included. */
-export type RemoteRequest = {
+type RemoteRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

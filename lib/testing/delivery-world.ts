@@ -16,7 +16,7 @@ export const DAY = 24 * HOUR
 type Named = { token: string }
 
 /** What a test of deliveries stands on: a network, and for each test a bank, a receiver and a worker of its own. */
-export type DeliveryWorld = {
+type DeliveryWorld = {
   net: TestNetwork
   meadow: Bank
   harbor: Bank

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /** A request as the upstream read it off the wire: head lines as sent, and what came of the body. */
-export type ReceivedRequest = {
+type ReceivedRequest = {
   readonly line: string
   readonly headers: Readonly<Record<string, string>>
   body: string

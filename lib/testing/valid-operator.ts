@@ -15,7 +15,7 @@ export const application = () => ({
 })
 
 /** An organization that nothing else happens to. */
-export async function anotherOrganization(bank: Bank): Promise<{ organization_id: string; email: string }> {
+async function anotherOrganization(bank: Bank): Promise<{ organization_id: string; email: string }> {
   const email = `other-${number++}@another.example`
   const body = {
     name: 'Another bank',

@@ -10,7 +10,7 @@ import { type Life, trailOf } from './world.ts'
 export type Params = Readonly<Record<string, string>>
 
 /** A request that succeeds: what it is about (`params`, of the life that owns it) and what it says (`body`, of the caller's). */
-export type ValidRequest = {
+type ValidRequest = {
   params?: (life: Life, me?: Me) => Params | Promise<Params>
   /** What an operation cannot do without. */
   query?: (life: Life) => Params

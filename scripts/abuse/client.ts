@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Default address of attackers; the victim uses 127.0.0.1. */
-export const ATTACKER = '127.0.0.2'
+const ATTACKER = '127.0.0.2'
 
 /** Opens a connection from an attacker's address and ignores its errors. */
 export async function openSocket(url: string, localAddress = ATTACKER): Promise<Socket> {

@@ -6,7 +6,7 @@ import { SETTLED_IN_NO_BATCH } from '../lib/settled-in-no-batch.ts'
 import type { ClientLog } from './workload.ts'
 
 /** Violations that must never occur, whatever was killed. Computed in SQL over all rows. */
-export type FaultAudit = {
+type FaultAudit = {
   /** Acknowledged payments that are missing or have another amount. */
   lost: number
   /** Acknowledged completions without a transaction. */

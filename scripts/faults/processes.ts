@@ -24,7 +24,7 @@ export type SoakProcess = {
   stop(): Promise<void>
 }
 
-export type Launch = {
+type Launch = {
   readonly name: string
   readonly flags: readonly string[]
   readonly database: URL

@@ -20,7 +20,7 @@ import { createReport, type Report } from './report.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 import { createGate, type Gate, runClient, type Workload } from './soak-workload.ts'
 
-export type SoakOptions = {
+type SoakOptions = {
   readonly rounds: number
   readonly seed: number
   readonly kinds: readonly FaultKind[]

@@ -171,7 +171,7 @@ export function unprivileged(): Who {
 }
 
 /** Waits until a server accepts connections and returns its version. */
-export async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
+async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {
     try {

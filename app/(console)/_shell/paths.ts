@@ -14,4 +14,4 @@ export function sameScreenIn(pathname: string, namespace: string): string {
   return `/n/${namespace}/${IN_NAMESPACE.exec(pathname)?.[2] ?? HOME_SCREEN}`
 }
 
-export const HOME_SCREEN = 'overview'
+const HOME_SCREEN = 'overview'

@@ -30,7 +30,7 @@ export const OPERATOR = {
   },
 } as const
 
-export type OperatorScreen = keyof typeof OPERATOR
+type OperatorScreen = keyof typeof OPERATOR
 
 const tabs = Object.entries(OPERATOR).map(([path, { title }]) => ({ href: hrefOf(path), label: title }))
 

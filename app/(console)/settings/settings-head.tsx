@@ -17,7 +17,7 @@ export const SETTINGS = {
   },
 } as const
 
-export type SettingsScreen = keyof typeof SETTINGS
+type SettingsScreen = keyof typeof SETTINGS
 
 const tabs = Object.entries(SETTINGS).map(([path, { title }]) => ({ href: hrefOf(path), label: title }))
 

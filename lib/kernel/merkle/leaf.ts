@@ -17,7 +17,7 @@ export type Leaf = {
 }
 
 /** Salt length in bytes, too long to be guessed. */
-export const SALT_LENGTH = 16
+const SALT_LENGTH = 16
 
 /**
  * A new salt in base64. Without it, other participants could guess an amount from the hashes of a

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LEAF_DATA, PATHS, ROOTS } from '../../testing/model/merkle-vectors.ts'
 import { leafHash, nodeHash } from './hash.ts'
 import { nodeHasher } from './node-hasher.ts'
 import { inclusionPath, merkleRoot } from './tree.ts'
-import { LEAF_DATA, PATHS, ROOTS } from './vectors.ts'
 import { type InclusionProof, pathSides, type Verdict, verifyInclusion, verifyInclusionAsync } from './verify.ts'
 import { webHasher } from './web-hasher.ts'
 

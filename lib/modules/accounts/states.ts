@@ -11,7 +11,7 @@ export const ACCOUNT_FILTER = {
 
 /** The two types in requests and responses (contract#accounts). */
 export const ACCOUNT_TYPES = ['checking', 'savings'] as const
-export type AccountType = (typeof ACCOUNT_TYPES)[number]
+type AccountType = (typeof ACCOUNT_TYPES)[number]
 export const TYPE_ON_WRITE = { AT_Checkings: 'checking', AT_Savings: 'savings' } as const satisfies Record<
   string,
   AccountType

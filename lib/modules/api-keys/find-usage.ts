@@ -19,7 +19,7 @@ export async function findUsage(ctx: PartnerCtx, secretOrToken: string): Promise
 }
 
 /** Aggregates hourly counts, with zeros for hours and days without requests. */
-export function presentUsage(
+function presentUsage(
   key: Pick<ApiKeyRow, 'secretHash' | 'previousHash' | 'previousExpiresAt'>,
   { hours, operations }: { hours: readonly UsageOfHour[]; operations: readonly UsageOfOperation[] },
   now: Date,

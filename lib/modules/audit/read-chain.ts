@@ -29,7 +29,7 @@ export async function readLinks(
   return found.map(({ sequence, hash, entry }) => ({ sequence, hash, entry: entry && presentEntry(entry) }))
 }
 
-export type ChainMeasure = { readonly length: number; readonly waiting: number; readonly stray: number }
+type ChainMeasure = { readonly length: number; readonly waiting: number; readonly stray: number }
 
 const lastLink = async ({ db, organizationId }: Reading) => {
   const [last] = await db

@@ -8,7 +8,7 @@ import { isGenuine } from './is-genuine.ts'
 import { type InspectorAnswer, MAX_RECEPTIONS, STATUS_OF, STORED_BODY_BYTES } from './states.ts'
 import { type ReceptionRow, receptions } from './table.ts'
 
-export type InspectDeps = {
+type InspectDeps = {
   readonly run: RunStatement
   readonly clock: () => Date
   readonly random: Random

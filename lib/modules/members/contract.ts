@@ -46,7 +46,7 @@ export const Member = z
 export type Member = z.infer<typeof Member>
 
 /** Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9); the most common ones are refused by the server. */
-export const NewPassword = z
+const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(128)

@@ -8,7 +8,7 @@ import type { MemberRow } from './find-members.ts'
 import { lockOrganization } from './lock-organization.ts'
 import { members } from './table.ts'
 
-export type NewMember = {
+type NewMember = {
   organizationId: string
   email: string
   firstName: string

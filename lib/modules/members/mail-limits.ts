@@ -30,4 +30,4 @@ export function createMailLimits(make: MakeCounter = countersInMemory): MailLimi
 }
 
 /** `name+anything@host` is the mailbox of `name@host` with most providers. */
-export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')

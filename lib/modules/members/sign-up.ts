@@ -5,7 +5,7 @@ import { createOrganization, findOrganization, type OrganizationRow } from '../o
 import { createMember } from './create-member.ts'
 import { listMembers, type MemberRow } from './find-members.ts'
 
-export type OrganizationAndAdmin = { organization: OrganizationRow; admin: MemberRow }
+type OrganizationAndAdmin = { organization: OrganizationRow; admin: MemberRow }
 
 /**
  * Creates a sandbox organization and its first admin, or neither (contract#organizations). The

@@ -171,7 +171,7 @@ export const FailingEndpoint = z
 export type FailingEndpoint = z.infer<typeof FailingEndpoint>
 export const EndpointList = z.object({ count, endpoints: z.array(FailingEndpoint) }).meta({ id: 'FailingEndpointList' })
 
-export const DEPOSIT_STATES = ['to_send', 'sent'] as const
+const DEPOSIT_STATES = ['to_send', 'sent'] as const
 
 export const DepositQuery = z.object({
   state: z

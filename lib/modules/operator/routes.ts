@@ -23,7 +23,7 @@ import { renameOrganization } from './rename-organization.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
 import { decideVerification, listVerifications } from './verifications.ts'
 
-export type OperatorDeps = {
+type OperatorDeps = {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
   /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined

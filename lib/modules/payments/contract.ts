@@ -42,7 +42,7 @@ export const Party = z
   .meta({ id: 'Party' })
 export type Party = z.infer<typeof Party>
 
-export const PaymentId = z
+const PaymentId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 characters: A-Z, a-z, 0-9, underscores and hyphens')
   .meta({ example: 'invoice-2026-0042' })

@@ -99,7 +99,7 @@ export const priced = ({ partnerId }: PartnerCtx, currencies: readonly string[],
 })
 
 /** A settlement window of a currency that no run has taken yet. */
-export type OpenWindow = { readonly currency: string; readonly number: string }
+type OpenWindow = { readonly currency: string; readonly number: string }
 
 /**
  * Payments that are completed and not settled, by the windows that no run has taken yet. A transaction's `initiated_at` is its

@@ -12,7 +12,7 @@ export type NextCutoff = (now: Date) => Date | undefined
 
 /** Result of an advance. */
 export type Passed = { readonly to: Date; readonly answered: number; readonly expired: number }
-export type Advanced = Passed & { readonly run: RunRow }
+type Advanced = Passed & { readonly run: RunRow }
 
 /** Maximum batches of tasks and payments per request; the next request continues. */
 const MAX_PORTIONS = 10
@@ -54,7 +54,7 @@ export async function advance(ctx: Write<PartnerCtx>, { to, answered, expired }:
 }
 
 /** The nth cutoff after a time; the time itself without a schedule. */
-export function cutoffAfter(now: Date, cutoffs: number, next: NextCutoff): Date {
+function cutoffAfter(now: Date, cutoffs: number, next: NextCutoff): Date {
   let to = now
   for (let i = 0; i < cutoffs; i++) to = next(to) ?? to
   return to

@@ -27,7 +27,7 @@ export const BatchSummary = z
   .meta({ id: 'BatchSummary' })
 export type BatchSummary = z.infer<typeof BatchSummary>
 
-export const BatchMerkleRoot = z
+const BatchMerkleRoot = z
   .object({
     root_hash: z.string().meta({ description: 'SHA-256 hash, base64-encoded' }),
     version: z.string().meta({ example: 'rfc6962-sha256/2' }),
@@ -36,7 +36,7 @@ export const BatchMerkleRoot = z
   })
   .meta({ id: 'BatchMerkleRoot' })
 
-export const BatchMerkleLeaf = z
+const BatchMerkleLeaf = z
   .object({
     partner_id: token('part'),
     kind: z.enum(['creditor', 'debtor']),

@@ -51,7 +51,7 @@ export async function emitSettled(
  * The settlement event of a payment for a namespace. Its ID is derived from payment, namespace and
  * batch, so emitting it again has no effect.
  */
-export const settledEventId = (batch: Pick<BatchRow, 'completedAt'>, paymentId: string, partnerId: string): string =>
+const settledEventId = (batch: Pick<BatchRow, 'completedAt'>, paymentId: string, partnerId: string): string =>
   `${idAtTime('evt', batch.completedAt ?? new Date(0)).slice(0, 14)}${sha256Hex(`settled ${paymentId} ${partnerId}`).slice(0, 16)}`
 
 /** The ID of that event, whether or not it has been emitted. */

@@ -6,7 +6,7 @@ import type { BatchRow } from './rows.ts'
 import { inWindows } from './run/windows.ts'
 
 /** A batch's transactions in order: by window, then by creation of their payments. */
-export type PageOf = {
+type PageOf = {
   /** Only those with this counterparty. */
   readonly counterparty?: string | undefined
   readonly newestFirst: boolean

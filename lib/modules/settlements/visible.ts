@@ -7,7 +7,7 @@ import { settlementBatches, settlementLeaves } from './table.ts'
 import { batchesUnderWay } from './under-way.ts'
 
 /** The transactions that hold a line of the partner. */
-export const hasLineOf = (partnerId: string): SQL | undefined =>
+const hasLineOf = (partnerId: string): SQL | undefined =>
   or(eq(transactions.debtorPartnerId, partnerId), eq(transactions.creditorPartnerId, partnerId))
 
 /** Of one batch, what the partner has a line of. */
@@ -43,7 +43,7 @@ export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
   return unionAll(own, failed, batchesUnderWay(db, partnerId, environment)).as('visible_batches')
 }
 
-export type VisibleBatches = ReturnType<typeof visibleBatches>
+type VisibleBatches = ReturnType<typeof visibleBatches>
 
 /** Joins a visible batch to the partner's own leaf. */
 export const ownLeaf = (visible: VisibleBatches, partnerId: string): SQL | undefined =>

@@ -9,7 +9,7 @@ export type Fault = { readonly code: string; readonly message: string; readonly 
  * which this gateway rejects at creation. O009 is an extension: the contract requires two different
  * addresses and has no code for it.
  */
-export const SUBMISSION_FAULTS = {
+const SUBMISSION_FAULTS = {
   O001: { message: 'The debtor has no payment address', blame: 'debtor_party' },
   O002: { message: 'The debtor’s address is unknown', blame: 'debtor_party' },
   O003: { message: 'The debtor’s address is not enabled', blame: 'debtor_party' },

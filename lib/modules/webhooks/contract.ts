@@ -141,7 +141,7 @@ export const EventBody = z
   .meta({ id: 'EventBody' })
 export type EventBody = z.infer<typeof EventBody>
 
-export const CataloguedEvent = z
+const CataloguedEvent = z
   .object({
     record_type: z.enum(RECORD_TYPES),
     event_type: z.enum(EVENT_TYPES),
@@ -195,7 +195,7 @@ export const DeliveryPage = z
   .meta({ id: 'DeliveryPage' })
 
 const Headers = z.record(z.string(), z.string())
-export const DeliveryAttempt = z
+const DeliveryAttempt = z
   .object({
     number: z.int().min(1),
     at: IsoTime,

@@ -6,9 +6,9 @@ import { events } from '../../platform/write/table.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
 /** Days to count. */
-export const RECENT_DAYS = 7
+const RECENT_DAYS = 7
 /** Maximum number of counted events: a namespace may have millions in a week, and the newest are representative. */
-export const MAX_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 export type RecentEvents = {
   readonly counts: readonly {

@@ -9,7 +9,7 @@ import { lockWebhook } from './find-webhook.ts'
 import { type DeliveryRow, deliveries, deliveryId, type WebhookRow } from './table.ts'
 
 /** The simulated event and its made-up record. */
-export type Pretended = (webhook: WebhookRow) => { readonly event: EventFilter; readonly data: unknown }
+type Pretended = (webhook: WebhookRow) => { readonly event: EventFilter; readonly data: unknown }
 
 /** Sends a test event to one webhook, signed and retried like any other. Throws 404, and 409 while it is disabled. */
 export async function testWebhook(

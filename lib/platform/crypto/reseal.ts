@@ -8,7 +8,7 @@ import type { Seals } from './seals.ts'
 const PORTION = 500
 
 /** Result of a pass over a column. */
-export type Pass = {
+type Pass = {
   readonly resealed: number
   /** Primary keys of rows that cannot be decrypted with any key. */
   readonly unreadable: readonly string[]

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 
 /** The public part of the settlement key in the form of RFC 8037. */
-export type PublicKey = { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
+type PublicKey = { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
 
 /** Signs the statements of completed batches (contract#settlement). */
 export type SettlementKey = {

@@ -43,7 +43,7 @@ export async function openDatabaseClock({ kind, run }: Database, log: Logger): P
 }
 
 /** A reading of the database's clock between two readings of the monotonic clock, all in milliseconds. */
-export type Measurement = { readonly sent: number; readonly received: number; readonly database: number }
+type Measurement = { readonly sent: number; readonly received: number; readonly database: number }
 
 type Clocks = { readonly monotonic: () => number; readonly wall: () => number }
 

@@ -15,7 +15,7 @@ export type Migration = {
 }
 
 // Relative to the project folder, because a bundler moves this file.
-export const migrationsFolder = () => join(process.cwd(), 'lib/platform/db/migrations')
+const migrationsFolder = () => join(process.cwd(), 'lib/platform/db/migrations')
 
 /** Reads the migrations in the order of drizzle-kit's journal. */
 export async function readMigrations(folder = migrationsFolder()): Promise<Migration[]> {

@@ -6,7 +6,7 @@ import { createLogin, type Login } from './pool/logins.ts'
  * The role of processes that serve requests without owning the tables (decision 0078). It can read
  * and write the rows of all tenants, but cannot change the schema or its protections.
  */
-export const SERVICE_ROLE = 'gateway_service'
+const SERVICE_ROLE = 'gateway_service'
 
 /**
  * Grants the service role access to the current schema, and makes the login a member of it. The

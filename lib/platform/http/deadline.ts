@@ -1,5 +1,5 @@
 /** Enforces a deadline for responses. */
-export type Deadline = {
+type Deadline = {
   /** Returns the result of the work, or `late()` after the deadline; the work's outcome is then ignored. */
   guard<T>(work: Promise<T>, late: () => T): Promise<T>
 }

@@ -12,7 +12,7 @@ import type { Tracing } from '../observe/tracing.ts'
 import type { Limiters } from './rate-limit.ts'
 
 /** Dependencies of the HTTP layer: authentication of credentials. */
-export type Authenticators = {
+type Authenticators = {
   /** The actor of an API key secret. Throws 401. */
   key(secret: string, now: Date): Promise<Actor & { kind: 'key' }>
   /** The actor of a JWT, and the requested namespace of its organization, if any. Throws 401. */
@@ -37,7 +37,7 @@ export type Scope = {
  * A completed request of a namespace. `path` is the operation's template, because the actual path
  * can contain a secret.
  */
-export type SeenRequest = Scope & {
+type SeenRequest = Scope & {
   readonly method: OperationSpec['method']
   readonly path: string
   readonly status: number

@@ -25,7 +25,7 @@ export type Limiters = {
 }
 
 /** Counting across processes: rare operations in the database, requests by exchange. */
-export type Sharing = { readonly counter: MakeCounter; readonly run: RunStatement }
+type Sharing = { readonly counter: MakeCounter; readonly run: RunStatement }
 
 const BURST_SECONDS = 3
 const HOUR_SECONDS = 3600
@@ -36,7 +36,7 @@ const CUTOFFS_AN_HOUR = 60
 /** Share of a second's limit below which use is not published. */
 const UNREPORTED_SHARE = 0.1
 
-export type Rates = {
+type Rates = {
   /**
    * Average requests per second, with bursts of three times as many. 0 disables all limits except
    * that of sign-ups.

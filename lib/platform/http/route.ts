@@ -17,7 +17,7 @@ import { reply, replyCsv } from './reply.ts'
 import { validate } from './validate.ts'
 
 /** The context that the operation's access provides to its handler. */
-export type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operator' }
+type CtxOf<O extends OperationSpec> = O['access'] extends { partnerless: 'operator' }
   ? PartnerlessCtx
   : O['access'] extends { partner: true }
     ? PartnerCtx
@@ -35,7 +35,7 @@ type HandlerCtx<O extends OperationSpec> = O extends { method: 'GET' } | { rerun
 export type Handler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Promise<DataOf<O>>
 
 /** The batched path of a hot operation: its usual case as one statement, after at most one read. */
-export type BatchedHandler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
+type BatchedHandler<O extends OperationSpec> = (ctx: HandlerCtx<O>, input: HandlerInput<O>) => Planned
 
 /** An operation with its handler. */
 export type Route = {

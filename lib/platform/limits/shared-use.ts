@@ -3,7 +3,7 @@ import { sha256Hex } from '../../kernel/sha256.ts'
 import type { RunStatement, Statement } from '../db/statement.ts'
 
 /** Exchanges use counts between processes. */
-export type SharedUse = {
+type SharedUse = {
   /** Counts one use of a bucket, without a statement. */
   note(bucket: string): void
   /**

@@ -18,11 +18,11 @@ export type Answered = {
 }
 
 /** Why there was no response: `aborted` by the gateway, or the error. */
-export type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
+type Unanswered = 'timeout' | 'refused_target' | 'unresolved' | 'tls' | 'connection' | 'aborted'
 
 export type Posted = Answered | { readonly failure: Unanswered }
 
-export type Post = (request: {
+type Post = (request: {
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

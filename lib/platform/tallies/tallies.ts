@@ -22,7 +22,7 @@ export const readTalliesByState = (db: Db, list: string, partnerId: string): Pro
   )
 
 /** A range of parts, excluding its end. */
-export type PartRange = { readonly from: string; readonly before: string }
+type PartRange = { readonly from: string; readonly before: string }
 
 /** The same, for some states and a range of parts. */
 export const readTalliesWithin = (

@@ -15,10 +15,10 @@ const HOUR = 60 * MINUTE
  * How long a request is replayed. After that, its key is rejected for the same time, and then
  * deleted (contract#idempotency).
  */
-export const REPLAY_MS = 24 * HOUR
+const REPLAY_MS = 24 * HOUR
 export const REFUSE_MS = 48 * HOUR
 /** How long a response with a secret is replayed. After that, the stored copy is deleted (decision 0083). */
-export const SECRET_MS = 10 * MINUTE
+const SECRET_MS = 10 * MINUTE
 
 /** Replaces a deleted response. Like every unencrypted response, it is a JSON object. */
 const DELETED = '{"deleted":true}'

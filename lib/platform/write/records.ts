@@ -13,7 +13,7 @@ export type Scope = { readonly organizationId?: string; readonly partnerId?: str
 export type Records = { readonly audits: readonly AuditInput[]; readonly events: readonly EventInput[] }
 
 /** A response to be stored under its idempotency-key. */
-export type StoredAnswer = typeof idempotencyRecords.$inferInsert
+type StoredAnswer = typeof idempotencyRecords.$inferInsert
 
 /** Insert clauses that most writes share. The database fills in the transaction ID of an audit entry. */
 export const INSERT = {

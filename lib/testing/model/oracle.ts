@@ -59,7 +59,7 @@ export async function expectConforming(document: OpenApi, operation: OperationSp
 }
 
 export const CREDENTIALS = ['jwt', 'key', 'both', 'none'] as const
-export type Credential = (typeof CREDENTIALS)[number]
+type Credential = (typeof CREDENTIALS)[number]
 
 /** The headers of a valid request. Each call gives an idempotency-key of its own. */
 export async function headersFor(

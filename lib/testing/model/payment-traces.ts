@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '../../platform/db/rows.ts'
 import type { TestNetwork } from '../network.ts'
 
-export type LedgerLine = { direction: string; partner_id: string; amount: string; currency: string }
+type LedgerLine = { direction: string; partner_id: string; amount: string; currency: string }
 
 /** What the ledger holds of a payment, by direction. */
 export const ledgerOf = (net: TestNetwork, paymentId: string): Promise<LedgerLine[]> =>

@@ -4,7 +4,7 @@ import { extendStatementLimit } from '../../platform/db/pool/statement-limit.ts'
 import { only, rows } from '../../platform/db/rows.ts'
 
 /** What there must be none of after any settlement. Tests and benches audit every row with it, in SQL alone. */
-export type SettlementAudit = {
+type SettlementAudit = {
   /** Transactions that no completed batch holds. */
   unsettled: number
   /** Transactions that more than one does. */

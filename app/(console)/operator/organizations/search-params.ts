@@ -5,7 +5,7 @@ const ACCESS = ['active', 'suspended'] as const
 type Access = (typeof ACCESS)[number]
 
 /** List filters. */
-export type OrganizationFilters = { search?: string; verification?: VerificationStatus; access?: Access }
+type OrganizationFilters = { search?: string; verification?: VerificationStatus; access?: Access }
 
 /** The URL state: filters, page and open organization. */
 export type OrganizationsView = OrganizationFilters & { page: number; organization?: string }

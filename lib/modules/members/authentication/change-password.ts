@@ -10,7 +10,7 @@ import { endSessions } from './sessions.ts'
 
 const HOUR = 3_600_000
 /** A mailed link expires soon; one that an admin passes on lasts longer. */
-export const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
+const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
 
 /**
  * Sets the member's own password and ends all other sessions (ASVS 7.4.3). The current password was

@@ -7,7 +7,7 @@ import type { MemberRow } from '../find-members.ts'
 const MAX_TOKENS = 5
 const DAY_MS = 24 * 3600 * 1000
 /** How long a browser is recognized after its last sign-in. */
-export const DEVICE_DAYS = 180
+const DEVICE_DAYS = 180
 
 type Owner = Pick<MemberRow, 'token' | 'passwordHash'>
 

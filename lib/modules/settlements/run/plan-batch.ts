@@ -33,7 +33,7 @@ export type PartnerHeads = ReadonlyMap<string, { readonly sequence: number; read
 const NO_CHAIN = { sequence: 0, hash: CHAIN_START }
 
 /** The merkle artefacts of one batch. */
-export type BatchPlan = {
+type BatchPlan = {
   readonly leaves: readonly LeafRow[]
   readonly nodes: Uint8Array
   readonly rootHash: string

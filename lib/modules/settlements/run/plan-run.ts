@@ -18,7 +18,7 @@ export type RunPlan = {
   readonly batches: readonly Planned[]
 }
 
-export type PlanOptions = {
+type PlanOptions = {
   readonly now: Date
   readonly random: Random
   readonly key: SettlementKey

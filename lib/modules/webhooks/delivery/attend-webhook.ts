@@ -7,7 +7,7 @@ import { type Health, recordAttempts } from './record-attempts.ts'
 import { DAY_MS, DISABLED_AFTER_MS, IDLE_AFTER_MS, restAfter } from './retry-schedule.ts'
 import { signersOf } from './sign-delivery.ts'
 
-export type AttendDeps = AttemptDeps & {
+type AttendDeps = AttemptDeps & {
   readonly worker: Worker
   readonly context: (now: Date) => Ctx
   /** Notifies admins when a webhook is disabled; without it they only see it in the console. */

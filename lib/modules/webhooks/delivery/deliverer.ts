@@ -12,7 +12,7 @@ import type { Inspect } from '../inspector-target.ts'
 import { attendWebhook } from './attend-webhook.ts'
 import { type Claimed, claimWebhooks, LIMITS, type Limits, releaseWebhook } from './leases.ts'
 
-export type DelivererDeps = {
+type DelivererDeps = {
   readonly db: Db
   readonly run: RunStatement
   readonly secrets: Secrets

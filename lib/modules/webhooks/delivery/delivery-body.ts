@@ -4,7 +4,7 @@ import type { EventType, RecordType } from '../../../wire/events.ts'
 /** Version of the body format; incremented for changes that receivers could notice. */
 const VERSION = '1.0.0'
 
-export type DeliveredEvent = {
+type DeliveredEvent = {
   readonly eventId: string
   readonly recordType: RecordType
   readonly eventType: EventType

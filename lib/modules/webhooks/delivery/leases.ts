@@ -6,7 +6,7 @@ import type { EventType, RecordType } from '../../../wire/events.ts'
  * Lease duration. Longer than a batch can take: its last attempt starts within `BATCH_MS` and takes
  * at most ten seconds. After that time, another worker replaces a killed one.
  */
-export const LEASE_MS = 20_000
+const LEASE_MS = 20_000
 /**
  * Deliveries per batch, which are taken, sent and recorded together. After a crash, at most this
  * many are sent again.

@@ -6,13 +6,13 @@ const HOUR = 60 * MINUTE
 export const DAY_MS = 24 * HOUR
 
 /** Intervals between attempts (contract#webhooks). After the last one there is none. */
-export const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
+const RETRY_AFTER_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const
 
 /** Jitter: retries are delayed by up to this share of their interval. */
 const JITTER = 0.2
 
 /** Maximum `Retry-After`, so that one response cannot stop deliveries forever. */
-export const LONGEST_REST_MS = HOUR
+const LONGEST_REST_MS = HOUR
 
 /** Time of continuous failure after which an endpoint is disabled (contract#webhooks). */
 export const DISABLED_AFTER_MS = 5 * 24 * HOUR

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { Taken } from './leases.ts'
 
 /** The signer of one secret. */
-export type Signer = { readonly secret: string; readonly webhook: Webhook }
+type Signer = { readonly secret: string; readonly webhook: Webhook }
 
 /**
  * The active signers: the current secret first, then the previous one during its grace period

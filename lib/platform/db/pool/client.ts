@@ -43,7 +43,7 @@ export type Database = Access & {
   close(): Promise<void>
 }
 
-export type PoolUse = {
+type PoolUse = {
   readonly pool: 'owner' | 'jobs' | 'tenants'
   readonly total: number
   readonly idle: number

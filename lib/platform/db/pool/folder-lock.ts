@@ -11,7 +11,7 @@ export class FolderInUse extends Error {
   }
 }
 
-export type FolderLock = { release(): void }
+type FolderLock = { release(): void }
 
 /**
  * Locks the folder for this process. The lock is a listening socket, which the system closes with

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { UnusableDatabase } from '../migrate.ts'
 
 /** PostgreSQL settings by name, in the form of `pg_settings`: durations in milliseconds. */
-export type SessionSettings = Readonly<Record<string, string>>
+type SessionSettings = Readonly<Record<string, string>>
 
 /**
  * Required settings, regardless of the defaults of server, database and role. Statements must see

@@ -24,7 +24,7 @@ const ACT_FOR_GROUP = {
 const acting = new WeakMap<PoolClient, string>()
 
 /** A connection pool with a share per organization. */
-export type SharedPool = { readonly pool: Pool; readonly share: FairShare }
+type SharedPool = { readonly pool: Pool; readonly share: FairShare }
 
 /**
  * A view of a pool for one tenant. A connection keeps its tenant when it returns to the pool, and

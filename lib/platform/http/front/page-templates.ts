@@ -9,7 +9,7 @@ type Template = { readonly headers: OutgoingHttpHeaders; readonly nonce: string;
 const OWN_HEADERS = new Set(['x-request-id', 'transfer-encoding', 'content-length', 'content-encoding', 'date'])
 
 /** Caches pages that are identical for all readers once they are rendered. */
-export type PageTemplates = {
+type PageTemplates = {
   /** Responds from the cache; undefined if the page must be rendered. */
   find(request: IncomingMessage): ((response: ServerResponse) => void) | undefined
   /** Caches the response if it is such a page. */

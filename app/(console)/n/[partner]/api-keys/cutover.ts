@@ -4,7 +4,7 @@ import type { ApiKeyUsage } from '#lib/modules/api-keys/contract.ts'
 const QUIET_SECONDS = 15 * 60
 
 /** Rotation progress: who still uses the old secret. */
-export type Cutover = { tone: 'success' | 'warning' | 'info'; title: string; text: string }
+type Cutover = { tone: 'success' | 'warning' | 'info'; title: string; text: string }
 
 type Used = Pick<ApiKeyUsage, 'current' | 'previous'>
 type Rotation = { rotated_at: { seconds: number } | null }

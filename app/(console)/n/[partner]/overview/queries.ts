@@ -11,7 +11,7 @@ const POLL_MS = 15_000
 const MANY = 100
 
 /** Key prefix of all queries that only Overview uses. */
-export const overviewKeys = { of: (partner: string) => ['overview', partner] as const }
+const overviewKeys = { of: (partner: string) => ['overview', partner] as const }
 
 /** Key figures of a namespace, and its volume over a period. */
 export const overviewQuery = (partner: string, window: Window, client: Client = browserClient) =>

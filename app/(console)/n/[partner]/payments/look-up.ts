@@ -5,7 +5,7 @@ import { queryOf } from './search-params.ts'
 import type { Search, SearchPlan } from './search-plan.ts'
 
 /** A search that found several payments, with their number. */
-export type Hit = Search & Counted
+type Hit = Search & Counted
 
 /** A payment that the input identifies, and which of its fields matched. */
 export type Match = { readonly as: string; readonly payment: Payment }

@@ -15,7 +15,7 @@ const Filled = z.object({
   payment_type: z.enum(PAYMENT_TYPES),
   submit: z.boolean(),
 })
-export type PaymentForm = z.infer<typeof Filled>
+type PaymentForm = z.infer<typeof Filled>
 
 const Submission = CreatePayment.extend({ submit: z.boolean() })
 /** The API request, and whether to submit the payment immediately. */

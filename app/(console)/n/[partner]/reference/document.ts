@@ -83,7 +83,7 @@ const Document = z.object({
 })
 export type ApiDocument = z.output<typeof Document>
 
-export type OperationHead = z.output<typeof Head> & { method: string; path: string }
+type OperationHead = z.output<typeof Head> & { method: string; path: string }
 export type ApiOperation = z.output<typeof Operation> & { method: string; path: string }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']

@@ -2,7 +2,7 @@ import type { CodeSample } from '#components/value/code-samples.tsx'
 import { PREFIX } from '#lib/wire/operation.ts'
 import { inLanguages, type Own } from './samples.ts'
 
-export type QuickStep = { title: string; why: string; samples: readonly CodeSample[] }
+type QuickStep = { title: string; why: string; samples: readonly CodeSample[] }
 
 const customer = (domain: string, identifier: string) => ({
   type: 'Individual',

@@ -46,7 +46,7 @@ export function withOwn(value: unknown, own: Own): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withOwn(inner, own)]))
 }
 
-export type SampleCall = { method: string; url: string; headers: readonly (readonly [string, string])[]; body: unknown }
+type SampleCall = { method: string; url: string; headers: readonly (readonly [string, string])[]; body: unknown }
 
 /**
  * An operation's example call in three languages, runnable once the secret is in the environment.

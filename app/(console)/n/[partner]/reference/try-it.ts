@@ -2,7 +2,7 @@ import { type ApiDocument, type ApiOperation, resolveSchema, type Schema } from 
 import { shortPath } from './guides.ts'
 import { bodyExample, type Own } from './samples.ts'
 
-export type TriedParameter = { name: string; place: 'path' | 'query'; required: boolean; example: string; hint: string }
+type TriedParameter = { name: string; place: 'path' | 'query'; required: boolean; example: string; hint: string }
 
 /** What the form needs to call an operation. */
 export type TriedCall = {

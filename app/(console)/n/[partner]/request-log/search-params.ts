@@ -7,7 +7,7 @@ export const CALLERS = ['keys', 'members', 'everybody'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** Log filters. `from` and `to` are inclusive minutes in UTC, such as `2026-11-21T14:03`. */
-export type LogFilters = {
+type LogFilters = {
   path?: string
   method?: (typeof METHODS)[number]
   status?: (typeof STATUS_CLASSES)[number]

@@ -1,7 +1,7 @@
 import { reasonNumber, type StatusReason } from '#lib/modules/admissions/states.ts'
 
 /** Plain-language explanation of an exception. */
-export type Advice = { readonly what: string; readonly todo: string }
+type Advice = { readonly what: string; readonly todo: string }
 
 /** Declined tasks. Their codes are A plus the two-digit reason (contract#payments). */
 const BY_REASON: Record<StatusReason, Advice> = {

@@ -34,7 +34,7 @@ export const eventsQuery = (partner: string, paymentId: string, state: PaymentSt
   })
 
 /** Delay until the next poll; false once nothing can change. */
-export function nextLook(events: readonly PaymentEvent[], state: PaymentState): number | false {
+function nextLook(events: readonly PaymentEvent[], state: PaymentState): number | false {
   const deliveries = events.flatMap((event) => event.deliveries)
   if (deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0)) return ACTIVE_POLL_MS
   // Retries happen after minutes, later after hours.

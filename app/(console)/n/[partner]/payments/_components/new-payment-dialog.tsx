@@ -9,7 +9,7 @@ import type { MadePayment } from '../queries.ts'
 import { paymentHref } from '../search-params.ts'
 import { NewPaymentForm } from './new-payment-form.tsx'
 
-export interface NewPaymentProps {
+interface NewPaymentProps {
   partner: string
   /** The payment to duplicate. */
   original?: Payment

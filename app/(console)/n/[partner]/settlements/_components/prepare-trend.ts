@@ -4,7 +4,7 @@ import { formatDecimal, plainDecimal } from '#lib/kernel/money/amount.ts'
 import type { BatchSummary } from '#lib/modules/settlements/contract.ts'
 import { owedOf, SIGNS } from '../owed.ts'
 
-export type Trend = {
+type Trend = {
   /** The charted currency; undefined without batches. */
   readonly currency: string | undefined
   /** All currencies with batches. */

@@ -12,7 +12,7 @@ export type BulkItem = {
   readonly error?: unknown
 }
 
-export type BulkDeps = {
+type BulkDeps = {
   send(task: QueuedTask, key: string): Promise<unknown>
   newKey(): string
 }

@@ -8,7 +8,7 @@ import { eventWords } from '../words.ts'
 import { answeredText, proofOf } from './words.ts'
 
 /** A received request with the name of the webhook that sent it. */
-export type NamedReception = Reception & { webhook_name: string | undefined }
+type NamedReception = Reception & { webhook_name: string | undefined }
 
 /** Columns hidden while a received request is open beside the list. */
 export const HIDDEN_BESIDE_PANEL = ['webhook', 'answered']

@@ -1,7 +1,7 @@
 import { fitting, type SearchParams, toSearch } from '#app/_query/search.ts'
 
 /** The URL state of the inspector: the open request. */
-export type InspectorView = { reception?: string }
+type InspectorView = { reception?: string }
 
 /** Parses the search params and ignores invalid ones. */
 export const readView = (given: Awaited<SearchParams>): InspectorView => ({

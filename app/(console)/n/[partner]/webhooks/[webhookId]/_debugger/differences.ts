@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<keyof Signed, string>> = {
  * Which of the listed signatures the secret produced. The first is from the current secret, the
  * second from the previous one.
  */
-export const whichSignature = (signed: Signed, computed: Computed): number =>
+const whichSignature = (signed: Signed, computed: Computed): number =>
   signed.signature.split(' ').indexOf(computed.signature)
 
 /** Compares what was sent with what the receiver checked, part by part. */
