@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createGateway, type GatewayDeps } from '../gateway.ts'
 import { createInspect } from '../modules/inspector/index.ts'
-import { appointOperator } from '../modules/operator/index.ts'
+import { appointOperator } from '../modules/organizations/index.ts'
 import type { RequestLog } from '../modules/request-log/index.ts'
 import { openPartners } from '../modules/sandbox/index.ts'
 import { createDeliverer } from '../modules/webhooks/index.ts'

@@ -1,2 +1,3 @@
 export { readDeposits } from './deposits.ts'
+export { lockValidations, markSent } from './mark-deposits.ts'
 export { accountRoutes } from './routes.ts'

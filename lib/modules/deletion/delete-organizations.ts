@@ -1,10 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import type { OrganizationRow } from '../organizations/index.ts'
-import { organizations } from '../organizations/table.ts'
+import { findClosable, findClosed, type OrganizationRow, tryLockOrganization } from '../organizations/index.ts'
 import { DeletionBusy } from './alone.ts'
-import { closeOrganization, mayClose } from './close-organization.ts'
+import { closeOrganization } from './close-organization.ts'
 import { endLinks } from './end-links.ts'
 import { eraseInPortions, eraseRest } from './erase-organization.ts'
 import { findObstacles } from './find-obstacles.ts'
@@ -35,14 +33,10 @@ const currentContext =
  */
 export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }: Bounds = {}): Promise<void> {
   const current = currentContext(ctx, clock)
-  const due = await ctx.db.select({ token: organizations.token }).from(organizations).where(mayClose(ctx.now))
-  const faults = await forEach(due, stopping, ({ token }) =>
+  const faults = await forEach(await findClosable(ctx), stopping, ({ token }) =>
     writeOnce(current(), (write) => closeOrganization(write, token)),
   )
-  const closed = await ctx.db
-    .select({ token: organizations.token })
-    .from(organizations)
-    .where(and(isNotNull(organizations.closedAt), isNull(organizations.erasedAt)))
+  const closed = await findClosed(ctx)
   const others = await forEach(closed, stopping, ({ token }) => isDone(endLinks(current, token, portion), stopping))
   complain([...faults, ...others])
 }
@@ -53,12 +47,7 @@ export async function closeOrganizations(ctx: Ctx, { stopping, portion, clock }:
  * needed. Throws all errors at the end.
  */
 export async function eraseOrganizations(ctx: Ctx, bounds: Bounds = {}): Promise<void> {
-  const quiet = new Date(ctx.now.getTime() - IDLE_MS)
-  const closed = await ctx.db
-    .select({ token: organizations.token, operator: organizations.operator })
-    .from(organizations)
-    .where(and(lte(organizations.closedAt, quiet), isNull(organizations.erasedAt)))
-    .orderBy(asc(organizations.closedAt))
+  const closed = await findClosed(ctx, new Date(ctx.now.getTime() - IDLE_MS))
   complain(await forEach(closed, bounds.stopping, (organization) => erase(ctx, organization, bounds)))
 }
 
@@ -76,8 +65,7 @@ async function erase(
   if (!(await isDone(endLinks(current, token, portion), stopping))) return
   if (!(await isDone(eraseInPortions(ctx.db, token, portion), stopping))) return
   await writeOnce(current(), async (write) => {
-    const own = eq(organizations.token, token)
-    const [still] = await write.db.select().from(organizations).where(own).for('update', { skipLocked: true })
+    const still = await tryLockOrganization(write, token)
     if (still && !still.erasedAt) await eraseRest(write, token)
   })
 }

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
-import { dueFrom, findOrganization, type OrganizationRow } from '../organizations/index.ts'
-import { organizations } from '../organizations/table.ts'
+import { changeOrganization, dueFrom, findOrganization, type OrganizationRow } from '../organizations/index.ts'
 import type { Obstacles } from './contract.ts'
 import { findObstacles } from './find-obstacles.ts'
 
@@ -27,7 +24,7 @@ export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> 
     throw conflict(`A deletion is already pending. The organization closes at ${deletionDueAt.toISOString()}`)
   const dueAt = dueFrom(ctx.now)
   const request = { deletionAskedAt: ctx.now, deletionAskedBy: ctx.actor.name, deletionDueAt: dueAt }
-  await store(ctx, request)
+  await changeOrganization(ctx, ctx.organizationId, request)
   ctx.audit({
     action: 'organization.ask_deletion',
     resourceId: ctx.organizationId,
@@ -43,22 +40,12 @@ export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> 
 export async function withdrawDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt, closedAt } = await findOrganization(ctx, 'update')
   if (!deletionDueAt || closedAt) throw conflict('No deletion of this organization is pending')
-  await store(ctx, { deletionAskedAt: null, deletionAskedBy: null, deletionDueAt: null })
+  const none = { deletionAskedAt: null, deletionAskedBy: null, deletionDueAt: null }
+  await changeOrganization(ctx, ctx.organizationId, none)
   ctx.audit({
     action: 'organization.withdraw_deletion',
     resourceId: ctx.organizationId,
     before: { due_at: deletionDueAt.toISOString() },
   })
   return findDeletion(ctx)
-}
-
-type Change = Partial<Pick<OrganizationRow, 'deletionAskedAt' | 'deletionAskedBy' | 'deletionDueAt'>>
-
-async function store(ctx: Write<MemberCtx>, change: Change): Promise<void> {
-  const changed = await ctx.db
-    .update(organizations)
-    .set({ ...change, updatedAt: ctx.now })
-    .where(eq(organizations.token, ctx.organizationId))
-    .returning({ token: organizations.token })
-  only(changed)
 }

@@ -1,10 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { announceChange } from '../links/index.ts'
-import { LIVE_LINKS } from '../links/states.ts'
-import { links } from '../links/table.ts'
-import { partners } from '../namespaces/table.ts'
+import { endLinksOf } from '../links/index.ts'
 import { lockDeletions } from './alone.ts'
 
 /** Links per transaction; each notifies both sides. */
@@ -22,26 +18,13 @@ export async function* endLinks(current: () => Ctx, token: string, portion = POR
 /** Ends a batch; false if there were none. Throws DeletionBusy. */
 async function endSome(ctx: Write<Ctx>, token: string, portion: number): Promise<boolean> {
   await lockDeletions(ctx.db)
-  const own = ctx.db.select({ token: partners.token }).from(partners).where(eq(partners.organizationId, token))
-  const isLive = inArray(links.status, [...LIVE_LINKS])
-  const some = ctx.db
-    .select({ token: links.token })
-    .from(links)
-    .where(and(or(inArray(links.proposerPartnerId, own), inArray(links.responderPartnerId, own)), isLive))
-    .limit(portion)
-  const ended = await ctx.db
-    .update(links)
-    .set({ status: 'revoked', updatedAt: ctx.now })
-    // Checked again on the rows, because the other side may end a link concurrently.
-    .where(and(inArray(links.token, some), isLive))
-    .returning()
-  if (ended.length === 0) return false
-  for (const link of ended) announceChange(ctx, link, 'link_update_resp')
+  const ended = await endLinksOf(ctx, token, portion)
+  if (ended === 0) return false
   ctx.audit({
     action: 'organization.end_links',
     resourceId: token,
     organizationId: token,
-    after: { links_ended: ended.length },
+    after: { links_ended: ended },
   })
   return true
 }

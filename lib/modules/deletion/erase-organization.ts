@@ -1,8 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx, Write } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rows } from '../../platform/db/rows.ts'
-import { organizations } from '../organizations/table.ts'
+import { changeOrganization } from '../organizations/index.ts'
 import { lockDeletions } from './alone.ts'
 import { blankPayments } from './blank-payments.ts'
 
@@ -96,9 +96,6 @@ export async function eraseRest(ctx: Write<Ctx>, token: string): Promise<void> {
     sql`update partners set enabled = false, review_currency = null, review_threshold = null, updated_at = ${ctx.now.toISOString()}
          where ${ofOrganization(token)}`,
   )
-  await ctx.db
-    .update(organizations)
-    .set({ erasedAt: ctx.now, deletionAskedBy: null, updatedAt: ctx.now })
-    .where(eq(organizations.token, token))
+  await changeOrganization(ctx, token, { erasedAt: ctx.now, deletionAskedBy: null })
   ctx.audit({ action: 'organization.erase', resourceId: token, organizationId: token })
 }

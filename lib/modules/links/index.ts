@@ -1,4 +1,4 @@
 export { coversPull, type LinkedPayment } from './covers-pull.ts'
-export { announceChange } from './events.ts'
+export { endLinksOf } from './end-links.ts'
 export { linkRoutes } from './routes.ts'
 export { updateLink } from './update-link.ts'

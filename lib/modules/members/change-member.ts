@@ -3,11 +3,11 @@ import type { Role } from '../../kernel/access.ts'
 import type { OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
+import { lockOrganization } from '../organizations/index.ts'
 import { endResets } from './authentication/change-password.ts'
 import { endSessions } from './authentication/sessions.ts'
 import { findMember, listMembers, type MemberRow } from './find-members.ts'
 import { endInvitationsBy } from './invitations.ts'
-import { lockOrganization } from './lock-organization.ts'
 import { members, passwordResets } from './table.ts'
 
 /**

@@ -4,8 +4,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
+import { lockOrganization } from '../organizations/index.ts'
 import type { MemberRow } from './find-members.ts'
-import { lockOrganization } from './lock-organization.ts'
 import { members } from './table.ts'
 
 type NewMember = {

@@ -3,12 +3,12 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx, MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { lockOrganization } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 import { hashOf, newSecret } from './authentication/one-time-secret.ts'
 import type { AcceptInvitation, InviteMember } from './contract.ts'
 import { createMember } from './create-member.ts'
 import { listMembers, type MemberRow } from './find-members.ts'
-import { lockOrganization } from './lock-organization.ts'
 import { invitations } from './table.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect

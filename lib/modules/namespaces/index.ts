@@ -1,6 +1,8 @@
 export { createNamespace, type PartnerRow } from './create-namespace.ts'
 export type { DirectoryPartner } from './directory.ts'
 export { findOwnPartner } from './find-namespaces.ts'
+export { lockNamespace, moveToReleasedDomain } from './move-domain.ts'
+export { openSimulated } from './open-simulated.ts'
 export { releasedDomain } from './released-domain.ts'
 export { namespaceRoutes } from './routes.ts'
 export { SANDBOX_ORGANIZATION, SIMULATED, SIMULATED_IDS } from './simulated.ts'

@@ -7,7 +7,7 @@ import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { inColumn } from '../../platform/crypto/sealed-columns.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { readDeposits } from '../accounts/index.ts'
+import { lockValidations, markSent, readDeposits } from '../accounts/index.ts'
 import { accounts, accountValidations } from '../accounts/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { organizations } from '../organizations/table.ts'
@@ -133,21 +133,14 @@ function depositLines({ validation, account, organization, namespace }: Deposits
  * live validation, and 409 if one ended without deposits.
  */
 export async function markDepositsSent(ctx: Write<MemberCtx>, ids: readonly string[]): Promise<DepositsRow[]> {
-  // Ordered by token, so that concurrent calls cannot deadlock.
-  await ctx.db
-    .select({ token: accountValidations.token })
-    .from(accountValidations)
-    .where(inArray(accountValidations.token, [...ids]))
-    .orderBy(asc(accountValidations.token))
-    .for('update')
+  await lockValidations(ctx, ids)
   const unsent = (await findAll(ctx, ids)).filter(({ validation }) => !validation.depositsSentAt)
   const ended = unsent.find(({ validation }) => validation.status !== 'pending')
   if (ended) throw conflict(`validation_ids: validation ${ended.validation.token} has ended`)
-  const marked = unsent.map(({ validation }) => validation.token)
-  await ctx.db
-    .update(accountValidations)
-    .set({ depositsSentAt: ctx.now, depositsSentBy: ctx.actor.name, updatedAt: ctx.now })
-    .where(inArray(accountValidations.token, marked))
+  await markSent(
+    ctx,
+    unsent.map(({ validation }) => validation.token),
+  )
   for (const row of unsent) audit(ctx, row, 'account.deposits_sent')
   return findAll(ctx, ids)
 }

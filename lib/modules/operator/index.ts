@@ -1,2 +1,1 @@
-export { appointOperator } from './appoint-operator.ts'
 export { operatorRoutes } from './routes.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accept, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { verifyEmail } from '../../testing/verified-email.ts'
+import { appointOperator } from '../organizations/index.ts'
 import { organizations } from '../organizations/table.ts'
 import { webhooks } from '../webhooks/table.ts'
-import { appointOperator } from './appoint-operator.ts'
 
 // What the operator sees of the network: who takes part and how they stand, and nothing of their business.
 

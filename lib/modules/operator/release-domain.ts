@@ -1,10 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { MemberCtx, Write } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { CUSTOMER_STATUS } from '../customers/states.ts'
-import { customers } from '../customers/table.ts'
-import { type PartnerRow, releasedDomain, SIMULATED_IDS } from '../namespaces/index.ts'
-import { partners } from '../namespaces/table.ts'
+import { conflict } from '../../platform/errors.ts'
+import { deleteCustomersOf } from '../customers/index.ts'
+import {
+  lockNamespace,
+  moveToReleasedDomain,
+  type PartnerRow,
+  releasedDomain,
+  SIMULATED_IDS,
+} from '../namespaces/index.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 
@@ -15,21 +18,15 @@ import { auditBoth } from './audit-both.ts'
  * namespace or a released domain, and for a live namespace unless its organization is suspended.
  */
 export async function releaseDomain(ctx: Write<MemberCtx>, partnerId: string, reason: string): Promise<string> {
-  const [partner] = await ctx.db.select().from(partners).where(eq(partners.token, partnerId)).for('update')
-  if (!partner) throw notFound()
+  const partner = await lockNamespace(ctx, partnerId)
   await requireReleasable(ctx, partner)
-  const domain = releasedDomain(partner.token)
-  await ctx.db.update(partners).set({ domain, updatedAt: ctx.now }).where(eq(partners.token, partner.token))
-  const deleted = await ctx.db
-    .update(customers)
-    .set({ status: CUSTOMER_STATUS.deleted, deletedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(eq(customers.partnerId, partner.token), isNull(customers.deletedAt)))
-    .returning({ token: customers.token })
+  const domain = await moveToReleasedDomain(ctx, partner.token)
+  const customersDeleted = await deleteCustomersOf(ctx, partner.token)
   auditBoth(ctx, partner.organizationId, {
     action: 'namespace.release_domain',
     resourceId: partner.token,
     before: { domain: partner.domain },
-    after: { domain, reason, customers_deleted: deleted.length },
+    after: { domain, reason, customers_deleted: customersDeleted },
   })
   return partner.organizationId
 }

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { MemberCtx, Write } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { organizations } from '../organizations/table.ts'
+import { changeOrganization, lockOrganization } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 import type { RenameOrganization } from './contract.ts'
 
@@ -11,9 +9,8 @@ export async function renameOrganization(
   token: string,
   { name, reason }: RenameOrganization,
 ): Promise<void> {
-  const [before] = await ctx.db.select().from(organizations).where(eq(organizations.token, token)).for('update')
-  if (!before) throw notFound()
-  await ctx.db.update(organizations).set({ name, updatedAt: ctx.now }).where(eq(organizations.token, token))
+  const before = await lockOrganization(ctx, token)
+  await changeOrganization(ctx, token, { name })
   auditBoth(ctx, token, {
     action: 'organization.rename',
     resourceId: token,

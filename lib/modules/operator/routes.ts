@@ -21,7 +21,7 @@ import {
 import { releaseDomain } from './release-domain.ts'
 import { renameOrganization } from './rename-organization.ts'
 import { resumeOrganization, suspendOrganization } from './suspension.ts'
-import { decideVerification, listVerifications } from './verifications.ts'
+import { decide, listVerifications } from './verifications.ts'
 
 type OperatorDeps = {
   readonly secrets: Pick<Secrets, 'settlement' | 'open'>
@@ -36,7 +36,7 @@ export const operatorRoutes = (deps: OperatorDeps): Route[] => [
     return { count, verifications: found.map(presentQueued) }
   }),
   route(op.decideVerification, async (ctx, { params, body }) =>
-    presentQueued(await decideVerification(ctx, params.verification_id, body)),
+    presentQueued(await decide(ctx, params.verification_id, body)),
   ),
   ...ofOrganizations,
   ...ofSettlement(deps),

@@ -1,10 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { MemberCtx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { sessions } from '../members/table.ts'
-import { type OrganizationRow, postponedFrom } from '../organizations/index.ts'
-import { organizations } from '../organizations/table.ts'
+import { conflict } from '../../platform/errors.ts'
+import { endSessionsOf } from '../members/index.ts'
+import { changeOrganization, lockOrganization, postponedFrom } from '../organizations/index.ts'
 import { auditBoth } from './audit-both.ts'
 
 /**
@@ -13,23 +10,15 @@ import { auditBoth } from './audit-both.ts'
  * and 409 if it is already suspended or operates the network.
  */
 export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
-  const { enabled, operator } = await lock(ctx, token)
+  const { enabled, operator } = await lockOrganization(ctx, token)
   if (operator) throw conflict('This organization operates the network and cannot be suspended')
   if (!enabled) throw conflict('This organization is already suspended')
-  await ctx.db
-    .update(organizations)
-    .set({ enabled: false, suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
-    .where(eq(organizations.token, token))
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ endedAt: ctx.now })
-    .where(and(eq(sessions.organizationId, token), isNull(sessions.endedAt)))
-    .returning({ token: sessions.token })
+  await changeOrganization(ctx, token, { enabled: false, suspendedAt: ctx.now, suspensionReason: reason })
   auditBoth(ctx, token, {
     action: 'organization.suspend',
     resourceId: token,
     before: { enabled: true },
-    after: { enabled: false, reason, sessions_ended: ended.length },
+    after: { enabled: false, reason, sessions_ended: await endSessionsOf(ctx, token) },
   })
 }
 
@@ -39,32 +28,17 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
  * deletion.
  */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
-  const { enabled, suspensionReason, closedAt } = await lock(ctx, token)
+  const { enabled, suspensionReason, closedAt } = await lockOrganization(ctx, token)
   // Its members are being deleted, or are already (decision 0044).
   if (closedAt) throw conflict('This organization is being deleted and cannot be resumed')
   if (enabled) throw conflict('This organization is not suspended')
-  const changed = await ctx.db
-    .update(organizations)
-    .set({
-      enabled: true,
-      suspendedAt: null,
-      suspensionReason: null,
-      deletionDueAt: postponedFrom(ctx.now),
-      updatedAt: ctx.now,
-    })
-    .where(eq(organizations.token, token))
-    .returning({ deletionDueAt: organizations.deletionDueAt })
-  const { deletionDueAt } = only(changed)
+  const deletionDueAt = postponedFrom(ctx.now)
+  const resumed = { enabled: true, suspendedAt: null, suspensionReason: null, deletionDueAt }
+  const dueAt = (await changeOrganization(ctx, token, resumed))?.deletionDueAt
   auditBoth(ctx, token, {
     action: 'organization.resume',
     resourceId: token,
     before: { enabled: false, reason: suspensionReason },
-    after: { enabled: true, reason, ...(deletionDueAt && { deletion_due_at: deletionDueAt.toISOString() }) },
+    after: { enabled: true, reason, ...(dueAt && { deletion_due_at: dueAt.toISOString() }) },
   })
-}
-
-async function lock(ctx: Write<MemberCtx>, token: string): Promise<OrganizationRow> {
-  const [row] = await ctx.db.select().from(organizations).where(eq(organizations.token, token)).for('update')
-  if (!row) throw notFound()
-  return row
 }

@@ -1,8 +1,7 @@
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, MemberCtx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import type { OrganizationRow, VerificationRow } from '../organizations/index.ts'
+import { decideVerification, type OrganizationRow, type VerificationRow } from '../organizations/index.ts'
 import { organizations, verificationRequests } from '../organizations/table.ts'
 import { auditBoth } from './audit-both.ts'
 import type { DecideVerification, VerificationQuery } from './contract.ts'
@@ -10,7 +9,7 @@ import type { DecideVerification, VerificationQuery } from './contract.ts'
 /** A request with its submitter; `attempt` counts the organization's requests. */
 export type Queued = {
   readonly request: VerificationRow
-  readonly organization: Pick<OrganizationRow, 'token' | 'name' | 'country'>
+  readonly organization: Pick<OrganizationRow, 'token' | 'name' | 'country' | 'verification'>
   readonly attempt: number
 }
 
@@ -50,30 +49,15 @@ const ofStatus = (status: NonNullable<VerificationQuery['status']>): SQL =>
   status === 'pending' ? isNull(verificationRequests.decision) : eq(verificationRequests.decision, status)
 
 /** Decides a request. Throws 404, and 409 if it is already decided. */
-export async function decideVerification(
-  ctx: Write<MemberCtx>,
-  token: string,
-  { decision, reason }: DecideVerification,
-): Promise<Queued> {
-  const own = eq(verificationRequests.token, token)
-  const [request] = await ctx.db.select().from(verificationRequests).where(own).for('update')
-  if (!request) throw notFound()
-  const { decision: decided, decidedBy, organizationId } = request
-  if (decided) throw conflict(`This request was already ${decided} by ${decidedBy}`)
-  const verification = decision === 'approved' ? 'verified' : 'rejected'
-  await ctx.db
-    .update(verificationRequests)
-    .set({ decision, reason, decidedBy: ctx.actor.name, decidedAt: ctx.now })
-    .where(own)
-  await ctx.db
-    .update(organizations)
-    .set({ verification, updatedAt: ctx.now })
-    .where(eq(organizations.token, organizationId))
+export async function decide(ctx: Write<MemberCtx>, token: string, decided: DecideVerification): Promise<Queued> {
+  const { organizationId } = await decideVerification(ctx, token, decided)
+  const queue = await queued(ctx).where(eq(verificationRequests.token, token))
+  const found = only(queue)
   auditBoth(ctx, organizationId, {
-    action: decision === 'approved' ? 'verification.approve' : 'verification.reject',
+    action: decided.decision === 'approved' ? 'verification.approve' : 'verification.reject',
     resourceId: token,
     before: { verification: 'pending' },
-    after: { verification, reason },
+    after: { verification: found.organization.verification, reason: decided.reason },
   })
-  return only(await queued(ctx).where(own))
+  return found
 }

@@ -29,3 +29,16 @@ export async function createOrganization(
   ctx.audit({ action: 'organization.create', resourceId: token, organizationId: token, after: { name } })
   return organization
 }
+
+/** Creates an organization with a fixed ID unless it exists. Returns whether it was created. */
+export async function ensureOrganization(
+  ctx: Write<Ctx>,
+  organization: Pick<OrganizationRow, 'token' | 'name' | 'country'>,
+): Promise<boolean> {
+  const made = await ctx.db
+    .insert(organizations)
+    .values({ ...organization, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ token: organizations.token })
+  return made.length > 0
+}

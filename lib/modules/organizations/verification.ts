@@ -1,26 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/ids.ts'
 import type { MemberCtx, OrganizationCtx, Write } from '../../platform/context.ts'
-import { only } from '../../platform/db/rows.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { changeOrganization, lockOrganization } from './change-organization.ts'
 import type { VerificationInput } from './contract.ts'
 import type { OrganizationRow } from './create-organization.ts'
 import { findOrganization } from './find-organization.ts'
-import { organizations, verificationRequests } from './table.ts'
+import { verificationRequests } from './table.ts'
 
 export type VerificationRow = typeof verificationRequests.$inferSelect
 
 /** An organization and all its requests, oldest first. */
 export type Verification = { readonly organization: OrganizationRow; readonly requests: readonly VerificationRow[] }
 
-/** How far the caller's organization has come on its way to live. Throws 404. */
+/** Verification status of the caller's organization. Throws 404. */
 export async function findVerification(ctx: OrganizationCtx): Promise<Verification> {
   const organization = await findOrganization(ctx)
   const requests = await ctx.db
     .select()
     .from(verificationRequests)
     .where(eq(verificationRequests.organizationId, ctx.organizationId))
-    // One that waits is the last, also of several asked at the same moment.
+    // A pending request comes last, also among several requested at the same time.
     .orderBy(
       asc(verificationRequests.askedAt),
       sql`${verificationRequests.decidedAt} nulls last`,
@@ -29,10 +29,9 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
   return { organization, requests }
 }
 
-/** Asks the operator for live access. Throws 409 while a request waits, and for a verified organization. */
+/** Requests live access. Throws 409 while a request is pending, and for a verified organization. */
 export async function requestVerification(ctx: Write<MemberCtx>, input: VerificationInput): Promise<Verification> {
-  const own = eq(organizations.token, ctx.organizationId)
-  const { verification: before } = only(await ctx.db.select().from(organizations).where(own).for('update'))
+  const { verification: before } = await lockOrganization(ctx, ctx.organizationId)
   if (before === 'pending') throw conflict('A request for live access is already pending')
   if (before === 'verified') throw conflict('This organization is already verified')
   const token = newId('ver', ctx.now, ctx.random)
@@ -48,7 +47,7 @@ export async function requestVerification(ctx: Write<MemberCtx>, input: Verifica
     askedBy: ctx.actor.name,
     askedAt: ctx.now,
   })
-  await ctx.db.update(organizations).set({ verification: 'pending', updatedAt: ctx.now }).where(own)
+  await changeOrganization(ctx, ctx.organizationId, { verification: 'pending' })
   ctx.audit({
     action: 'verification.ask',
     resourceId: token,
@@ -57,3 +56,24 @@ export async function requestVerification(ctx: Write<MemberCtx>, input: Verifica
   })
   return findVerification(ctx)
 }
+
+/** Decides a pending request. Returns the request as it was. Throws 404, and 409 if it is already decided. */
+export async function decideVerification(
+  ctx: Write<MemberCtx>,
+  token: string,
+  { decision, reason }: Pick<VerificationRow, 'reason'> & { decision: 'approved' | 'rejected' },
+): Promise<VerificationRow> {
+  const own = eq(verificationRequests.token, token)
+  const [request] = await ctx.db.select().from(verificationRequests).where(own).for('update')
+  if (!request) throw notFound()
+  const { decision: decided, decidedBy, organizationId } = request
+  if (decided) throw conflict(`This request was already ${decided} by ${decidedBy}`)
+  await ctx.db
+    .update(verificationRequests)
+    .set({ decision, reason, decidedBy: ctx.actor.name, decidedAt: ctx.now })
+    .where(own)
+  await changeOrganization(ctx, organizationId, { verification: VERIFICATION_AFTER[decision] })
+  return request
+}
+
+const VERIFICATION_AFTER = { approved: 'verified', rejected: 'rejected' } as const

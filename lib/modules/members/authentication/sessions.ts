@@ -124,3 +124,13 @@ export const createSessionUse = (db: Db): UseTracker =>
       .set({ lastUsedAt: at })
       .where(and(inArray(sessions.token, tokens), lt(sessions.lastUsedAt, at))),
   )
+
+/** Ends all sessions of an organization. Returns their number. */
+export async function endSessionsOf(ctx: Write<Ctx>, organizationId: string): Promise<number> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now })
+    .where(and(eq(sessions.organizationId, organizationId), isNull(sessions.endedAt)))
+    .returning({ token: sessions.token })
+  return ended.length
+}

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { writeOnce } from '../../platform/write/run-write.ts'
-import { postponedFrom } from '../organizations/index.ts'
-import { organizations } from '../organizations/table.ts'
+import { postponedFrom } from './reconsider.ts'
+import { organizations } from './table.ts'
 
 /**
  * Makes the configured organization (`OPERATOR_ORGANIZATION`) the only network operator. A deletion
