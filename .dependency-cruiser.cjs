@@ -139,7 +139,7 @@ module.exports = {
     forbid(
       'routes',
       'routes do not touch the database',
-      { path: inModule('routes') },
+      { path: inModule('(email-|security-)?routes') },
       {
         path: '^node_modules/(drizzle-orm|pg|@electric-sql)/',
       },

@@ -20,7 +20,7 @@ import {
 import { findOwnPartner, namespaceRoutes } from './modules/namespaces/index.ts'
 import { operations } from './modules/operations.ts'
 import { operatorRoutes } from './modules/operator/index.ts'
-import { verificationRoutes } from './modules/organizations/index.ts'
+import { organizationRoutes } from './modules/organizations/index.ts'
 import { overviewRoutes } from './modules/overview/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createRequestLog, type RequestLog, requestLogRoutes } from './modules/request-log/index.ts'
@@ -129,7 +129,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       signUps: limiters.signUps,
       mailLimits: createMailLimits(deps.counter),
     }),
-    ...verificationRoutes,
+    ...organizationRoutes,
     ...namespaceRoutes,
     ...apiKeyRoutes,
     ...customerRoutes,

@@ -11,7 +11,6 @@ import {
   Task,
   TaskList,
   Throughput,
-  UpdateTask,
 } from './contract.ts'
 import { DECIDING_ROLE } from './states.ts'
 
@@ -76,21 +75,6 @@ export const findTask = operation({
   data: Task,
   errors: [404],
   extension: true,
-})
-
-export const updateTask = operation({
-  id: 'updateTask',
-  method: 'PUT',
-  path: '/payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}',
-  tag,
-  summary: 'Update an admission task',
-  description:
-    'A task can move between `pending` and `on_hold`. `completed` (with the reason `accepted`) and `failed` (with any other reason) are final. Returns 403 if the namespace’s `reviewed_by` requires a member, or another member, to decide.',
-  access: work,
-  params: z.object({ payment_id, admission_id, task_id }),
-  body: UpdateTask,
-  data: Task,
-  errors: [404, 409],
 })
 
 export const listQueue = operation({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../wire/operation.ts'
 import { Nothing, pathId } from '../../wire/shapes.ts'
+import { CreateOrganization, Organization, UpdateOrganization } from '../organizations/contract.ts'
 import {
   AcceptInvitation,
   ChangeRole,
@@ -16,6 +17,48 @@ import {
 } from './contract.ts'
 
 const tag = 'Sign-in and members'
+
+export const createOrganization = operation({
+  id: 'createOrganization',
+  method: 'POST',
+  path: '/organization',
+  tag: 'Organizations',
+  summary: 'Sign up an organization',
+  description:
+    'Creates a sandbox organization and its first admin. Returns the same response whether or not the email belongs to a member: it becomes the admin’s once it is verified, by a mailed link or by the network operator.',
+  access: { by: 'anyone' },
+  body: CreateOrganization,
+  data: Organization,
+  extension: true,
+})
+
+export const findOrganization = operation({
+  id: 'findOrganization',
+  method: 'GET',
+  path: '/organization',
+  tag: 'Organizations',
+  summary: 'Get the organization',
+  description: 'Returns name, country and verification status with the first admin.',
+  access: { by: 'member', role: 'viewer', partner: false },
+  data: Organization,
+  extension: true,
+})
+
+export const updateOrganization = operation({
+  id: 'updateOrganization',
+  method: 'PUT',
+  path: '/organization',
+  tag: 'Organizations',
+  summary: 'Update the organization',
+  description:
+    'Omitted fields keep their values. Returns 409 for the name or country while the operator reviews a request, and for the country of a verified organization.',
+  access: { by: 'member', role: 'admin', partner: false },
+  stepUp: 'recent',
+  body: UpdateOrganization,
+  data: Organization,
+  errors: [409],
+  extension: true,
+})
 
 export const signIn = operation({
   id: 'signIn',

@@ -3,7 +3,6 @@ import type { MemberCtx } from '../../platform/context.ts'
 import { mailingRoute } from '../../platform/http/mailing-route.ts'
 import { type Route, route, routeAfter, routeWithHeaders } from '../../platform/http/route.ts'
 import { findOrganization, updateOrganization } from '../organizations/index.ts'
-import * as organization from '../organizations/operations.ts'
 import { presentOrganization } from '../organizations/present.ts'
 import { hashChosenPassword } from './authentication/choose-password.ts'
 import { signOut } from './authentication/sessions.ts'
@@ -41,7 +40,7 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
   // therefore counts attempts.
   mailingRoute(deps.mailer, (put) =>
     routeAfter(
-      organization.createOrganization,
+      op.createOrganization,
       async ({ body }, ctx) => {
         await deps.signUps.take(bucketOf(ctx.address))
         const { admin_email: email, admin_password: password } = body
@@ -54,11 +53,11 @@ const ofOrganization = (deps: MemberDeps): Route[] => [
       },
     ),
   ),
-  route(organization.findOrganization, async (ctx) => {
+  route(op.findOrganization, async (ctx) => {
     const found = await findOrganizationAndAdmin(ctx)
     return presentOrganization(found.organization, found.admin)
   }),
-  route(organization.updateOrganization, async (ctx, { body }) => {
+  route(op.updateOrganization, async (ctx, { body }) => {
     const updated = await updateOrganization(ctx, body)
     return presentOrganization(updated, (await findOrganizationAndAdmin(ctx)).admin)
   }),

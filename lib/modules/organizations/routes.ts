@@ -3,8 +3,8 @@ import * as op from './operations.ts'
 import { presentVerification } from './present.ts'
 import { findVerification, requestVerification } from './verification.ts'
 
-/** Verification routes. The members module creates and returns the organization with its first admin. */
-export const verificationRoutes: Route[] = [
+/** The operations that create and return an organization with its first admin belong to the members module. */
+export const organizationRoutes: Route[] = [
   route(op.findVerification, async (ctx) => presentVerification(await findVerification(ctx))),
   route(op.requestVerification, async (ctx, { body }) => presentVerification(await requestVerification(ctx, body))),
 ]

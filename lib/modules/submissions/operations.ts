@@ -7,20 +7,6 @@ const tag = 'Submissions'
 const payment_id = pathId('The payment')
 const read = { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true } as const
 
-export const createSubmission = operation({
-  id: 'createSubmission',
-  method: 'POST',
-  path: '/payments/{payment_id}/submissions',
-  tag,
-  summary: 'Submit a payment',
-  description:
-    'Checks addresses, namespaces and expiry. A failed check ends the payment: the response still contains the submission (status 3), and an exception gives the reason.',
-  access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
-  params: z.object({ payment_id }),
-  data: Submission,
-  errors: [404, 409],
-})
-
 export const findSubmissionOfPayment = operation({
   id: 'findSubmissionOfPayment',
   method: 'GET',

@@ -1,8 +1,6 @@
 import { type Route, route } from '../../platform/http/route.ts'
-import { updateTask } from '../admissions/operations.ts'
 import { presentTask } from '../admissions/present.ts'
 import { presentPayment } from '../payments/present.ts'
-import { createSubmission } from '../submissions/operations.ts'
 import { presentSubmission } from '../submissions/present.ts'
 import { findTransaction } from './find-transaction.ts'
 import { lookUpPayments } from './look-up-payments.ts'
@@ -13,10 +11,10 @@ import { submitPaymentBatched } from './submit-payment-batched.ts'
 import { workTask } from './work-task.ts'
 import { workTaskBatched } from './work-task-batched.ts'
 
-/** Includes the two operations of other modules that can create a transaction. */
+/** Submitting and deciding are here, because both can create a transaction. */
 export const transactionRoutes: Route[] = [
   route(
-    createSubmission,
+    op.createSubmission,
     async (ctx, { params }) => {
       const { submission, payment } = await submitPayment(ctx, params.payment_id)
       return presentSubmission(submission, payment)
@@ -27,7 +25,7 @@ export const transactionRoutes: Route[] = [
     },
   ),
   route(
-    updateTask,
+    op.updateTask,
     async (ctx, { params, body }) => presentTask(await workTask(ctx, params, body)),
     async (ctx, { params, body }) => {
       const plan = await workTaskBatched(ctx, params, body)
