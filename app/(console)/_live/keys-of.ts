@@ -1,44 +1,36 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import type { LiveChange, LiveKind } from '#lib/wire/live.ts'
 
 /** Query key prefixes that show data of each kind. */
 const STALE: Readonly<Record<LiveKind, (partner: string) => readonly QueryKey[]>> = {
   payments: (partner) => [
-    ['payments', partner, 'list'],
-    ['payments', partner, 'of-debtor'],
-    ['overview', partner],
+    queryKeys.paymentList(partner),
+    queryKeys.debtorPayments(partner),
+    queryKeys.overview(partner),
   ],
-  transactions: (partner) => [['settlements', partner, 'projection']],
-  tasks: (partner) => [
-    ['tasks', partner],
-    ['overview', partner],
-  ],
-  settlements: (partner) => [
-    ['settlements', partner],
-    ['settlement-runs', partner],
-  ],
-  links: (partner) => [['links', partner]],
-  deliveries: (partner) => [['webhooks', partner]],
-  customers: (partner) => [['customers', partner]],
-  accounts: (partner) => [['accounts', partner]],
-  'api-keys': (partner) => [['api-keys', partner]],
-  webhooks: (partner) => [['webhooks', partner]],
-  namespaces: () => [['namespaces']],
-  members: () => [['members']],
+  transactions: (partner) => [queryKeys.projection(partner)],
+  tasks: (partner) => [queryKeys.tasks(partner), queryKeys.overview(partner)],
+  settlements: (partner) => [queryKeys.settlements(partner), queryKeys.settlementRuns(partner)],
+  links: (partner) => [queryKeys.links(partner)],
+  deliveries: (partner) => [queryKeys.webhooks(partner)],
+  customers: (partner) => [queryKeys.customers(partner)],
+  accounts: (partner) => [queryKeys.accounts(partner)],
+  'api-keys': (partner) => [queryKeys.apiKeys(partner)],
+  webhooks: (partner) => [queryKeys.webhooks(partner)],
+  namespaces: () => [queryKeys.namespaces],
+  members: () => [queryKeys.members],
 }
 
-/**
- * The parts of a payment to invalidate: for the named payments, or for all when too many changed to
- * name them.
- */
-const OF_PAYMENT = ['story', 'one'] as const
+/** Queries of single payments, which are invalidated by ID, or all of them if too many changed to be named. */
+const OF_PAYMENT = [queryKeys.timeline, queryKeys.payment]
 
 /** The query key prefixes that a change invalidates. Unknown kinds invalidate nothing. */
 export function staleKeys(partner: string, { kinds, payment_ids: ids }: LiveChange): QueryKey[] {
   const known = kinds.flatMap((kind) => STALE[kind]?.(partner) ?? [])
   const parts = ids
-    ? ids.flatMap((id) => OF_PAYMENT.map((part) => ['payments', partner, part, id]))
-    : OF_PAYMENT.map((part) => ['payments', partner, part])
+    ? ids.flatMap((id) => OF_PAYMENT.map((key) => key(partner, id)))
+    : OF_PAYMENT.map((key) => key(partner))
   const all: QueryKey[] = kinds.includes('payments') ? [...known, ...parts] : known
   return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()]
 }

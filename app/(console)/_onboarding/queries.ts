@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -8,14 +9,12 @@ import type { AdvanceSandbox, Onboarding, PartnerPayment } from '#lib/modules/sa
 /** Polling interval while a step is open. */
 const POLL_MS = 1_500
 
-const key = (partner: string) => ['onboarding', partner] as const
-
 export const isDone = ({ steps }: Onboarding): boolean => steps.every(({ done }) => done)
 
 /** Which steps are completed. Polls until all are. */
 export const onboardingQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: key(partner),
+    queryKey: queryKeys.onboarding(partner),
     queryFn: ({ signal }) => client.call('GET /sandbox/onboarding', { partner, signal }),
     refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : POLL_MS),
     // Returning from another screen must show the steps completed there.
@@ -25,7 +24,7 @@ export const onboardingQuery = (partner: string, client: Client = browserClient)
 /** The oldest open task of the namespace. */
 export const firstTaskQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['tasks', partner, 'first'],
+    queryKey: [...queryKeys.tasks(partner), 'first'],
     queryFn: async ({ signal }) => {
       const { tasks } = await client.call('GET /admission-tasks', { partner, query: { limit: 1 }, signal })
       return tasks[0] ?? null
@@ -36,7 +35,7 @@ export const firstTaskQuery = (partner: string, client: Client = browserClient) 
 /** A payment, polled until it stops changing by itself. */
 export const followedPaymentQuery = (partner: string, paymentId: string) =>
   queryOptions({
-    queryKey: ['payments', partner, 'one', paymentId],
+    queryKey: queryKeys.payment(partner, paymentId),
     queryFn: ({ signal }) =>
       browserClient.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'in_admission' ? POLL_MS : false),
@@ -44,7 +43,7 @@ export const followedPaymentQuery = (partner: string, paymentId: string) =>
   })
 
 const stale = (partner: string, ...others: string[]) => ({
-  stale: [key(partner), ...others.map((name) => [name, partner])],
+  stale: [queryKeys.onboarding(partner), ...others.map((name) => [name, partner])],
 })
 
 /** Makes a simulated partner send or collect a payment. */
@@ -105,5 +104,5 @@ export const useAdvance = (partner: string) =>
 /** Refetches the steps immediately. */
 export function useLook(partner: string): () => void {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: key(partner) })
+  return () => void queryClient.invalidateQueries({ queryKey: queryKeys.onboarding(partner) })
 }

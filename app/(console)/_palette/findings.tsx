@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, CircleAlert, List, Scale } from 'lucide-react'
 import { useEffect } from 'react'
+import { queryKeys } from '#app/_query/keys.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { Amount } from '#components/value/amount.tsx'
 import { browserClient } from '#lib/client/browser.ts'
@@ -33,7 +34,7 @@ export function Findings({ partner, typed, onFound, onOpen }: FindingsProps) {
   const term = useDebounced(typed.trim())
   const plan = searchPlan(term)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['payments', partner, 'look-up', term],
+    queryKey: [...queryKeys.payments(partner), 'look-up', term],
     queryFn: ({ signal }) => lookUp(browserClient, partner, plan, signal),
     enabled: term.length >= SHORTEST,
   })

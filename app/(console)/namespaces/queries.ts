@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { listAt, textAt, timeAt } from '#app/_remote/read.ts'
 import { browserClient } from '#lib/client/browser.ts'
@@ -9,9 +10,8 @@ import type { NamespacesView } from './search-params.ts'
 export const PAGE_SIZE = 25
 
 const keys = {
-  all: ['namespaces'] as const,
-  own: ['namespaces', 'own'] as const,
-  page: (page: number) => ['namespaces', 'page', page] as const,
+  own: [...queryKeys.namespaces, 'own'] as const,
+  page: (page: number) => [...queryKeys.namespaces, 'page', page] as const,
 }
 
 export const namespacesQuery = ({ page }: NamespacesView, client: Client = browserClient) =>
@@ -58,7 +58,7 @@ export const useUpdateNamespace = () =>
       { partner_id, body }: { partner_id: string; body: Arguments<'PUT /partner/{partner_id}'>['body'] },
       idempotencyKey,
     ) => browserClient.call('PUT /partner/{partner_id}', { params: { partner_id }, body, idempotencyKey }),
-    { stale: [keys.all, ['tasks']] },
+    { stale: [queryKeys.namespaces, ['tasks']] },
   )
 
 /** Creates a namespace and refetches the lists and the switcher. */
@@ -67,6 +67,6 @@ export const useCreateNamespace = () =>
     (body: Arguments<'POST /partner'>['body'], idempotencyKey) =>
       browserClient.call('POST /partner', { body, idempotencyKey }),
     {
-      stale: [keys.all],
+      stale: [queryKeys.namespaces],
     },
   )

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { Role } from '#lib/kernel/access.ts'
 import type { InviteMember } from '#lib/modules/members/contract.ts'
 
-const keys = { members: ['members'] as const, invitations: ['invitations'] as const }
+const keys = { invitations: ['invitations'] as const }
 
 /** All members of the organization, by number. */
 export const membersQuery = (client: Client = browserClient) =>
-  queryOptions({ queryKey: keys.members, queryFn: ({ signal }) => client.call('GET /members', { signal }) })
+  queryOptions({ queryKey: queryKeys.members, queryFn: ({ signal }) => client.call('GET /members', { signal }) })
 
 /** Open invitations; for admins. */
 export const invitationsQuery = (client: Client = browserClient) =>
@@ -34,14 +35,14 @@ export const useChangeRole = () =>
   useWrite(
     ({ member_id, role }: { member_id: string; role: Role }, idempotencyKey) =>
       browserClient.call('PUT /members/{member_id}', { params: { member_id }, body: { role }, idempotencyKey }),
-    { stale: [keys.members] },
+    { stale: [queryKeys.members] },
   )
 
 export const useRemoveMember = () =>
   useWrite(
     (member_id: string, idempotencyKey) =>
       browserClient.call('DELETE /members/{member_id}', { params: { member_id }, idempotencyKey }),
-    { stale: [keys.members] },
+    { stale: [queryKeys.members] },
   )
 
 /**

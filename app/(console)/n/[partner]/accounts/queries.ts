@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { eachOnce, longPage, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
@@ -8,11 +9,9 @@ import { type AccountsView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
-const keys = { of: (partner: string) => ['accounts', partner] as const }
-
 export const accountsQuery = (partner: string, view: AccountsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
+    queryKey: [...queryKeys.accounts(partner), 'page', toQuery(view), view.size],
     queryFn: (context) =>
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
@@ -27,14 +26,14 @@ export const accountsQuery = (partner: string, view: AccountsView, client: Clien
 /** Includes deleted accounts. */
 export const accountQuery = (partner: string, account: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'one', account],
+    queryKey: [...queryKeys.accounts(partner), 'one', account],
     queryFn: ({ signal }) =>
       client.call('GET /account/{account_id}', { partner, params: { account_id: account }, signal }),
   })
 
 export const validationsQuery = (partner: string, account: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'validations', account],
+    queryKey: [...queryKeys.accounts(partner), 'validations', account],
     queryFn: ({ signal }) =>
       client.call('GET /validate/{account_id}', { partner, params: { account_id: account }, signal }),
   })
@@ -43,14 +42,14 @@ export const validationsQuery = (partner: string, account: string, client: Clien
 export const useCreateAccount = (partner: string) =>
   useWrite(
     (body: CreateAccount, idempotencyKey) => browserClient.call('POST /account', { partner, body, idempotencyKey }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.accounts(partner)] },
   )
 
 export const useDeleteAccount = (partner: string) =>
   useWrite(
     (account: string, idempotencyKey) =>
       browserClient.call('DELETE /account/{account_id}', { partner, params: { account_id: account }, idempotencyKey }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.accounts(partner)] },
   )
 
 /** Starts a validation or returns the pending one. */
@@ -63,7 +62,7 @@ export const useStartValidation = (partner: string, account: string) =>
         body: { strategy: 'VStrat_Microdeposit' },
         idempotencyKey,
       }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.accounts(partner)] },
   )
 
 /** Submits the two deposit amounts. A mismatch is a successful response with one attempt fewer. */
@@ -76,5 +75,5 @@ export const useTryValidation = (partner: string, { account_id, token }: { accou
         body,
         idempotencyKey,
       }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.accounts(partner)] },
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -9,18 +10,16 @@ import type { ApiKeysView } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
-const keys = { of: (partner: string) => ['api-keys', partner] as const }
-
 export const apiKeysQuery = (partner: string, { page }: ApiKeysView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), page],
+    queryKey: [...queryKeys.apiKeys(partner), page],
     queryFn: ({ signal }) => client.call('GET /apikey', { partner, query: { page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const apiKeyQuery = (partner: string, token: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'one', token],
+    queryKey: [...queryKeys.apiKeys(partner), 'one', token],
     queryFn: ({ signal }) =>
       client.call('GET /apikey/{secret_key}', { partner, params: { secret_key: token }, signal }),
   })
@@ -31,7 +30,7 @@ const POLL_MS = 2_500
 /** Usage of a key, polled. */
 export const usageQuery = (partner: string, token: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'usage', token],
+    queryKey: [...queryKeys.apiKeys(partner), 'usage', token],
     queryFn: ({ signal }) =>
       client.call('GET /apikey/{secret_key}/usage', { partner, params: { secret_key: token }, signal }),
     refetchInterval: POLL_MS,
@@ -46,14 +45,14 @@ export const useEndGrace = (partner: string) =>
         params: { secret_key: token },
         idempotencyKey,
       }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.apiKeys(partner)] },
   )
 
 /** Creates a key. Only this response contains its secret. */
 export const useCreateApiKey = (partner: string) =>
   useWrite(
     (body: CreateApiKey, idempotencyKey) => browserClient.call('POST /apikey', { partner, body, idempotencyKey }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.apiKeys(partner)] },
   )
 
 /**
@@ -69,7 +68,7 @@ export const useRotateApiKey = (partner: string, token: string) =>
         body: { grace_period_seconds: graceSeconds },
         idempotencyKey,
       }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.apiKeys(partner)] },
   )
 
 export const useChangeApiKey = (partner: string) =>
@@ -79,7 +78,7 @@ export const useChangeApiKey = (partner: string) =>
       if (change === 'revoke') await browserClient.call('DELETE /apikey/{secret_key}', call)
       else await browserClient.call('PUT /apikey/{secret_key}', { ...call, body: { enabled: change === 'enable' } })
     },
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.apiKeys(partner)] },
   )
 
 /** Rotates a key by its secret, which goes in a header because secrets must not appear in URLs. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { eachOnce, longPage, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
@@ -8,11 +9,9 @@ import { type CustomersView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 25
 
-const keys = { of: (partner: string) => ['customers', partner] as const }
-
 export const customersQuery = (partner: string, view: CustomersView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
+    queryKey: [...queryKeys.customers(partner), 'page', toQuery(view), view.size],
     queryFn: (context) =>
       longPage(
         { size: view.size ?? PAGE_SIZE, page: view.page },
@@ -27,7 +26,7 @@ export const customersQuery = (partner: string, view: CustomersView, client: Cli
 /** Includes deleted customers. */
 export const customerQuery = (partner: string, customer: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'one', customer],
+    queryKey: [...queryKeys.customers(partner), 'one', customer],
     queryFn: ({ signal }) =>
       client.call('GET /customer/{customer_id}', { partner, params: { customer_id: customer }, signal }),
   })
@@ -35,7 +34,7 @@ export const customerQuery = (partner: string, customer: string, client: Client 
 /** The enabled customer behind an address in any namespace. */
 export const resolvedQuery = (partner: string, address: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'resolved', address.toLowerCase()],
+    queryKey: [...queryKeys.customers(partner), 'resolved', address.toLowerCase()],
     queryFn: ({ signal }) =>
       client.call('GET /customer/{payment_address}/resolve', { partner, params: { payment_address: address }, signal }),
   })
@@ -43,7 +42,7 @@ export const resolvedQuery = (partner: string, address: string, client: Client =
 export const useCreateCustomer = (partner: string) =>
   useWrite(
     (body: CreateCustomer, idempotencyKey) => browserClient.call('POST /customer', { partner, body, idempotencyKey }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.customers(partner)] },
   )
 
 export const useUpdateCustomer = (partner: string, customer: string) =>
@@ -55,7 +54,7 @@ export const useUpdateCustomer = (partner: string, customer: string) =>
         body,
         idempotencyKey,
       }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.customers(partner)] },
   )
 
 /** Deletes a customer and frees its address. */
@@ -67,5 +66,5 @@ export const useDeleteCustomer = (partner: string) =>
         params: { customer_id: customer },
         idempotencyKey,
       }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.customers(partner)] },
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { pollEvery } from '#app/_query/live.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -11,12 +12,11 @@ const POLL_MS = 15_000
 const MANY = 100
 
 /** Key prefix of all queries that only Overview uses. */
-const overviewKeys = { of: (partner: string) => ['overview', partner] as const }
 
 /** Key figures of a namespace, and its volume over a period. */
 export const overviewQuery = (partner: string, window: Window, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...overviewKeys.of(partner), window],
+    queryKey: [...queryKeys.overview(partner), window],
     queryFn: ({ signal }) => client.call('GET /overview', { partner, query: { window }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery(POLL_MS),
@@ -25,7 +25,7 @@ export const overviewQuery = (partner: string, window: Window, client: Client = 
 /** The newest batch that includes the namespace. */
 export const lastBatchQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['settlements', partner, 'last'],
+    queryKey: [...queryKeys.settlements(partner), 'last'],
     queryFn: async ({ signal }) => {
       const { batches } = await client.call('GET /settlements', { partner, query: { limit: 1 }, signal })
       return batches[0] ?? null
@@ -36,7 +36,7 @@ export const lastBatchQuery = (partner: string, client: Client = browserClient) 
 /** Webhooks of a namespace with their health. */
 export const endpointsQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['webhooks', partner, 'all'],
+    queryKey: [...queryKeys.webhooks(partner), 'all'],
     queryFn: ({ signal }) => client.call('GET /webhook', { partner, query: { limit: MANY }, signal }),
     refetchInterval: pollEvery(POLL_MS),
   })

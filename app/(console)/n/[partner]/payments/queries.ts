@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { pollEvery } from '#app/_query/live.ts'
 import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
@@ -14,11 +15,10 @@ const NEWEST_MS = 5000
 
 /** Query keys of payments in a namespace. */
 export const paymentKeys = {
-  all: (partner: string) => ['payments', partner] as const,
-  list: (partner: string, view: PaymentsView) => ['payments', partner, 'list', queryOf(view), view.size] as const,
-  story: (partner: string, paymentId: string) => ['payments', partner, 'story', paymentId] as const,
-  events: (partner: string, paymentId: string) => [...paymentKeys.story(partner, paymentId), 'events'] as const,
-  raw: (partner: string, paymentId: string, part: string) => ['payments', partner, 'raw', paymentId, part] as const,
+  list: (partner: string, view: PaymentsView) => [...queryKeys.paymentList(partner), queryOf(view), view.size] as const,
+  events: (partner: string, paymentId: string) => [...queryKeys.timeline(partner, paymentId), 'events'] as const,
+  raw: (partner: string, paymentId: string, part: string) =>
+    [...queryKeys.payments(partner), 'raw', paymentId, part] as const,
 }
 
 /** One page of payments, newest first. The newest page is polled. */
@@ -40,7 +40,11 @@ export const paymentsQuery = (partner: string, view: PaymentsView, client: Clien
 /** A created payment. `refusal` says why the requested submission failed. */
 export type MadePayment = { readonly payment: Payment; readonly submitted: boolean; readonly refusal?: string }
 
-const staleAfterMaking = (partner: string) => [paymentKeys.all(partner), ['tasks', partner], ['overview', partner]]
+const staleAfterMaking = (partner: string) => [
+  queryKeys.payments(partner),
+  queryKeys.tasks(partner),
+  queryKeys.overview(partner),
+]
 
 const submitPayment = (partner: string, payment_id: string, idempotencyKey: string) =>
   browserClient.call('POST /payments/{payment_id}/submissions', { partner, params: { payment_id }, idempotencyKey })

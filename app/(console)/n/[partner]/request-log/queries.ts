@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -10,12 +11,10 @@ export const PAGE_SIZE = 50
 /** The gateway flushes its log every two seconds. */
 const POLL_MS = 2_500
 
-const keys = { of: (partner: string) => ['request-log', partner] as const }
-
 /** One page of the log, newest first. The newest page is polled. */
 export const requestsQuery = (partner: string, view: LogView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'page', toQuery(view), view.size],
+    queryKey: [...queryKeys.requestLog(partner), 'page', toQuery(view), view.size],
     queryFn: (context) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.trail.at(-1) },
@@ -31,7 +30,7 @@ export const requestsQuery = (partner: string, view: LogView, client: Client = b
 /** One immutable log entry. Throws ApiError 404 if this namespace has no such entry. */
 export const entryQuery = (partner: string, entry: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'entry', entry],
+    queryKey: [...queryKeys.requestLog(partner), 'entry', entry],
     queryFn: async ({ signal }) => {
       const { requests } = await client.call('GET /request-log', { partner, query: { token: entry, limit: 1 }, signal })
       const [found] = requests
@@ -44,7 +43,7 @@ export const entryQuery = (partner: string, entry: string, client: Client = brow
 /** Keys of the namespace, to resolve names. */
 export const keyNamesQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['api-keys', partner, 'names'],
+    queryKey: [...queryKeys.apiKeys(partner), 'names'],
     queryFn: ({ signal }) => client.call('GET /apikey', { partner, query: { limit: 100 }, signal }),
     staleTime: 60_000,
   })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -17,15 +18,13 @@ export const TREND_BATCHES = 30
 /** The API's maximum page size, enough to find all currencies in use. */
 const MANY = 100
 
-const keys = { of: (partner: string) => ['settlements', partner] as const }
-
 /** Interrupted batches count, because they are retried. */
 const isRunning = ({ completed_on }: BatchSummary) => completed_on === null
 
 /** One page of batches that include the namespace. Polls faster while one is running. */
 export const settlementsQuery = (partner: string, view: SettlementsView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), toQuery(view)],
+    queryKey: [...queryKeys.settlements(partner), toQuery(view)],
     queryFn: ({ signal }) =>
       client.call('GET /settlements', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
@@ -35,7 +34,7 @@ export const settlementsQuery = (partner: string, view: SettlementsView, client:
 /** One batch. Polled while it is running; completed batches never change. */
 export const settlementQuery = (partner: string, batchId: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), batchId],
+    queryKey: [...queryKeys.settlements(partner), batchId],
     queryFn: ({ signal }) =>
       client.call('GET /settlements/{batch_id}', { partner, params: { batch_id: batchId }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.summary) ? RUNNING_MS : false),
@@ -52,7 +51,7 @@ export const settledTransactionsQuery = (
   client: Client = browserClient,
 ) =>
   queryOptions({
-    queryKey: [...keys.of(partner), batchId, 'transactions', { counterparty, page }],
+    queryKey: [...queryKeys.settlements(partner), batchId, 'transactions', { counterparty, page }],
     queryFn: ({ signal }) =>
       client.call('GET /settlements/{batch_id}/transactions', {
         partner,
@@ -77,7 +76,7 @@ export const readKeys = (signal: AbortSignal) => browserClient.call('GET /settle
 /** Projected net position at the next cutoff. */
 export const projectionQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'projection'],
+    queryKey: queryKeys.projection(partner),
     queryFn: ({ signal }) => client.call('GET /settlements/projection', { partner, signal }),
     refetchInterval: POLL_MS,
   })
@@ -85,7 +84,7 @@ export const projectionQuery = (partner: string, client: Client = browserClient)
 /** The latest completed batches, in one currency or all. */
 export const trendQuery = (partner: string, currency?: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...keys.of(partner), 'trend', currency ?? 'all'],
+    queryKey: [...queryKeys.settlements(partner), 'trend', currency ?? 'all'],
     queryFn: ({ signal }) =>
       client.call('GET /settlements', {
         partner,
@@ -101,7 +100,7 @@ export const trendQuery = (partner: string, currency?: string, client: Client = 
  */
 export const newestRunQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['settlement-runs', partner],
+    queryKey: queryKeys.settlementRuns(partner),
     queryFn: async ({ signal }) => {
       const { runs } = await client.call('GET /settlement-runs', { partner, query: { limit: 1 }, signal })
       return runs[0] ?? null
@@ -115,11 +114,11 @@ export const newestRunQuery = (partner: string, client: Client = browserClient) 
 /** Invalidates all settlement queries of a namespace. */
 export function useSettlementsStale(partner: string): () => void {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: keys.of(partner) })
+  return () => void queryClient.invalidateQueries({ queryKey: queryKeys.settlements(partner) })
 }
 
 export const useRunSettlement = (partner: string) =>
   useWrite(
     (_: Record<string, never>, idempotencyKey) => browserClient.call('POST /settlements', { partner, idempotencyKey }),
-    { stale: [keys.of(partner)] },
+    { stale: [queryKeys.settlements(partner)] },
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { pollEvery } from '#app/_query/live.ts'
 import { longKeyset, showFirst } from '#app/_query/long-page.ts'
 import { useWrite } from '#app/_query/use-write.ts'
@@ -16,12 +17,11 @@ export const PAGE_SIZE = 100
 const POLL_MS = 2_500
 
 /** Queries to invalidate after a claim or decision. */
-export const staleAfterWork = (partner: string) => ['tasks', partner] as const
 
 /** One view of the queue, oldest first. `me` is the user's member number. */
 export const queueQuery = (partner: string, view: TasksView, me: number, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...staleAfterWork(partner), 'queue', toQuery(view, me), view.size],
+    queryKey: [...queryKeys.tasks(partner), 'queue', toQuery(view, me), view.size],
     queryFn: (context) =>
       longKeyset(
         { size: view.size ?? PAGE_SIZE, cursor: view.after },
@@ -41,7 +41,7 @@ export const queueQuery = (partner: string, view: TasksView, me: number, client:
 /** Members of the organization, to resolve assignees' names. */
 export const membersQuery = (client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['members'],
+    queryKey: queryKeys.members,
     queryFn: ({ signal }) => client.call('GET /members', { signal }),
     staleTime: 60_000,
   })
@@ -51,7 +51,7 @@ const pathOf = ({ payment_id, admission_id, token }: Task) => ({ payment_id, adm
 /** Decisions per member since midnight UTC. */
 export const throughputQuery = (partner: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...staleAfterWork(partner), 'throughput'],
+    queryKey: [...queryKeys.tasks(partner), 'throughput'],
     queryFn: ({ signal }) => client.call('GET /admission-tasks/throughput', { partner, signal }),
     refetchInterval: 30_000,
   })
@@ -59,7 +59,7 @@ export const throughputQuery = (partner: string, client: Client = browserClient)
 /** The open task once it has left the list because it was decided or moved to another tab. */
 export const taskQuery = (partner: string, task: Task | undefined, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...staleAfterWork(partner), 'task', task?.token],
+    queryKey: [...queryKeys.tasks(partner), 'task', task?.token],
     queryFn: async ({ signal }) =>
       task
         ? client.call('GET /payments/{payment_id}/admissions/{admission_id}/tasks/{task_id}', {
@@ -74,7 +74,7 @@ export const taskQuery = (partner: string, task: Task | undefined, client: Clien
 
 export const paymentQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['payments', partner, 'one', paymentId],
+    queryKey: queryKeys.payment(partner, paymentId),
     queryFn: ({ signal }) =>
       client.call('GET /payments/{payment_id}', { partner, params: { payment_id: paymentId }, signal }),
   })
@@ -82,7 +82,7 @@ export const paymentQuery = (partner: string, paymentId: string, client: Client 
 /** A payment's history, which shows whose decision came first. */
 export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...staleAfterWork(partner), 'story', paymentId],
+    queryKey: [...queryKeys.tasks(partner), 'story', paymentId],
     queryFn: ({ signal }) =>
       client.call('GET /payments/{payment_id}/timeline', { partner, params: { payment_id: paymentId }, signal }),
   })
@@ -92,7 +92,7 @@ const EARLIER = 5
 /** The debtor's latest payments, including the current one. */
 export const earlierQuery = (partner: string, debtor: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: ['payments', partner, 'of-debtor', debtor],
+    queryKey: [...queryKeys.debtorPayments(partner), debtor],
     queryFn: ({ signal }) =>
       client.call('GET /payments', {
         partner,
@@ -106,14 +106,14 @@ export const useAssign = (partner: string) =>
   useWrite(
     ({ task, assignee }: { task: QueuedTask; assignee: number }, idempotencyKey) =>
       claim(partner, task, assignee, idempotencyKey),
-    { stale: [staleAfterWork(partner)] },
+    { stale: [queryKeys.tasks(partner)] },
   )
 
 export const useHold = (partner: string) =>
   useWrite(
     ({ task, status }: { task: QueuedTask; status: 'pending' | 'on_hold' }, idempotencyKey) =>
       update(partner, task, { status }, idempotencyKey),
-    { stale: [staleAfterWork(partner)] },
+    { stale: [queryKeys.tasks(partner)] },
   )
 
 export const update = (partner: string, task: QueuedTask, body: UpdateTask, idempotencyKey: string) =>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
@@ -8,12 +9,11 @@ import { toQuery, type WebhooksView } from './search-params.ts'
 export const PAGE_SIZE = 25
 
 /** Key prefix of all webhook queries of a namespace. */
-export const webhookKeys = { of: (partner: string) => ['webhooks', partner] as const }
 
 /** One page of a namespace's webhooks with their health, newest first. */
 export const webhooksQuery = (partner: string, view: WebhooksView, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(partner), 'page', toQuery(view)],
+    queryKey: [...queryKeys.webhooks(partner), 'page', toQuery(view)],
     queryFn: ({ signal }) =>
       client.call('GET /webhook', { partner, query: { ...toQuery(view), limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export const targetQuery = (partner: string, endpoint: string, client: Client = 
 export const useCreateWebhook = (partner: string) =>
   useWrite(
     (body: CreateWebhook, idempotencyKey) => browserClient.call('POST /webhook', { partner, body, idempotencyKey }),
-    { stale: [webhookKeys.of(partner)] },
+    { stale: [queryKeys.webhooks(partner)] },
   )
 
 export const useUpdateWebhook = (partner: string, webhook: string) =>
@@ -57,5 +57,5 @@ export const useUpdateWebhook = (partner: string, webhook: string) =>
         body,
         idempotencyKey,
       }),
-    { stale: [webhookKeys.of(partner)] },
+    { stale: [queryKeys.webhooks(partner)] },
   )

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { CallOptions, Client, Data } from '#lib/client/client.ts'
 import { ApiError } from '#lib/client/errors.ts'
@@ -7,7 +8,6 @@ import type { Payment } from '#lib/modules/payments/contract.ts'
 import type { PaymentState } from '#lib/modules/payments/states.ts'
 import type { PaymentException } from '#lib/modules/submissions/contract.ts'
 import type { TimelineEntry, Transaction } from '#lib/modules/transactions/contract.ts'
-import { paymentKeys } from '../queries.ts'
 
 /** Everything on a payment's page, loaded together for consistency. */
 export type Story = {
@@ -32,7 +32,7 @@ const POLL_MS_BY_STATE: Partial<Record<PaymentState, number>> = {
  */
 export const storyQuery = (partner: string, paymentId: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: paymentKeys.story(partner, paymentId),
+    queryKey: queryKeys.timeline(partner, paymentId),
     queryFn: ({ signal }) => readStory(client, paymentId, { partner, signal }),
     refetchInterval: ({ state }) => (state.data && POLL_MS_BY_STATE[state.data.payment.state]) ?? false,
   })

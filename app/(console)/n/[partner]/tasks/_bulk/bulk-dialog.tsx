@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { queryKeys } from '#app/_query/keys.ts'
 import { Dialog } from '#components/overlay/dialog.tsx'
 import { notify } from '#components/overlay/notify.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -12,7 +13,6 @@ import { failureOf } from '#lib/client/failure.ts'
 import { newIdempotencyKey } from '#lib/client/idempotency-key.ts'
 import { counted } from '#lib/kernel/wording.ts'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
-import { staleAfterWork } from '../queries.ts'
 import { type Act, actWords, perform } from './acts.ts'
 import { type BulkItem, createBulk } from './bulk.ts'
 
@@ -36,7 +36,7 @@ export function BulkDialog({ partner, act, tasks, onLeft, onClose }: BulkDialogP
 
   const follow = async (running: Promise<readonly BulkItem[]>) => {
     const outcome = await running
-    void queryClient.invalidateQueries({ queryKey: staleAfterWork(partner) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
     const left = outcome.filter(({ phase }) => phase === 'refused').map(({ task }) => task.token)
     onLeft(left)
     if (left.length > 0) return

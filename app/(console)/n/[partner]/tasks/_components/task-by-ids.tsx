@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { CallForm } from '#app/_remote/call-form.tsx'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
@@ -61,7 +62,7 @@ export function TaskByIds({ partner }: { partner: string }) {
         body,
         idempotencyKey,
       }),
-    { stale: [['payments', partner]] },
+    { stale: [queryKeys.payments(partner)] },
   )
   const onSubmit = ({ payment_id = '', admission_id = '', task_id = '' }: Record<string, string>) =>
     work.mutate(

@@ -1,12 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useReader, useWhyNot } from '#app/_session/reader.tsx'
 import type { QueuedTask } from '#lib/modules/admissions/contract.ts'
 import { mayUnassignOthers, taskStateOf } from '#lib/modules/admissions/states.ts'
 import type { Pending, Verdict } from '../_decisions/decisions.ts'
 import { ownDecisions, usePending } from '../_decisions/own-decisions.ts'
-import { staleAfterWork, useAssign, useHold } from '../queries.ts'
+import { useAssign, useHold } from '../queries.ts'
 
 /** Actions currently available on the open task; unavailable ones are absent. */
 export type TaskWork = {
@@ -44,7 +45,7 @@ export function useTaskWork(partner: string, task: QueuedTask | undefined, onDec
   const hold = useHold(partner)
   const queryClient = useQueryClient()
   // A rejection usually means that a colleague was faster, so refresh the queue immediately.
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: staleAfterWork(partner) })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
   const pending = usePending().find((decision) => decision.task.token === task?.token)
   const ofTask = (write: typeof assign | typeof hold) => write.variables?.task.token === task?.token
   const common = {

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddress } from '#app/_list/address.ts'
-import { staleAfterWork } from '../queries.ts'
+import { queryKeys } from '#app/_query/keys.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { isUnsent } from './decisions.ts'
 import { ownDecisions, usePending } from './own-decisions.ts'
@@ -41,8 +41,8 @@ function useRefresh() {
       for (const { key, phase, partner } of ownDecisions.snapshot()) {
         if (phase === 'waiting' || phase === 'sending' || settled.has(key + phase)) continue
         settled.add(key + phase)
-        void queryClient.invalidateQueries({ queryKey: staleAfterWork(partner) })
-        void queryClient.invalidateQueries({ queryKey: ['payments', partner] })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.tasks(partner) })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.payments(partner) })
       }
     }
     refresh()

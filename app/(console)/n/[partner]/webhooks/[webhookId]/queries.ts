@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { useWrite } from '#app/_query/use-write.ts'
 import { browserClient } from '#lib/client/browser.ts'
 import type { Client } from '#lib/client/client.ts'
 import type { EventFilter } from '#lib/modules/webhooks/contract.ts'
-import { webhookKeys } from '../queries.ts'
 import { type DeliveriesView, toQuery } from './search-params.ts'
 
 export const PAGE_SIZE = 50
@@ -16,7 +16,7 @@ const WAITING_MS = 2_000
 /** One webhook with its health. */
 export const webhookQuery = (partner: string, webhook: string, client: Client = browserClient) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(partner), 'one', webhook],
+    queryKey: [...queryKeys.webhooks(partner), 'one', webhook],
     queryFn: ({ signal }) =>
       client.call('GET /webhook/{webhook_id}', { partner, params: { webhook_id: webhook }, signal }),
     refetchInterval: 10_000,
@@ -28,7 +28,7 @@ export const isLive = ({ to, trail }: DeliveriesView): boolean => !to && trail.l
 /** One page of a webhook's deliveries, newest event first. The newest page is polled. */
 export const deliveriesQuery = (partner: string, webhook: string, view: DeliveriesView, client = browserClient) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(partner), 'deliveries', webhook, toQuery(view)],
+    queryKey: [...queryKeys.webhooks(partner), 'deliveries', webhook, toQuery(view)],
     queryFn: ({ signal }) =>
       client.call('GET /webhook/{webhook_id}/deliveries', {
         partner,
@@ -43,7 +43,7 @@ export const deliveriesQuery = (partner: string, webhook: string, view: Deliveri
 /** One delivery with all requests and responses. */
 export const deliveryQuery = (partner: string, webhook: string, delivery: string, client = browserClient) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(partner), 'delivery', webhook, delivery],
+    queryKey: [...queryKeys.webhooks(partner), 'delivery', webhook, delivery],
     queryFn: ({ signal }) =>
       client.call('GET /webhook/{webhook_id}/deliveries/{delivery_id}', {
         partner,
@@ -83,7 +83,7 @@ async function inTurns(fetchTurn: (cursor: string | undefined, turn: number) => 
 /** Number of deliveries that a recovery would resend. */
 export const recoveryQuery = (partner: string, webhook: string, { what, since }: Recovery) =>
   queryOptions({
-    queryKey: [...webhookKeys.of(partner), 'recovery', webhook, what, since],
+    queryKey: [...queryKeys.webhooks(partner), 'recovery', webhook, what, since],
     queryFn: ({ signal }) =>
       inTurns((cursor) =>
         browserClient.call('POST /webhook/{webhook_id}/recover', {
@@ -98,7 +98,7 @@ export const recoveryQuery = (partner: string, webhook: string, { what, since }:
 
 type Webhook = { partner: string; webhook: string }
 
-const staleOf = (partner: string) => ({ stale: [webhookKeys.of(partner)] })
+const staleOf = (partner: string) => ({ stale: [queryKeys.webhooks(partner)] })
 
 /** Schedules failed or missed deliveries for immediate sending. */
 export const useRecover = ({ partner, webhook }: Webhook) =>
@@ -169,5 +169,5 @@ export const useDeleteWebhook = (partner: string) =>
   useWrite(
     (webhook: string, idempotencyKey) =>
       browserClient.call('DELETE /webhook/{webhook_id}', { partner, params: { webhook_id: webhook }, idempotencyKey }),
-    { stale: [[...webhookKeys.of(partner), 'page']] },
+    { stale: [[...queryKeys.webhooks(partner), 'page']] },
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryKeys } from '#app/_query/keys.ts'
 import { FallbackNote } from '#app/_remote/not-offered.tsx'
 import { QueryResult } from '#app/_remote/query-result.tsx'
 import { listAt, textAt } from '#app/_remote/read.ts'
@@ -12,7 +13,6 @@ import { Card } from '#components/ui/card.tsx'
 import { browserClient } from '#lib/client/browser.ts'
 import { ApiError } from '#lib/client/errors.ts'
 import { SUBMISSION_STATUS } from '#lib/modules/submissions/states.ts'
-import { paymentKeys } from '../../queries.ts'
 import { paymentsHref } from '../../search-params.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TransactionById } from './transaction-by-id.tsx'
@@ -37,7 +37,7 @@ const SUBMISSION: readonly Shown[] = [
 
 type Of = { partner: string; paymentId: string }
 
-const of = ({ partner, paymentId }: Of, part: string) => [...paymentKeys.story(partner, paymentId), part] as const
+const of = ({ partner, paymentId }: Of, part: string) => [...queryKeys.timeline(partner, paymentId), part] as const
 const given = ({ partner, paymentId }: Of) => ({ partner, params: { payment_id: paymentId } })
 
 const paymentQuery = (target: Of) =>

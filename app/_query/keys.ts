@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+const of =
+  <Name extends string>(name: Name) =>
+  (partner: string) =>
+    [name, partner] as const
+
+const payments = of('payments')
+
+/**
+ * The first parts of query keys: what is refetched together after a change. Queries extend them,
+ * and the live stream invalidates them (`app/(console)/_live/keys-of.ts`).
+ */
+export const queryKeys = {
+  accounts: of('accounts'),
+  apiKeys: of('api-keys'),
+  customers: of('customers'),
+  inspector: of('inspector'),
+  links: of('links'),
+  onboarding: of('onboarding'),
+  overview: of('overview'),
+  payments,
+  paymentList: (partner: string) => [...payments(partner), 'list'] as const,
+  /** Earlier payments of a debtor, beside a task. */
+  debtorPayments: (partner: string) => [...payments(partner), 'of-debtor'] as const,
+  /** Timelines of payments; with an ID, of one. */
+  timeline: (partner: string, ...id: readonly [] | readonly [string]) =>
+    [...payments(partner), 'story', ...id] as const,
+  /** Single payments; with an ID, one. */
+  payment: (partner: string, ...id: readonly [] | readonly [string]) => [...payments(partner), 'one', ...id] as const,
+  requestLog: of('request-log'),
+  settlements: of('settlements'),
+  projection: (partner: string) => [...of('settlements')(partner), 'projection'] as const,
+  settlementRuns: of('settlement-runs'),
+  tasks: of('tasks'),
+  webhooks: of('webhooks'),
+  members: ['members'],
+  namespaces: ['namespaces'],
+} as const satisfies Record<string, QueryKey | ((partner: string) => QueryKey)>
