@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { accept, created, decide, submitted } from '../../testing/model/payment-life.ts'
-import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
 import { PaymentQuery } from './contract.ts'
 import { listPayments } from './list-payments.ts'
 import { shownState } from './payment-row.ts'
@@ -41,8 +41,8 @@ beforeAll(async () => {
       reference: pick(REFERENCES, 6),
     }
     const id = n % 6 === 0 ? await created(by, own, other, options) : await submitted(by, own, other, options)
-    for (const bank of Object.values(banks)) if (n % 6 === 3) await accept(bank, id).catch(() => undefined)
-    for (const bank of Object.values(banks)) if (n % 6 === 4) await decide(bank, id, 'on_hold').catch(() => undefined)
+    if (n % 6 === 3) await decideOwn(Object.values(banks), id, 'completed')
+    if (n % 6 === 4) await decideOwn(Object.values(banks), id, 'on_hold')
     // Several of one millisecond, too.
     if (n % 4 === 0) net.clock.advance(1000)
     if (n === 80) expectData(await harbor.member('POST', '/settlements'))
@@ -53,6 +53,15 @@ beforeAll(async () => {
   ctx = { db, actor, now: net.clock.now, random: net.random, organizationId, partnerId, ...rest }
 })
 afterAll(() => net.close())
+
+/** Decides the task of each bank that has one: a payment ends early, and not every side has tasks. */
+async function decideOwn(banks: readonly Bank[], id: string, status: 'completed' | 'on_hold'): Promise<void> {
+  for (const bank of banks) {
+    const { tasks } = expectData(await bank.key('GET', '/admission-tasks?limit=100'))
+    if (!tasks.some((task: { payment_id: string }) => task.payment_id === id)) continue
+    expectData(status === 'completed' ? await accept(bank, id) : await decide(bank, id, status))
+  }
+}
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 const instant = fc.integer({ min: -2, max: 33 }).map((n) => new Date(start + n * 1000).toISOString())
