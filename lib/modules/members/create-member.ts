@@ -5,6 +5,7 @@ import type { Ctx, Write } from '../../platform/context.ts'
 import { only } from '../../platform/db/rows.ts'
 import { conflict } from '../../platform/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
+import { lockEmail } from './email-confirmation.ts'
 import type { MemberRow } from './find-members.ts'
 import { members } from './table.ts'
 
@@ -26,6 +27,7 @@ type NewMember = {
  */
 export async function createMember(ctx: Write<Ctx>, input: NewMember): Promise<MemberRow> {
   await lockOrganization(ctx, input.organizationId)
+  if (input.emailVerifiedAt) await lockEmail(ctx, input.email)
   const [{ last } = { last: 0 }] = await ctx.db
     .select({ last: max(members.number) })
     .from(members)

@@ -67,10 +67,14 @@ export async function confirmEmailOf(ctx: Write<Ctx>, memberId: string): Promise
   return member
 }
 
+/** Serializes transactions that make an account the owner of an email. Taken after the locks of rows. */
+export async function lockEmail(ctx: Write<Ctx>, email: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email.toLowerCase()}`}, 0))`)
+}
+
 /** Makes a member the owner of the email. Throws 409 if another account is. */
 async function verify(ctx: Write<Ctx>, member: MemberRow): Promise<void> {
-  // Serializes accounts with the same email.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${member.email}`}, 0))`)
+  await lockEmail(ctx, member.email)
   if (await isVerifiedElsewhere(ctx, member)) throw conflict('Another account has confirmed this email')
   await ctx.db
     .update(members)
