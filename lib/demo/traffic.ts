@@ -58,7 +58,7 @@ export function createTraffic(banks: readonly DemoBank[], clock: Clock, chance: 
 
   function machineOf(task: Task): Client {
     const owner = namespaces.find((namespace) => namespace.partnerId === task.partner_id)
-    if (!owner) throw new Error('a task belongs to a namespace of the demo')
+    if (!owner) throw new Error('no demo namespace owns this task')
     return owner.machine
   }
 

@@ -22,7 +22,7 @@ import * as submissions from './submissions/operations.ts'
 import * as transactions from './transactions/operations.ts'
 import * as webhooks from './webhooks/operations.ts'
 
-/** Every operation of the API, by its operation id. */
+/** All API operations by operation ID. */
 export const operations = {
   ...organizations,
   ...members,
@@ -50,5 +50,5 @@ export const operations = {
 
 type All = typeof operations
 
-/** Operation by method and path, such as `POST /payments`: what the typed client goes by. */
+/** Operations by method and path, such as `POST /payments`, for the typed client. */
 export type ByRoute = { [Id in keyof All as RouteKey<All[Id]>]: All[Id] }

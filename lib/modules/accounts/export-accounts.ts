@@ -5,7 +5,7 @@ import type { AccountFilters } from './contract.ts'
 import type { AccountRow } from './create-account.ts'
 import { allAccounts } from './list-accounts.ts'
 
-/** All accounts that match, as a file. Their numbers are masked, as everywhere (contract#accounts). */
+/** Exports all matching accounts. Their numbers are masked, as everywhere (contract#accounts). */
 export const exportAccounts = (ctx: PartnerCtx, filters: AccountFilters): CsvExport =>
   exportList(ctx, 'accounts', COLUMNS, allAccounts(ctx, filters))
 

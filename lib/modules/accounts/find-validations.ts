@@ -6,7 +6,10 @@ import { findAccount } from './find-account.ts'
 import type { ValidationRow } from './start-validation.ts'
 import { accountValidations } from './table.ts'
 
-/** The validations of an account, deleted or not, newest first: few, since one ends before the next begins. Throws 404. */
+/**
+ * The validations of an account, newest first, also if it is deleted. They are few, because only
+ * one can be in progress. Throws 404.
+ */
 export async function listValidations(ctx: PartnerCtx, accountId: string): Promise<ValidationRow[]> {
   const account = await findAccount(ctx, accountId)
   return ctx.db

@@ -19,7 +19,7 @@ import { searchTitles, TITLE_EFFORT, type TitleEffort } from './search-titles.ts
 import { ACCOUNT_FILTER, type AccountState } from './states.ts'
 import { accounts } from './table.ts'
 
-/** A page of the namespace's accounts, newest first, and the number of all matches (contract#accounts). */
+/** A page of the namespace's accounts, newest first, and the total number of matches (contract#accounts). */
 export async function listAccounts(
   ctx: PartnerCtx,
   query: AccountQuery,

@@ -6,7 +6,7 @@ import { only, rows } from '../../platform/db/rows.ts'
 import { exactly, type Total } from '../../platform/tallies/tallies.ts'
 import type { AccountState } from './states.ts'
 
-/** Titles per state to scan before the index is used, and the matches that are then counted. */
+/** `read`: titles to scan per state before using the index. `counted`: maximum count of the matches then. */
 export type TitleEffort = { readonly read: number; readonly counted: number }
 export const TITLE_EFFORT: TitleEffort = { read: 5_000, counted: 200 }
 

@@ -9,8 +9,8 @@ import { admissions, admissionTasks, type TaskRow } from './table.ts'
 import { BY_RULE, recordSteps } from './task-history.ts'
 
 /**
- * Ends the admission of a locked payment without a transaction: it fails, and the tasks still open are closed as failed for
- * business reasons (contract#payments, step 4). Returns the tasks that it closed, oldest first.
+ * Fails the admission of a locked payment and its open tasks, with the reason `business_reasons`
+ * (contract#payments, step 4). Returns the closed tasks, oldest first.
  */
 export async function closeAdmission(ctx: Write<Ctx>, payment: PaymentRow): Promise<TaskRow[]> {
   const closed = await ctx.db

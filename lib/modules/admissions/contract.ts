@@ -12,8 +12,9 @@ import {
 import { DECISION_BARRIERS, reasonFits, STATUS_REASONS, TASK_STATES, WORKFLOWS } from './states.ts'
 
 /**
- * Task update (specification, "Admission tasks"). Pending and on_hold carry no outcome, so there the reason may be absent; a
- * reason that does not go with the status is a matter of shape, refused before anything is looked up.
+ * Task update (specification, "Admission tasks"). The reason is optional for `pending` and
+ * `on_hold`, which have no outcome. A reason that does not fit the status is rejected by the
+ * schema, before any look-up.
  */
 export const UpdateTask = z
   .object({ status: z.enum(TASK_STATES), status_reason: z.enum(STATUS_REASONS).optional() })

@@ -12,11 +12,11 @@ import { expiry } from './faults.ts'
 /** Payments per sweep; the next sweep continues. */
 const PORTION = 500
 
-/** Additional payments to expire, besides all that are past their expiry. */
 type ExpiryOptions = {
   readonly limit?: number
   /** The reference time: the sandbox can be ahead (decision 0036). */
   readonly asOf?: Date | undefined
+  /** Expires only payments that match. */
   readonly among?: SQL | undefined
 }
 
@@ -78,7 +78,7 @@ async function expirePayment(ctx: Write<Ctx>, paymentId: string, which: SQL | un
 
 async function expireInAdmission(ctx: Write<Ctx>, payment: PaymentRow): Promise<void> {
   const [undecided] = await closeAdmission(ctx, payment)
-  assert(undecided, 'a payment in admission has an open task')
+  assert(undecided, 'a payment in admission must have an open task')
   const fault = expiry(undecided, payment)
   await endPayment(ctx, payment, { state: 'expired', recordType: 'PaymentAdmission', fault })
 }

@@ -6,7 +6,7 @@ import { colleagueNames } from './colleagues.ts'
 import type { QueueFilters } from './contract.ts'
 import { allQueued, type Queued } from './list-queue.ts'
 
-/** All tasks that match, as a file. */
+/** Exports all matching tasks. */
 export const exportQueue = async (ctx: PartnerCtx, filters: QueueFilters): Promise<CsvExport> =>
   exportList(ctx, 'tasks', columnsWith(await colleagueNames(ctx)), allQueued(ctx, filters))
 

@@ -43,7 +43,7 @@ const tasksOf = cachedPer((db: Db) =>
 /** Concurrent requests for the same record share one look-up. */
 const once = (ids: readonly string[]) => [...new Set(ids)]
 
-// Both are read frequently, between any two steps of a payment.
+// Batched, because clients poll both between any two steps of a payment.
 const look = createLoader<string, AdmissionRow>(async (db, caller, paymentIds) => {
   const found = await admissionsOf(db).execute({ ...caller, payment_id: once(paymentIds) })
   return paymentIds.map((id) => found.find(({ admission }) => admission.paymentId === id)?.admission)

@@ -7,8 +7,8 @@ import { BY_RULE } from './task-history.ts'
 
 /**
  * Decisions of the namespace's members since midnight UTC, most active member first. A decided task
- * never changes, so its last change is its decision. Tasks that a rule closed after another one
- * failed are not counted.
+ * never changes again, so `updated_at` is the time of its decision. Tasks that were closed because
+ * another one failed are not counted.
  */
 export async function findThroughput(ctx: PartnerCtx): Promise<Throughput> {
   const since = new Date(ctx.now)

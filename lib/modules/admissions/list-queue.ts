@@ -15,7 +15,10 @@ import { admissionTasks, type TaskRow } from './table.ts'
 /** A task with the payment that it decides on. */
 export type Queued = { readonly task: TaskRow; readonly payment: PaymentRow }
 
-/** A page of the namespace's tasks, oldest first, and the number of all matches. Without a status: the open ones (contract#payments). */
+/**
+ * A page of the namespace's tasks, oldest first, and the total number of matches. Defaults to open
+ * tasks (contract#payments).
+ */
 export async function listQueue(
   ctx: PartnerCtx,
   query: QueueQuery,
@@ -60,7 +63,7 @@ async function totalOf(ctx: PartnerCtx, query: QueueFilters): Promise<Total> {
   return { count: n, isExact: n < COUNTED }
 }
 
-/** Each one's row is read. */
+/** Maximum count, because counting reads each row. */
 const COUNTED = 2_000
 
 const statusesOf = ({ status }: QueueFilters): readonly string[] => (status === undefined ? OPEN_TASK_STATES : [status])

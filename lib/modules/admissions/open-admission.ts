@@ -26,7 +26,7 @@ export async function openAdmission(ctx: Write<Ctx>, payment: PaymentRow, partie
 /** An admission with its tasks, their first history entries and events, not stored yet. */
 export function newAdmission(ctx: Write<Ctx>, payment: PaymentRow, parties: Parties, isLinked = false) {
   const receiver = receivingSide(payment)
-  assert(receiver, 'an admitted payment has a receiving side')
+  assert(receiver, 'an admitted payment must have a receiving side')
   const required = requiredTasks(payment, parties, isLinked)
   const admission: AdmissionRow = {
     ...receiver,

@@ -1,6 +1,6 @@
 import { type Role, roleAllows } from '../../kernel/access.ts'
 
-/** Task states in the order of the specification's request enum; the number is the place in the list, from 1 (contract#numbers). */
+/** Task states in the specification's order. A state's number is its position, starting at 1 (contract#numbers). */
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
@@ -15,7 +15,7 @@ export type TaskStep = (typeof TASK_STEPS)[number]
 export const DECISION_BARRIERS = ['member_required', 'created_payment', 'completed_other_task'] as const
 export type DecisionBarrier = (typeof DECISION_BARRIERS)[number]
 
-/** Reasons in the order of the specification's request enum; the number is the place in the list, from 1; 0 is none. */
+/** Reasons in the specification's order. A reason's number is its position, starting at 1; 0 is none. */
 export const STATUS_REASONS = [
   'accepted',
   'invalid_beneficiary_details',
@@ -43,15 +43,16 @@ export const taskStateNumber = (state: TaskState): number => TASK_STATES.indexOf
 export const reasonNumber = (reason: StatusReason | null): number =>
   reason === null ? 0 : STATUS_REASONS.indexOf(reason) + 1
 
-/** The state of a number, for screens; undefined for an unknown number. */
+/** The state with a number; undefined if unknown. */
 export const taskStateOf = (number: number): TaskState | undefined => TASK_STATES[number - 1]
 export const reasonOf = (number: number): StatusReason | undefined => STATUS_REASONS[number - 1]
 
 export const isFinal = (state: TaskState): boolean => state === 'completed' || state === 'failed'
 
 /**
- * Whether a request's status and reason go together: `completed` only with `accepted`, `failed` only with another reason;
- * `pending` and `on_hold` say nothing about the outcome, so any reason but `accepted`, or none (contract#payments, step 4).
+ * Whether a request's status and reason are compatible: `completed` requires `accepted`, `failed`
+ * requires another reason, and `pending` and `on_hold` allow any reason except `accepted`, or none
+ * (contract#payments, step 4).
  */
 export function reasonFits(state: TaskState, reason: StatusReason | undefined): boolean {
   if (state === 'completed') return reason === 'accepted'

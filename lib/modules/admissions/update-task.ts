@@ -17,7 +17,7 @@ import { newSteps } from './task-history.ts'
 
 export type TaskPath = { readonly payment_id: string; readonly admission_id: string; readonly task_id: string }
 
-/** An updated task. `admitted`: it was the last one, so the locked payment is to be completed. */
+/** An updated task. `admitted`: it was the last one, so the locked payment can be completed. */
 export type UpdatedTask = { readonly task: TaskRow; readonly payment: PaymentRow; readonly admitted: boolean }
 
 const STEP: Record<TaskState, TaskStep> = {
@@ -114,7 +114,7 @@ async function follow(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow
 }
 
 async function refuse(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow): Promise<void> {
-  if (task.reason === null || task.reason === 'accepted') throw new Error('a failed task has a reason')
+  if (task.reason === null || task.reason === 'accepted') throw new Error('a failed task must have a reason')
   await closeAdmission(ctx, payment)
   const fault = refusal(task, task.reason, payment)
   await endPayment(ctx, payment, { state: 'failed', recordType: 'PaymentAdmission', fault })

@@ -20,7 +20,7 @@ export async function lockApiKey(ctx: Write<PartnerCtx>, secretOrToken: string):
   return row
 }
 
-/** Revoked keys are not visible. */
+/** Excludes revoked keys. */
 function named(ctx: PartnerCtx, secretOrToken: string): SQL | undefined {
   const key = checkSecret(secretOrToken)
     ? eq(apiKeys.secretHash, hashSecret(secretOrToken))

@@ -6,7 +6,7 @@ import type { ApiKeyQuery } from './contract.ts'
 import type { ApiKeyRow } from './create-api-key.ts'
 import { apiKeys } from './table.ts'
 
-/** A page of the namespace's keys, newest first, and the number of all. Revoked ones are gone. */
+/** A page of the namespace's keys, newest first, and their total number, without revoked keys. */
 export async function listApiKeys(
   ctx: PartnerCtx,
   query: z.infer<typeof ApiKeyQuery>,

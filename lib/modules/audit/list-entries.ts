@@ -52,7 +52,7 @@ const bound = (iso: string, later = 0) => idAtTime('evt', new Date(Math.max(0, D
 
 const PORTION = 500
 
-/** All entries that match, as a file. */
+/** Exports all matching entries. */
 export const exportEntries = (ctx: OrganizationCtx, filters: AuditFilters): CsvExport =>
   exportList(
     { partnerId: ctx.organizationId, now: ctx.now },

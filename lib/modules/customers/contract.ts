@@ -35,7 +35,7 @@ const Business = z.object({
 export const CreateCustomer = z.discriminatedUnion('type', [Individual, Business]).meta({ id: 'CreateCustomer' })
 export type CreateCustomer = z.infer<typeof CreateCustomer>
 
-/** The specification's record; fields that a customer does not have are empty strings. */
+/** A customer as specified; missing fields are empty strings. */
 export const Customer = z
   .object({
     token: token('cust'),

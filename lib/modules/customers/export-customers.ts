@@ -6,7 +6,7 @@ import type { CustomerRow } from './create-customer.ts'
 import { allCustomers } from './list-customers.ts'
 import { CUSTOMER_STATUS } from './states.ts'
 
-/** All customers that match, as a file. */
+/** Exports all matching customers. */
 export const exportCustomers = (ctx: PartnerCtx, filters: CustomerFilters): CsvExport =>
   exportList(ctx, 'customers', COLUMNS, allCustomers(ctx, filters))
 

@@ -19,7 +19,7 @@ const searched = sql`concat_ws(' ', ${customers.firstName}, ${customers.lastName
   ${customers.businessTradeName}, ${customers.businessLegalName}, ${customers.paymentAddress})`
 
 /**
- * A page of the namespace's customers, newest first, and the number of all matches. Throws 429 and
+ * A page of the namespace's customers, newest first, and the total number of matches. Throws 429 and
  * 503 like `searching`.
  */
 export const listCustomers = (

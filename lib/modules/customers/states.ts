@@ -1,5 +1,5 @@
-/** Numbers of contract#numbers. */
+/** Status numbers (contract#numbers). */
 export const CUSTOMER_STATUS = { disabled: 1, enabled: 2, deleted: 3 } as const
 export const CUSTOMER_TYPES = ['Individual', 'Business'] as const
-/** The statuses by the names of the filter. */
+/** Filter names of the statuses. */
 export const CUSTOMER_FILTER = ['ENABLED', 'DISABLED', 'DELETED'] as const

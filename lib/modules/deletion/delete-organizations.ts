@@ -8,12 +8,12 @@ import { eraseInPortions, eraseRest } from './erase-organization.ts'
 import { findObstacles } from './find-obstacles.ts'
 
 /**
- * Time after closing when no request is in progress, no process has unwritten log entries, and
- * stored responses are deleted (48 hours, plus an hour for the job).
+ * Wait between closing and erasing. By then, all requests have ended, all log entries are written,
+ * and stored responses are deleted (48 hours, plus an hour for the job).
  */
 const IDLE_MS = 50 * 3_600_000
 
-/** Limits of a run: it stops after the current batch when the process stops, and the next run continues. */
+/** Options of a run. When the process stops, it ends after the current batch, and the next run continues. */
 type Bounds = {
   readonly stopping?: AbortSignal
   /** Rows per batch; smaller in tests. */
@@ -89,7 +89,7 @@ async function forEach<T extends Pick<OrganizationRow, 'token'>>(
       await work(one)
     } catch (cause) {
       // Left to the next run, because another process is deleting.
-      if (!(cause instanceof DeletionBusy)) faults.push(new Error(`deletion of ${one.token}`, { cause }))
+      if (!(cause instanceof DeletionBusy)) faults.push(new Error(`Cannot delete organization ${one.token}`, { cause }))
     }
   }
   return faults

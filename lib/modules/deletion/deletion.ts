@@ -34,8 +34,8 @@ export async function requestDeletion(ctx: Write<MemberCtx>): Promise<Deletion> 
 }
 
 /**
- * Cancels the deletion. Sessions end when the organization closes, so signed-in members are in
- * time. Throws 404, and 409 if no deletion is pending.
+ * Cancels the deletion. Members can do so until the organization closes, which ends their sessions.
+ * Throws 404, and 409 if no deletion is pending.
  */
 export async function withdrawDeletion(ctx: Write<MemberCtx>): Promise<Deletion> {
   const { deletionDueAt, closedAt } = await findOrganization(ctx, 'update')

@@ -2,7 +2,7 @@
 export const ANSWERS = ['take', 'fail', 'gone', 'hang'] as const
 export type InspectorAnswer = (typeof ANSWERS)[number]
 
-/** Status by response; undefined: the sender waits for its timeout. */
+/** HTTP status of each response; null if there is none, so that the sender times out. */
 export const STATUS_OF: Readonly<Record<InspectorAnswer, number | null>> = {
   take: 200,
   fail: 500,

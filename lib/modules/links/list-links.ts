@@ -4,7 +4,7 @@ import type { LinkQuery } from './contract.ts'
 import { type LinkRow, links } from './table.ts'
 import { proposedBy, proposedTo, visibleTo } from './visible.ts'
 
-/** A page of the namespace's links, newest first, and the number of all matches. */
+/** A page of the namespace's links, newest first, and the total number of matches. */
 export async function listLinks(
   ctx: PartnerCtx,
   { status, side, payment_address: given, limit, page }: LinkQuery,

@@ -26,7 +26,7 @@ export const DeviceHeaders = z.object({
 export const SignInResult = z.object({ access_token: z.string(), token: token('org') }).meta({ id: 'SignInResult' })
 export type SignInResult = z.infer<typeof SignInResult>
 
-/** A person of an organization. `number` is what `task.assignee` refers to (contract#numbers). */
+/** A member of an organization. `task.assignee` refers to `number` (contract#numbers). */
 export const Member = z
   .object({
     token: token('mem'),
@@ -45,7 +45,7 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-/** Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9); the most common ones are refused by the server. */
+/** The schema checks only the length (ASVS 6.2.1, 6.2.5, 6.2.9); `hashChosenPassword` checks the rest. */
 const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')

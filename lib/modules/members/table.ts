@@ -22,7 +22,7 @@ export const members = pgTable(
     /** SHA-256 of the secret of the last confirmation link; null once it is used. */
     emailSecretHash: text('email_secret_hash'),
     emailSecretExpiresAt: instant('email_secret_expires_at'),
-    /** argon2id, in its own encoded form. */
+    /** Encoded argon2id hash. */
     passwordHash: text('password_hash').notNull(),
     /** The encrypted TOTP secret; null without a second factor (decision 0032). */
     totpSecret: text('totp_secret'),
@@ -123,9 +123,9 @@ export const passwordResets = pgTable(
     token: text('token').primaryKey(),
     organizationId: text('organization_id').notNull(),
     memberId: text('member_id').notNull(),
-    /** SHA-256 of what the link carries. */
+    /** SHA-256 of the link's secret. */
     secretHash: text('secret_hash').notNull(),
-    /** The admin who passes it on; null if it was mailed. */
+    /** The admin who created the link and passes it on; null if it was mailed. */
     madeById: text('made_by_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -10,18 +10,15 @@ export const Domain = z
   .meta({ example: 'harbor' })
 
 /**
- * When a payment waits for a person of the namespace (contract#payments, table of tasks). A payment in another currency than the
- * threshold's cannot be compared with it and is reviewed (decision 0004).
+ * Which payments require a decision by the namespace (contract#payments, table of tasks). Payments
+ * in another currency cannot be compared with the threshold and are reviewed (decision 0004).
  */
 export const AdmissionPolicy = z
   .object({ confirm_incoming: z.boolean(), review_threshold: Amount.nullable() })
   .meta({ id: 'AdmissionPolicy' })
 export type AdmissionPolicy = z.infer<typeof AdmissionPolicy>
 
-/**
- * Who may decide the tasks that the admission policy opens: reviews and confirmations of incoming payments. `another_member` is a
- * member who did not create the payment and did not complete another task of it (decision 0073).
- */
+/** Who can decide the tasks that the admission policy opens (decision 0073). */
 export const ReviewedBy = z.enum(REVIEWED_BY).meta({
   id: 'ReviewedBy',
   description:

@@ -8,7 +8,7 @@ import type { NamespaceQuery } from './contract.ts'
 import type { PartnerRow } from './create-namespace.ts'
 import { partners } from './table.ts'
 
-/** A page of the organization's namespaces, newest first, and the number of all matches. */
+/** A page of the organization's namespaces, newest first, and the total number of matches. */
 export async function listNamespaces(
   ctx: OrganizationCtx,
   query: z.infer<typeof NamespaceQuery>,

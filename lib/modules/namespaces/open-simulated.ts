@@ -29,7 +29,7 @@ async function create(ctx: Write): Promise<void> {
         organizationId: SANDBOX_ORGANIZATION,
         enabled: true,
         environment: 'sandbox' as const,
-        // Pushes need a confirmation, so that magic identifiers apply to them too.
+        // Requires confirmation of pushes, so that magic identifiers apply to them too.
         confirmIncoming: true,
         createdAt: ctx.now,
         updatedAt: ctx.now,

@@ -54,7 +54,7 @@ const find = (ctx: Ctx, where: SQL | undefined, limit: number, order: DepositQue
     .orderBy(order === 'oldest' ? asc(accountValidations.token) : desc(accountValidations.token))
     .limit(limit)
 
-/** A page of the deposits to send, or of those sent. Throws 400 for a cursor that is none of this list. */
+/** A page of deposits to send, or of sent ones. Throws 400 for an invalid cursor. */
 export async function listDeposits(ctx: Ctx, { state, order, limit, cursor }: DepositQuery) {
   if (cursor !== undefined && !isId('val', cursor))
     throw badRequest('cursor: must be the next_cursor of an earlier page of this list')
@@ -145,7 +145,7 @@ export async function markDepositsSent(ctx: Write<MemberCtx>, ids: readonly stri
   return findAll(ctx, ids)
 }
 
-/** All of these live validations, oldest first. Throws 404 when one is missing. */
+/** The live validations with these IDs, oldest first. Throws 404 if one is missing. */
 async function findAll(ctx: Ctx, ids: readonly string[]): Promise<DepositsRow[]> {
   const distinct = [...new Set(ids)]
   const found = await find(ctx, and(isLive, inArray(accountValidations.token, distinct)), distinct.length)

@@ -12,7 +12,10 @@ export async function lockOrganization(ctx: Write<Ctx>, token: string): Promise<
   return row
 }
 
-/** Locks an organization unless another transaction has locked it; undefined then, and for one that does not exist. */
+/**
+ * Locks an organization without waiting. Returns undefined if it does not exist or another
+ * transaction holds the lock.
+ */
 export async function tryLockOrganization(ctx: Write<Ctx>, token: string): Promise<OrganizationRow | undefined> {
   const found = ctx.db.select().from(organizations).where(eq(organizations.token, token))
   const [row] = await found.for('update', { skipLocked: true })
@@ -21,7 +24,7 @@ export async function tryLockOrganization(ctx: Write<Ctx>, token: string): Promi
 
 type Change = Omit<PgUpdateSetSource<typeof organizations>, 'token' | 'createdAt' | 'updatedAt'>
 
-/** Changes an organization if it meets the condition. Returns it as changed, otherwise undefined. */
+/** Changes an organization if it meets the condition. Returns the changed row, or undefined. */
 export async function changeOrganization(
   ctx: Write<Ctx>,
   token: string,

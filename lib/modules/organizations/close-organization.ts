@@ -26,7 +26,7 @@ export async function closeIfDue(ctx: Write<Ctx>, token: string, reason: string)
   return (await changeOrganization(ctx, token, change, mayClose(ctx.now))) !== undefined
 }
 
-/** Closed organizations that are not erased yet, optionally closed at a time or before, oldest first. */
+/** Closed organizations that are not erased yet, oldest first, optionally only those closed by `before`. */
 export const findClosed = (ctx: Ctx, before?: Date): Promise<Pick<OrganizationRow, 'token' | 'operator'>[]> =>
   ctx.db
     .select({ token: organizations.token, operator: organizations.operator })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { IsoTime, text, token } from '../../wire/shapes.ts'
 import { DECISIONS, VERIFICATIONS } from './states.ts'
 
-/** Sign-up of an organization (contract#organizations). Length is the only rule for a password (ASVS 6.2.1, 6.2.5, 6.2.9). */
+/**
+ * Sign-up of an organization (contract#organizations). The schema checks only the length of the
+ * password (ASVS 6.2.1, 6.2.5, 6.2.9); the members module checks the rest.
+ */
 export const CreateOrganization = z
   .object({
     name: text(100, 2),

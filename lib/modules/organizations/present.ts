@@ -3,7 +3,7 @@ import type { Organization, OrganizationVerification, VerificationRequest, Verif
 import type { OrganizationRow } from './create-organization.ts'
 import type { Verification, VerificationRow } from './verification.ts'
 
-/** The organization with its first admin, as the published record shows it (contract#organizations). */
+/** The organization with its first admin, in the published format (contract#organizations). */
 export const presentOrganization = (
   row: OrganizationRow,
   admin: { email: string; firstName: string; lastName: string },

@@ -17,14 +17,14 @@ export const organizations = pgTable(
     verification: text('verification', { enum: VERIFICATIONS }).notNull().default('sandbox'),
     /** The network operator is an organization like any other, flagged (contract#organizations). */
     operator: boolean('operator').notNull().default(false),
-    /** Name of the admin who requested the deletion; null if none is pending (decision 0044). */
+    /** When and by which admin the deletion was requested; null if none is pending (decision 0044). */
     deletionAskedAt: instant('deletion_asked_at'),
     deletionAskedBy: text('deletion_asked_by'),
     /** The deletion can be cancelled until then. */
     deletionDueAt: instant('deletion_due_at'),
-    /** Closed since then, until nothing is pending. */
+    /** When it was closed. It is erased once nothing is pending. */
     closedAt: instant('closed_at'),
-    /** Erased since then, except for references in other organizations' records. */
+    /** When it was erased, except for references in other organizations' records. */
     erasedAt: instant('erased_at'),
     ...stamps,
   },

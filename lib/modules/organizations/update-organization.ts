@@ -8,8 +8,8 @@ import { findOrganization } from './find-organization.ts'
 import { organizations } from './table.ts'
 
 /**
- * Changes what is given of the caller's organization. Its verification is the operator's matter.
- * Throws 404, and 409 for what the operator is judging or has judged (decision 0038).
+ * Updates the caller's organization; omitted fields keep their values. Throws 404, and 409 for
+ * fields that the operator is reviewing or has verified (decision 0038).
  */
 export async function updateOrganization(
   ctx: Write<OrganizationCtx>,

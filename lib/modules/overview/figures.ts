@@ -1,13 +1,13 @@
 import type { Volume } from '../../platform/tallies/tallies.ts'
 import { ENDINGS, type Ending } from './states.ts'
 
-/** Payments by how they ended, and by currency what they amount to. */
+/** Number of payments by outcome, and their amounts by currency in minor units. */
 export type Figures = Readonly<Record<Ending, number>> & {
   readonly count: number
   readonly amounts: readonly { readonly currency: string; readonly count: number; readonly total: bigint }[]
 }
 
-/** Adds tallies up. Amounts of two currencies are never added. */
+/** Sums tallies. Amounts are summed per currency. */
 export function figuresOf(volumes: readonly Volume[]): Figures {
   const of = (ending: Ending) => total(volumes.filter(({ state }) => state === ending))
   const currencies = [...new Set(volumes.map(({ rest }) => rest))].sort()

@@ -8,7 +8,7 @@ import { type TaskAges, taskAges } from './task-ages.ts'
 
 export type OverviewFigures = {
   readonly asOf: Date
-  /** Ever. */
+  /** All payments since the beginning. */
   readonly payments: number
   readonly today: { readonly from: Date; readonly figures: Figures }
   readonly compared: { readonly hours: number; readonly today: Figures; readonly yesterday: Figures }
@@ -19,12 +19,12 @@ export type OverviewFigures = {
   readonly tasks: TaskAges
 }
 
-/** Tallies know whole hours: `2026112115` and the currency. */
+/** Tallies are keyed by hour and currency; an hour such as `2026112115` has ten digits. */
 const HOUR_LENGTH = 10
 
 /**
- * What Overview shows of a namespace, out of tallies (decision 0034): today so far; its whole hours against the same of yesterday,
- * since no tally knows half an hour; and the hours or days of a window.
+ * The overview of a namespace, computed from tallies (decision 0034): today so far, today's
+ * complete hours compared with the same hours of yesterday, and the hours or days of a window.
  */
 export async function readOverview(ctx: PartnerCtx, { window }: OverviewQuery): Promise<OverviewFigures> {
   const spans = spansOf(window, ctx.now)
@@ -57,7 +57,7 @@ async function twoDays(ctx: PartnerCtx): Promise<Pick<OverviewFigures, 'today' |
   }
 }
 
-/** From an hour on until the one that is not over, by the beginnings of their names. */
+/** Volumes from an hour up to and including the current one, grouped by the first `length` digits of the hour. */
 const read = ({ db, partnerId, now }: PartnerCtx, from: Date, length: number): Promise<Volume[]> =>
   readVolumes(db, 'payments by hour', partnerId, {
     states: ENDINGS,

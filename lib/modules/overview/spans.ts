@@ -3,18 +3,18 @@ import type { Window } from './states.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A span of time that payments are counted in: an hour or a day, by how its name begins in the tallies. */
+/** An hour or a day. `name` is the prefix of its hours in the tallies, such as `20261121`. */
 export type Span = { readonly from: Date; readonly name: string }
 export type Spans = { readonly bucket: 'hour' | 'day'; readonly length: number; readonly all: readonly Span[] }
 
-/** An hour of UTC as the tallies name it: `2026112115`. */
+/** The name of a UTC hour in the tallies, such as `2026112115`. */
 export const hourName = (at: Date): string => at.toISOString().slice(0, 13).replaceAll(/[-T]/g, '')
 
-/** When an hour of UTC began, by its name; whatever follows the name is ignored. */
+/** Start of the hour with this name; characters after the name are ignored. */
 export const hourOf = (name: string): Date =>
   new Date(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}T${name.slice(8, 10)}:00:00Z`)
 
-/** When the day, or the hour, began that a moment is in. Days of UTC are all equally long. */
+/** Start of the UTC day or hour that contains a time. All UTC days have the same length. */
 export const startOf = (bucket: 'hour' | 'day', at: Date): Date => {
   const ms = bucket === 'hour' ? HOUR_MS : DAY_MS
   return new Date(Math.floor(at.getTime() / ms) * ms)
@@ -28,7 +28,7 @@ const BUCKETS: Record<Window, { bucket: 'hour' | 'day'; count: number }> = {
   '30d': { bucket: 'day', count: 30 },
 }
 
-/** The hours or days of a window, oldest first; the last one is the one that `now` is in. */
+/** The hours or days of a window, oldest first; the last one contains `now`. */
 export function spansOf(window: Window, now: Date): Spans {
   const { bucket, count } = BUCKETS[window]
   const length = bucket === 'hour' ? 10 : 8

@@ -1,10 +1,10 @@
-/** How far back the volume chart goes; the first is the usual one. */
+/** Time ranges of the volume chart; the first is the default. */
 export const WINDOWS = ['24h', '7d', '30d'] as const
 export type Window = (typeof WINDOWS)[number]
 
-/** How a payment ended, as the hours are counted: `completed` whether it is settled or not (decision 0034). */
+/** Outcomes counted per hour; `completed` includes settled payments (decision 0034). */
 export const ENDINGS = ['waiting', 'completed', 'failed', 'expired'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** Where the ages of waiting tasks are told apart, in seconds: each group begins here and ends where the next begins. */
+/** Lower bounds of the age groups of open tasks, in seconds; each group ends where the next one starts. */
 export const TASK_AGES = [0, 3600, 4 * 3600, 24 * 3600, 72 * 3600] as const

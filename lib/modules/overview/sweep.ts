@@ -1,12 +1,12 @@
 import type { Sweep } from '../../platform/sweep/sweep.ts'
 import { hourName, hourOf, hoursAfter } from './spans.ts'
 
-/** Thirteen months: any month beside the same one of the year before. */
+/** Thirteen months, so that each month can be compared with the same month of the previous year. */
 const RETENTION_HOURS = 400 * 24
 
 /**
- * Hourly counts that no screen shows any more (decision 0034). No payment moves that long after its creation: at the latest it
- * expires after thirty days.
+ * Hourly tallies that are no longer shown (decision 0034). They do not change any more, because
+ * payments expire after at most thirty days.
  */
 export const hourlySweep: Sweep = {
   name: 'hourly tallies',

@@ -18,12 +18,12 @@ export type TaskAges = {
   }[]
 }
 
-/** Each branch of the index is counted so far: enough for a queue that people work. */
+/** Maximum count per state, workflow and age group; queues that people work on are shorter. */
 const COUNTED = 2_000
-/** After every identifier, in any collation (decision 0022). */
+/** Sorts after every ID in any collation, because none starts with more than 7 (decision 0022). */
 const END = 'pat_8'
 
-/** The namespace's waiting tasks by how long they wait: an identifier is as old as its task, so an age is a range of the index. */
+/** The namespace's open tasks by age. IDs contain the creation time, so an age group is an index range. */
 export async function taskAges(ctx: PartnerCtx): Promise<TaskAges> {
   const [counted, groups] = await Promise.all([readTallies(ctx.db, 'tasks', ctx.partnerId), countGroups(ctx)])
   const oldest = groups.flatMap(({ oldest }) => (oldest === null ? [] : [oldest])).sort()[0]
@@ -62,6 +62,6 @@ function countGroups({ db, partnerId, now }: PartnerCtx): Promise<Group[]> {
   )
 }
 
-/** Whoever waits so long to the millisecond waits so long. No task is older than 1970, which is as far back as identifiers reach. */
+/** The first ID that is younger than this age. Limited to 1970, where IDs start. */
 const idOf = (now: Date, secondsAgo: number) =>
   idAtTime('pat', new Date(Math.max(0, now.getTime() - secondsAgo * 1000 + 1)))

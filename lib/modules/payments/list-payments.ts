@@ -15,7 +15,7 @@ import { visibleTo } from './visible.ts'
 export type PaymentPage = { readonly total: Total; readonly found: ShownPayment[]; readonly nextCursor: string | null }
 
 /**
- * A page of the visible payments, newest first, and the number of all matches (contract#payments).
+ * A page of the visible payments, newest first, and the total number of matches (contract#payments).
  * A selective search ends its page at the limit of rows that one request reads; the next request
  * continues (decision 0022).
  */
@@ -60,7 +60,7 @@ async function totalAndPage(
 /** Payments per page of an export. */
 const PORTION = 500
 
-/** All matching payments, newest first, without those created meanwhile. */
+/** All matching payments, newest first, without those created during the export. */
 export async function* allPayments(ctx: PartnerCtx, filters: PaymentFilters): AsyncGenerator<ShownPayment> {
   const search = await planSearch(ctx, filters, EFFORT)
   yield* drain(async (cursor) => {
@@ -79,7 +79,7 @@ async function findPage(ctx: PartnerCtx, search: Search, { cursor, limit }: Page
   return pageOf(found, horizon, limit)
 }
 
-/** An incomplete page ends where the search did. */
+/** An incomplete page continues where the search stopped. */
 function pageOf(found: readonly Candidate[], horizon: string | null, limit: number): Ids {
   const shown = found.slice(0, limit)
   return { ids: shown.map(({ id }) => id), nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : horizon }

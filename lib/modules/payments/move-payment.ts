@@ -19,7 +19,7 @@ export const addressTo = (payment: PaymentRow, receiver: Side): PaymentRow => ({
  * transition is allowed.
  */
 export function inState(ctx: Write<Ctx>, payment: PaymentRow, to: StoredState): ShownPayment {
-  assert(mayFollow(payment.state, to), `a payment may go from ${payment.state} to ${to}`)
+  assert(mayFollow(payment.state, to), `invalid payment transition from ${payment.state} to ${to}`)
   const shown = justWritten({ ...payment, state: to, updatedAt: ctx.now })
   announcePayment(ctx, shown, 'EK_Updated')
   return shown

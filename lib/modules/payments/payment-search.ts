@@ -17,18 +17,21 @@ import {
 } from './payment-sources.ts'
 import { STORED_STATES, type StateFilter, WAITING_STATES } from './states.ts'
 
-/** How many candidates a request reads for a page; `counted` are the entries of an index that it counts, which costs less by far. */
+/**
+ * Work per request. `most`: candidate rows to read for a page. `counted`: index entries to count,
+ * which is much cheaper.
+ */
 export type Effort = { readonly most: number; readonly counted: number }
 export const EFFORT: Effort = { most: 1_000, counted: 5_000 }
 
-/** A search as it is carried out: which index is read, from where to where, and what is asked of each row that it led to. */
+/** A query plan: the index to read, its range, and the conditions to check on each candidate row. */
 export type Search = {
   readonly source: Source
   readonly span: Span
   readonly conditions: readonly SQL[]
-  /** The total, where it is known without looking. */
+  /** The total, if it is known without a search. */
   readonly total: Total | undefined
-  /** How many matches are counted, where the source alone decides: what an index alone tells is counted further. */
+  /** Maximum count if the source alone determines the matches; higher for index-only counts. */
   readonly bound: number
 }
 
@@ -51,7 +54,7 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
     const some = currencies.filter((part) => counted.some((one) => one.state === state && one.part === part))
     return { ...walked, total, source: unsettled(ctx, await openWindows(ctx, some)), conditions: [] }
   }
-  // Who has few payments reads them all.
+  // With few payments, reading all of them is cheapest.
   if (sumOf(counted, () => true) <= effort.most) return walked
   const key = keyOf(query)
   if (key) {
@@ -65,7 +68,7 @@ export async function planSearch(ctx: PartnerCtx, query: PaymentFilters, effort:
     : walked
 }
 
-/** By the amounts' index where that leads to few, else by the walk: then a match is never far. */
+/** Uses the amount index if it leads to few candidates, otherwise the walk, where matches are then frequent. */
 async function byAmount(
   ctx: PartnerCtx,
   walked: Search,
@@ -73,9 +76,9 @@ async function byAmount(
   state: StateFilter | undefined,
   { most, counted }: Effort,
 ): Promise<Search> {
-  // The index knows no states.
+  // Whether the index alone determines the matches; it does not contain states.
   const isAlone = walked.conditions.length === 1 && state === undefined
-  // Where each of them has to be looked at, only so many are few.
+  // If each candidate has to be read, the limit is lower.
   const bound = isAlone ? counted : most + 1
   const few = sql`select count(*)::int as n from (${source.select(sql`1`, walked.span, sql`true`, bound)} limit ${bound}) c`
   const { n } = only(await rows<{ n: number }>(ctx.db, few))
@@ -84,7 +87,7 @@ async function byAmount(
   return { ...walked, source, conditions, total: isAlone ? { count: n, isExact: true } : undefined }
 }
 
-/** Those with the most payments first: most of what is found is theirs. */
+/** Branches with the most payments first, because they contain most matches. */
 function branchesOf(counted: readonly Tally[], states: readonly string[], currencies: readonly string[]): Branch[] {
   const branches = currencies.flatMap((currency) => states.map((state) => ({ state, currency })))
   const sizeOf = ({ state, currency }: Branch) =>
@@ -95,7 +98,7 @@ function branchesOf(counted: readonly Tally[], states: readonly string[], curren
     .map(({ branch }) => branch)
 }
 
-/** No settled payment is younger than the last cutoff: those that are need not be looked at one by one. */
+/** Settled payments are not newer than the last cutoff, so newer ones need not be checked individually. */
 async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
   const found = await rows<{ at: string }>(
     ctx.db,
@@ -107,7 +110,7 @@ async function upToCutoff(ctx: PartnerCtx, span: Span): Promise<Span> {
   return before < span.before ? { ...span, before } : span
 }
 
-/** The column and the value that lead to the fewest, as a rule. The many payments without a reference are no few. */
+/** The most selective key, as a rule. An empty reference is not selective, because many payments have none. */
 function keyOf(query: PaymentFilters): Key | undefined {
   const { payment_id: id, reference, beneficiary_payment_address: beneficiary, debtor_payment_address: debtor } = query
   if (id) return { filter: 'paymentId', column: sql`p.payment_id`, value: id }
@@ -120,16 +123,16 @@ function keyOf(query: PaymentFilters): Key | undefined {
 type Filter = 'paymentId' | 'reference' | 'debtor' | 'beneficiary' | 'amount'
 type Key = { readonly filter: Filter; readonly column: SQL; readonly value: string }
 
-/** Bounds are inclusive. Identifiers are time-ordered, so a range of dates is a range of the indexes, which end in them. */
+/** Bounds are inclusive. IDs are time-ordered and the last column of each index, so a date range is an index range. */
 const spanOf = ({ created_from: from, created_to: to }: PaymentFilters): Span => ({
   from: from === undefined ? '' : idAtTime('pay', instantOf(from)),
   before: to === undefined ? END : idAtTime('pay', new Date(instantOf(to).getTime() + 1)),
 })
 
-/** No payment is older than 1970, which is as far back as identifiers reach. */
+/** Limited to 1970, where IDs start. */
 const instantOf = (iso: string) => new Date(Math.max(0, Date.parse(iso)))
 
-/** Filters match exactly; addresses and reference without regard to case. Those but one are given. */
+/** Filters match exactly; addresses and reference are case-insensitive. The filter `but` is omitted. */
 function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
   const range = rangeOf(query)
   const given: Record<Filter, SQL | undefined> = {
@@ -137,7 +140,7 @@ function conditionsOf(query: PaymentFilters, but?: Filter): SQL[] {
     reference: is(query.reference?.toLowerCase(), sql`p.reference_key`),
     debtor: is(query.debtor_payment_address?.toLowerCase(), sql`p.debtor_address`),
     beneficiary: is(query.beneficiary_payment_address?.toLowerCase(), sql`p.beneficiary_address`),
-    // Not as a column, or the planner would try the index of amounts here, too.
+    // An expression, so that the planner does not use the amount index here too.
     amount: range && sql`p.amount + 0 ${range}`,
   }
   return Object.entries(given).flatMap(([filter, condition]) => (condition && filter !== but ? [condition] : []))
@@ -153,7 +156,7 @@ const is = (value: string | undefined, column: SQL) => (value === undefined ? un
 const storedAs = (state: string): string =>
   state === 'settled' || state === 'completed_or_settled' ? 'completed' : state
 
-/** Whether what is counted under a state is asked for. */
+/** Whether the filter includes payments that are counted under a state. */
 function isOf(stateFilter: StateFilter | undefined, state: string): boolean {
   if (stateFilter === 'completed_or_settled') return storedAs(state) === 'completed'
   if (stateFilter === 'waiting') return WAITING_STATES.some((waiting) => waiting === state)
@@ -168,13 +171,13 @@ function storedStates(state: StateFilter | undefined): readonly string[] {
 const isStoredAs = (state: StateFilter): SQL =>
   state === 'waiting' ? sql`p.state = any (${sql.param(WAITING_STATES)})` : sql`p.state = ${storedAs(state)}`
 
-/** What the walk knows from its branch. */
+/** Conditions that the walk gets from its branches; other sources need them on each row. */
 const stored = (state: StateFilter | undefined, currency: string | undefined): SQL[] => [
   ...(state === undefined ? [] : [isStoredAs(state)]),
   ...(currency === undefined ? [] : [sql`p.currency = ${currency}`]),
 ]
 
-/** Whether a completed payment is settled is asked of each. */
+/** Whether a completed payment is settled is checked on each row. */
 function shownAs(state: StateFilter | undefined): SQL[] {
   const isSettled = sql`exists (select from settled_payments s where s.payment_id = p.payment_id)`
   if (state === 'settled') return [isSettled]

@@ -3,47 +3,51 @@ import { idTime } from '../../kernel/ids.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 
-// Where a list of payments looks for candidates: each source reads one index. What no index knows is asked of the candidates.
-// Written out rather than built, to be read beside its plan. The two sides, what a namespace created and what it received, are
-// views: the policies say "either side", which no index answers in order, and of which none knows both (decision 0022).
+// Sources of candidates for payment lists. Each source reads one index; other conditions are checked
+// on the candidate rows. The SQL is written out, so that it can be compared with its query plan. The
+// two sides, payments that a namespace created and those that it received, are views: the row
+// policies allow either side, and no index covers both in order (decision 0022).
 
-/** Tokens from one on, before another; where it begins may be a scalar query. */
+/** A range of tokens: `from` inclusive, possibly a scalar subquery, `before` exclusive. */
 export type Span<From extends string | SQL = string> = { readonly from: From; readonly before: string }
 
-/** After every identifier, in any collation: none begins with more than 7 (decision 0022). */
+/** Sorts after every ID in any collation, because none starts with more than 7 (decision 0022). */
 export const END = 'pay_8'
 
-/** A state, as stored, and a currency: a part of the index that is walked through. */
+/** A part of the index to walk: a stored state and a currency. */
 export type Branch = { readonly state: string; readonly currency: string }
 
 /**
- * Selects from payments `p` that the namespace sees: at most `limit` of each part of an index, the newest where it is in order.
- * `condition` is about the row, and holds before the limit.
+ * Selects from visible payments `p`, at most `limit` from each part of the index, the newest if the
+ * index is ordered. `condition` refers to the row and applies before the limit.
  */
 type Select = (columns: SQL, span: Span | Span<SQL>, condition: SQL, limit: number) => SQL
 
 export type Source = {
   readonly select: Select
-  /** Selects the `token` that so many candidates reach down to; null or nothing if these are all. Absent: it gives all at once. */
+  /**
+   * Selects the `token` of the candidate at position `effort`; null or no row if there are fewer.
+   * Absent: read all at once.
+   */
   readonly horizon?: (span: Span, effort: number) => SQL
 }
 
 const NEWEST = sql`order by p.token desc`
 
-/** A payment within the namespace is one that it created. */
+/** A payment within the namespace counts as created. */
 const bothSides = (ofSide: (view: SQL) => SQL): SQL =>
   sql`(${ofSide(sql`initiated_payments p`)}) union all (${ofSide(sql`received_payments p`)})`
 
 const within = ({ from, before }: Span | Span<SQL>): SQL => sql`p.token >= ${from} and p.token < ${before}`
-// Selected, and not just given: the planner then expects as many values whether it knows them or not, and keeps its plan.
+// A subquery instead of a parameter, so that the planner estimates the same number of values and keeps its plan.
 const array = (values: readonly string[]): SQL => sql`(select ${sql.param(values)}::text[])`
 
-/** The token of a candidate, so many further. */
+/** The token of the nth candidate. */
 const nth = (effort: number): SQL => sql`order by token desc offset ${effort - 1} limit 1`
 
 /**
- * Both sides of every branch. How far down candidates reach is found branch by branch, those with the most payments first: none
- * is read further down than the one before it, so hardly more is read than is wanted.
+ * Both sides of all branches. The horizon is computed branch by branch, largest first: no branch is
+ * read beyond the horizon of the previous ones, so little more than necessary is read.
  */
 export function walk({ partnerId }: PartnerCtx, branches: readonly Branch[]): Source {
   const states = array(branches.map(({ state }) => state))
@@ -54,7 +58,7 @@ export function walk({ partnerId }: PartnerCtx, branches: readonly Branch[]): So
         where p.partner_id = ${partnerId} and p.state = b.state and p.currency = b.currency and ${within(span)} and ${condition} ${NEWEST} limit ${limit}`,
     )}) side`
   const horizon = ({ from, before }: Span, effort: number) => {
-    // Of each side half as many: together the two sides of the largest branch have most of what there is.
+    // Half of the candidates from each side, because the largest branch has most of the payments.
     const ofSide = (view: SQL) => sql`(select p.token from ${view}
       where p.partner_id = ${partnerId} and p.state = ${states}[r.n] and p.currency = ${currencies}[r.n]
         and p.token >= r.token and p.token < ${before} ${nth(Math.ceil(effort / 2))})`
@@ -72,9 +76,10 @@ export function walk({ partnerId }: PartnerCtx, branches: readonly Branch[]): So
 }
 
 /**
- * Payments with the same reference or address. The index is the network's, and a payment stands in it once, whoever its sides
- * are: so both are asked of the table itself, where the policy says the same, and the index is read once.
- * The value comes as a row, for then the planner does not know how common it is, and takes the index of the key.
+ * Payments with the same reference or address. One index contains the payments of all namespaces,
+ * so both sides are read from the table in one scan, with the same condition as the row policy. The
+ * value is joined as a row, so that the planner does not know its frequency and uses the key's
+ * index.
  */
 export function keyed({ partnerId }: PartnerCtx, column: SQL, value: string): Source {
   const select: Select = (columns, span, condition, limit) => sql`
@@ -89,7 +94,7 @@ export function keyed({ partnerId }: PartnerCtx, column: SQL, value: string): So
   }
 }
 
-/** Payments whose amount is in a range, in no order: for few, `most` of each side and currency. */
+/** Payments in an amount range, unordered, at most `most` per side and currency; for few matches. */
 export const priced = ({ partnerId }: PartnerCtx, currencies: readonly string[], range: SQL, most: number): Source => ({
   select: (columns, span, condition) => sql`
     select side.* from unnest(${array(currencies)}) as c (currency) cross join lateral (${bothSides(
@@ -98,12 +103,13 @@ export const priced = ({ partnerId }: PartnerCtx, currencies: readonly string[],
     )}) side`,
 })
 
-/** A settlement window of a currency that no run has taken yet. */
+/** A settlement window that no run has settled in this currency. */
 type OpenWindow = { readonly currency: string; readonly number: string }
 
 /**
- * Payments that are completed and not settled, by the windows that no run has taken yet. A transaction's `initiated_at` is its
- * payment's, and so the order of their tokens; those of one millisecond are taken together.
+ * Completed payments that are not settled, by open windows. `initiated_at` of a transaction is that
+ * of its payment, so it has the order of the payments' tokens; payments of the same millisecond are
+ * read together.
  */
 export const unsettled = ({ now, partnerId }: PartnerCtx, windows: readonly OpenWindow[]): Source => ({
   select: (columns, span, condition, limit) => {
@@ -127,8 +133,8 @@ export const unsettled = ({ now, partnerId }: PartnerCtx, windows: readonly Open
 })
 
 /**
- * The windows that may hold an unsettled payment of each currency: those since the last completed run, which settles all
- * currencies or none, and since the currency's own mark.
+ * The windows of each currency that can contain unsettled payments: those after the last completed
+ * run, which settles all currencies or none, and after the currency's mark.
  */
 export const openWindows = (ctx: PartnerCtx, currencies: readonly string[]): Promise<OpenWindow[]> =>
   rows<OpenWindow>(
@@ -142,5 +148,5 @@ export const openWindows = (ctx: PartnerCtx, currencies: readonly string[]): Pro
          cross join lateral generate_series(greatest(m.settled_window, run.upto_window, 0) + 1, last.open) as w (number)`,
   )
 
-/** Clocks differ, but not by as much. */
+/** More than any clock difference. */
 const DAY = 86_400_000

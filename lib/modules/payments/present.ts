@@ -11,7 +11,7 @@ export const presentAmount = (row: { currency: string; amount: bigint }): Amount
   total: row.amount.toString(),
 })
 
-/** In the order of the contract: the database does not keep the order of JSON keys, and every read answers the same bytes. */
+/** Restores the order of the contract, because the database does not preserve the order of JSON keys. */
 const presentParty = (party: StoredParty): Party => ({
   payment_address: party.payment_address,
   first_name: party.first_name,

@@ -4,7 +4,7 @@ import type { PaymentRow } from './payment-row.ts'
 /** A side of a payment: its organization and namespace. */
 export type Side = { readonly organizationId: string; readonly partnerId: string }
 
-/** Who created the payment: the debtor's namespace on a push, the beneficiary's on a pull (contract#payments, step 1). */
+/** The side that created the payment: the debtor on a push, the beneficiary on a pull (contract#payments, step 1). */
 export const initiatingSide = ({ organizationId, partnerId }: Side): Side => ({ organizationId, partnerId })
 
 /** The other side; undefined until the payment is submitted. */
@@ -20,7 +20,7 @@ export function sidesThatSee(payment: PaymentRow): Side[] {
   return receiver && receiver.partnerId !== initiator.partnerId ? [initiator, receiver] : [initiator]
 }
 
-/** Who pays and who is paid. The payment must have been submitted. */
+/** The debtor side and the creditor side. The payment must have been submitted. */
 export function debtorAndCreditor(payment: PaymentRow): { debtor: Side; creditor: Side } {
   const initiator = initiatingSide(payment)
   const receiver = receivingSide(payment)

@@ -1,13 +1,13 @@
 export const PAYMENT_TYPES = ['Type_Pull', 'Type_Push'] as const
 
 /**
- * States as stored. `settled` is not among them: a payment is settled when a completed batch holds its transaction, which
- * no row of the payment records (decision 0006).
+ * Stored states. `settled` is derived: a payment is settled once its transaction is in a completed
+ * batch, which changes no row of the payment (decision 0006).
  */
 export const STORED_STATES = ['created', 'in_admission', 'on_hold', 'completed', 'failed', 'expired'] as const
 export type StoredState = (typeof STORED_STATES)[number]
 
-/** States as shown (contract#payments). */
+/** Displayed states (contract#payments). */
 export const PAYMENT_STATES = [
   'created',
   'in_admission',
@@ -19,7 +19,7 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What has not ended. */
+/** States of payments that have not ended. */
 export const WAITING_STATES = ['created', 'in_admission', 'on_hold'] as const satisfies readonly StoredState[]
 
 /**

@@ -7,7 +7,7 @@ import { PAYMENT_TYPES, STORED_STATES } from './states.ts'
 
 const isReceived = sql`receiver_partner_id <> partner_id`
 
-/** A party as stored: exactly what the wire shows of it. */
+/** A party as stored, with the same fields as in responses. */
 export type StoredParty = {
   payment_address: string
   first_name: string

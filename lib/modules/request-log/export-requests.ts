@@ -5,7 +5,7 @@ import { type CsvColumns, type CsvExport, exportList } from '../../platform/csv-
 import type { RequestLogFilters } from './contract.ts'
 import { allRequests, type RequestRow } from './list-requests.ts'
 
-/** All requests that match, as a file. */
+/** Exports all matching requests. */
 export const exportRequests = (ctx: PartnerCtx, filters: RequestLogFilters): CsvExport =>
   exportList(ctx, 'requests', COLUMNS, allRequests(ctx, filters))
 

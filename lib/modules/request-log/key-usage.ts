@@ -13,7 +13,7 @@ const counted = {
   lastAt: sql<Date>`max(${apiKeyUsage.lastAt})`.mapWith(apiKeyUsage.lastAt),
 }
 
-/** How a key was used since a time: by the hour and secret, oldest first, and by operation, the most called first. */
+/** Usage of a key since a time: by hour and secret, oldest first, and by operation, most requests first. */
 export async function usageOfKey(
   ctx: PartnerCtx,
   keyId: string,

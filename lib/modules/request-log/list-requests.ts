@@ -10,7 +10,7 @@ import { requestLog } from './table.ts'
 
 export type RequestRow = typeof requestLog.$inferSelect
 
-/** A page of what was asked within the namespace, newest first. Throws 400 for a cursor that is none of this list. */
+/** A page of the namespace's requests, newest first. Throws 400 for an invalid cursor. */
 export async function listRequests(
   ctx: PartnerCtx,
   query: RequestLogQuery,
@@ -31,10 +31,10 @@ export async function listRequests(
   return { found: shown, nextCursor: found.length > limit ? (shown.at(-1)?.token ?? null) : null }
 }
 
-/** As many requests as an export holds in memory at a time. */
+/** Requests per page of an export. */
 const PORTION = 500
 
-/** All that match, newest first, however many. */
+/** All matching requests, newest first. */
 export const allRequests = (ctx: PartnerCtx, query: RequestLogFilters): AsyncGenerator<RequestRow> =>
   drain((cursor) => listRequests(ctx, { ...query, cursor, limit: PORTION }, cursor ? 'export' : 'request'))
 
@@ -49,11 +49,11 @@ function filters(query: RequestLogFilters): SQL | undefined {
     path ? contains(requestLog.path, path) : undefined,
     request_id ? eq(requestLog.requestId, request_id) : undefined,
     token ? eq(requestLog.token, token) : undefined,
-    // Identifiers are time-ordered, so a range of times is a range of the index that the list walks anyway.
+    // IDs are time-ordered, so a time range is a range of the list's index.
     at_from ? gte(requestLog.token, bound(at_from)) : undefined,
     at_to ? lt(requestLog.token, bound(at_to, 1)) : undefined,
   )
 }
 
-/** The least identifier of a moment. Nothing is older than 1970, which is as far back as identifiers reach. */
+/** The lowest ID of a time. Limited to 1970, where IDs start. */
 const bound = (iso: string, later = 0) => idAtTime('req', new Date(Math.max(0, Date.parse(iso) + later)))

@@ -8,24 +8,24 @@ import type { requestLog } from './table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long requests are kept. */
+/** Retention of requests in days. */
 export const RETENTION_DAYS = 30
-/** What may wait in memory for the next flush: about 10 MB, many seconds of full load. */
+/** Maximum requests waiting for the next flush: about 10 MB, many seconds of full load. */
 const MAX_BUFFERED = 50_000
-/** Rows of one statement: thousands at once would hold up the requests beside them. */
+/** Rows per statement. Thousands would delay concurrent requests. */
 const PORTION = 200
 
-/** A request of a namespace, answered. `path` is the operation's template. */
+/** A completed request in a namespace. `path` is the operation's template. */
 export type LoggedRequest = Omit<typeof requestLog.$inferSelect, 'token'> & { secretId: string | null }
 
 export type RequestLog = {
-  /** Notes a request. Costs no database call. */
+  /** Records a request in memory, without a database call. */
   note(request: LoggedRequest): void
-  /** Writes what was noted so far, a portion a statement. What could not be written waits for the next flush. */
+  /** Writes the recorded requests in batches. Those that could not be written wait for the next flush. */
   flush(): Promise<void>
 }
 
-/** The request log of this process, off the hot path: noted in memory, written by `flush`. Beyond a limit it drops, and says so. */
+/** The request log of this process, off the hot path. If its buffer is full, it drops requests and logs the count. */
 export function createRequestLog({ db, random, log }: { db: Db; random: Random; log: Logger }): RequestLog {
   let pending: LoggedRequest[] = []
   let dropped = 0
@@ -51,7 +51,7 @@ export function createRequestLog({ db, random, log }: { db: Db; random: Random; 
   }
 }
 
-/** What is older than a log is kept, and the usage of keys in the hours before then. */
+/** Expired requests, and hourly key usage that ended before them. */
 export const requestLogSweep: Sweep = {
   name: 'request log',
   tables: [
@@ -61,8 +61,8 @@ export const requestLogSweep: Sweep = {
 }
 
 /**
- * Columns as arrays: one statement, whatever the number of rows, so that the log and what is counted of it agree. Rows of the count
- * are taken in one order by all processes: they wait for each other and never in a circle.
+ * One statement for any number of rows, so that the log and its counts are consistent. Columns are
+ * passed as arrays. All processes update the counts in the same order, so they cannot deadlock.
  */
 function insertOf(requests: readonly LoggedRequest[], random: Random): SQL {
   const column = (value: (request: LoggedRequest) => string | null) => sql.param(requests.map(value))

@@ -3,14 +3,14 @@ import { instant, owner } from '../../platform/db/columns.ts'
 import { ofPartner } from '../../platform/db/policies.ts'
 import { METHODS } from './states.ts'
 
-/** What was asked of the API within a namespace. Identifiers are time-ordered: they are the order, the cursor and the age. */
+/** API requests in a namespace. IDs are time-ordered and determine order, cursor and age. */
 export const requestLog = pgTable(
   'request_log',
   {
     token: text('token').primaryKey(),
     ...owner,
     method: text('method', { enum: METHODS }).notNull(),
-    /** The operation's template, never the path as sent: a path may hold a secret. */
+    /** The operation's path template, because an actual path can contain a secret. */
     path: text('path').notNull(),
     status: smallint('status').notNull(),
     latencyMs: integer('latency_ms').notNull(),
@@ -21,26 +21,26 @@ export const requestLog = pgTable(
   },
   (t) => [
     index('request_log_by_partner').on(t.partnerId, t.token),
-    // Whoever has a request id from a refusal has nothing else of the request: without it, all that is kept would be read.
+    // For callers who only have the request ID from an error; without it, a search would scan the whole log.
     index('request_log_by_request_id').on(t.partnerId, t.requestId),
     ofPartner(),
   ],
 )
 
-/** How often each operation was called with each secret of a key, by the hour: what a rotation waits for, and what a flag is used for. */
+/** Hourly requests per secret and operation of an API key. They show whether a secret or permission is still in use. */
 export const apiKeyUsage = pgTable(
   'api_key_usage',
   {
     keyId: text('key_id').notNull(),
-    /** The hour's beginning, UTC. */
+    /** Start of the hour, UTC. */
     hour: instant('hour').notNull(),
-    /** `secretIdOf` the secret that was shown. */
+    /** `secretIdOf` of the secret that was used. */
     secretId: text('secret_id').notNull(),
     method: text('method', { enum: METHODS }).notNull(),
     path: text('path').notNull(),
     ...owner,
     requests: integer('requests').notNull(),
-    /** Of these, answered with a refusal or a fault. */
+    /** Requests with a status of 400 or higher. */
     failed: integer('failed').notNull(),
     lastAt: instant('last_at').notNull(),
   },

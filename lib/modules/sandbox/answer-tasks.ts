@@ -13,7 +13,6 @@ import { asPartner } from './open-partners.ts'
 /** Tasks per run; the next run continues. */
 const PORTION = 200
 
-/** Additional tasks to decide, besides those that are due. */
 type AnswerOptions = {
   /** Reference time for due tasks. */
   readonly asOf?: Date
@@ -58,7 +57,7 @@ export async function answerTasks(ctx: Ctx, { asOf = ctx.now, organizationId }: 
     }
   }
   const [cause] = failures
-  if (cause) throw new AggregateError(failures, `${failures.length} of the tasks could not be answered`, { cause })
+  if (cause) throw new AggregateError(failures, `${failures.length} tasks could not be answered`, { cause })
   return answered
 }
 

@@ -6,13 +6,13 @@ export type Verdict =
   | { readonly kind: 'hold' }
   | { readonly kind: 'refuse'; readonly reason: RefusalReason }
 
-/** How long `slow@` takes. */
+/** Delay of the `slow@` identifier. */
 export const SLOW_MS = 60_000
 
 /** Identifier with a delayed answer. */
 export const SLOW = 'slow'
 
-/** Identifier without a decision. */
+/** Identifier that leaves tasks and proposals undecided. */
 export const HOLD = 'hold'
 
 /** The behavior that an identifier of a simulated namespace selects (contract#sandbox). */

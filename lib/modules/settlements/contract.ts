@@ -112,7 +112,7 @@ export const SettledTransactionList = z
   .object({ count: z.int(), transactions: z.array(Transaction) })
   .meta({ id: 'SettledTransactionList' })
 
-/** Which environment to settle; without it, that of the namespace (contract#settlement). */
+/** The environment to settle; defaults to the namespace's environment (contract#settlement). */
 export const RunHeaders = z.object({
   'x-environment': z
     .enum(ENVIRONMENTS)

@@ -5,8 +5,9 @@ import type { BatchView } from './rows.ts'
 type Recipient = { readonly organizationId: string; readonly partnerId: string }
 
 /**
- * A partner hears of a batch that holds its lines, as it sees it (contract#webhooks). A batch is written once, when its run has ended:
- * one that completed is new to whoever hears of it, and one that failed has changed from what its run had promised (decision 0029).
+ * The event of a batch for a namespace with lines in it, as the namespace sees it
+ * (contract#webhooks). A batch is stored once, when its run ends: a completed one is new, and a
+ * failed one has changed since it was shown as processing (decision 0029).
  */
 export const batchEvent = (view: BatchView, { organizationId, partnerId }: Recipient): EventInput => ({
   organizationId,

@@ -8,7 +8,7 @@ import type { BatchRow } from './rows.ts'
 import { settledPage } from './settled-page.ts'
 import { settledFor } from './visible.ts'
 
-/** A transaction of the batch that holds a line of the partner. Throws 404 for any other, and for a batch it may not see. */
+/** A transaction in the batch with a line of the namespace. Throws 404, also if the batch is not visible. */
 export async function findSettledTransaction(
   ctx: PartnerCtx,
   batchId: string,
@@ -24,8 +24,8 @@ export async function findSettledTransaction(
 }
 
 /**
- * A page of the batch's transactions that hold a line of the partner, newest first, and the number of all matches. Throws
- * 404 for a batch that it may not see.
+ * A page of the batch's transactions with a line of the namespace, newest first, and the total
+ * number of matches. Throws 404 if the batch is not visible.
  */
 export async function listSettledTransactions(
   ctx: PartnerCtx,
@@ -38,7 +38,7 @@ export async function listSettledTransactions(
     wanted ? eq(transactions.token, wanted) : undefined,
     counterparty ? isWith(counterparty, ctx.partnerId) : undefined,
   )
-  // The leaf knows how many they all are.
+  // Without filters, the leaf contains the count.
   const total = leaf && !wanted && !counterparty ? leaf.count : await counted(ctx, where)
   const offset = (page - 1) * limit
   const found = wanted
@@ -52,7 +52,7 @@ async function counted({ db }: PartnerCtx, where: SQL | undefined): Promise<numb
   return total?.n ?? 0
 }
 
-/** The other side is the counterparty: what a net position is made of. */
+/** Transactions with this counterparty, which make up the net position against it. */
 const isWith = (counterparty: string, partnerId: string): SQL | undefined => {
   const { debtorPartnerId: debtor, creditorPartnerId: creditor } = transactions
   return or(
@@ -61,6 +61,6 @@ const isWith = (counterparty: string, partnerId: string): SQL | undefined => {
   )
 }
 
-/** What the partner has a line of; a FAILED batch settled nothing. */
+/** Transactions with a line of the namespace. A FAILED batch has settled none. */
 const settledIn = ({ partnerId }: PartnerCtx, batch: BatchRow): SQL | undefined =>
   batch.status === 'COMPLETED' ? settledFor(partnerId, batch) : sql`false`

@@ -43,7 +43,7 @@ export async function findCompleted(ctx: PartnerCtx, batchId: string): Promise<B
   )
 }
 
-/** A batch with the partner's net position against each counterparty, ordered by counterparty. Throws 404. */
+/** A batch with the namespace's net position against each counterparty, ordered by counterparty. Throws 404. */
 export async function findSettlement(ctx: PartnerCtx, batchId: string): Promise<SettlementDetails> {
   const view = await findBatch(ctx, batchId)
   return { ...view, positions: view.leaf ? await positionsOf(ctx, view.batch, view.leaf) : [] }

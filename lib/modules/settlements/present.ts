@@ -21,7 +21,7 @@ export const presentSummary = ({ batch, leaf }: BatchView): BatchSummary => ({
   net_total: batch.status === 'COMPLETED' ? (leaf?.total ?? 0n).toString() : null,
 })
 
-/** A batch as the operator sees it without a namespace: all of its transactions, and no net total of its own. */
+/** A batch for the operator without a namespace: it counts all transactions and has no net total. */
 export const presentWholeBatch = (view: BatchView): BatchSummary => ({
   ...presentSummary(view),
   txn_count: view.batch.transactionCount,

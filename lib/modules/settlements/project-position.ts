@@ -3,7 +3,7 @@ import { CURRENCIES } from '../../kernel/money/currencies.ts'
 import type { PartnerCtx } from '../../platform/context.ts'
 import { rows } from '../../platform/db/rows.ts'
 
-/** What a settlement would make of the partner's transactions if it ran now, in one currency. */
+/** The namespace's position in one currency if a settlement ran now, in minor units. */
 export type Projection = {
   readonly currency: string
   readonly credits: bigint
@@ -12,9 +12,9 @@ export type Projection = {
 }
 
 /**
- * The partner's unsettled transactions, netted by currency: those of windows behind the last that any currency was settled up to,
- * since a run settles all currencies or none (decision 0006). Each currency is asked for by name: an index then finds what
- * there is, and passes over what is settled.
+ * Nets the namespace's unsettled transactions by currency: those in windows after the last one that
+ * any currency was settled up to, because a run settles all currencies or none (decision 0006).
+ * Each currency is queried by name, so that an index skips settled transactions.
  */
 export async function projectPosition({ db, partnerId, environment }: PartnerCtx): Promise<Projection[]> {
   type Row = { currency: string; credits: string; debits: string; count: string | number }

@@ -27,9 +27,9 @@ import { paymentTimeline } from './timeline/payment-timeline.ts'
 
 export type SettlementRouteDeps = {
   readonly secrets: { readonly settlement: SettlementKey }
-  /** When the schedule settles an environment next. */
+  /** Time of the next scheduled cutoff. */
   readonly nextCutoff: (environment: Environment, now: Date) => Date | undefined
-  /** Cutoffs that members ask for, by organization. */
+  /** Limits settlements on demand, by organization. */
   readonly cutoffs: Limiter
 }
 

@@ -4,14 +4,14 @@ export type RunRow = typeof settlementRuns.$inferSelect
 export type BatchRow = typeof settlementBatches.$inferSelect
 export type LeafRow = typeof settlementLeaves.$inferSelect
 
-/** A batch as one partner sees it: with its own leaf; a FAILED one has no leaves. */
+/** A batch as a namespace sees it, with its own leaf. A FAILED batch has no leaves. */
 export type BatchView = { readonly batch: BatchRow; readonly leaf: LeafRow | null }
 
-/** How far the scan of a run has come, as its runner tells: about. */
+/** Approximate progress of a run's scan, as reported by its runner. `share` is from 0 to 1. */
 export type Progress = { readonly share: number; readonly transactions: number; readonly perSecond: number }
 
 export type RunView = {
   readonly run: RunRow
-  /** Of a run under way. Null while it waits for writers of its windows, or for somebody to take it over. */
+  /** Null unless the run is scanning: it has ended, waits for writers of its windows, or was abandoned. */
   readonly progress: Progress | null
 }

@@ -5,13 +5,13 @@ import { bytes, instant, minorSum } from '../../platform/db/columns.ts'
 import { ofBatch, ofEither, ofPartner, ofWholeBatch } from '../../platform/db/policies.ts'
 import { BATCH_STATES } from './states.ts'
 
-/** The number of the window that transactions are stamped with now, one row an environment. */
+/** The open window of each environment, which new transactions are stamped with. */
 export const settlementWindows = pgTable('settlement_windows', {
   environment: text('environment', { enum: ENVIRONMENTS }).primaryKey(),
   open: bigint('open', { mode: 'number' }).notNull(),
 })
 
-/** A run at a cutoff: it takes the windows after `after_window` up to `upto_window`, and makes a batch a currency. */
+/** Runs at a cutoff. A run settles the windows after `after_window` up to `upto_window`, one batch per currency. */
 export const settlementRuns = pgTable(
   'settlement_runs',
   {
@@ -31,11 +31,11 @@ export const settlementRuns = pgTable(
   ],
 )
 
-/** The last transaction in the order in which a batch's are read for their events: by debtor, window and time. */
+/** The last transaction whose events were emitted, ordered by debtor, window and time. */
 export type EventsCursor = {
   /** Debtors before this one are done; empty at the beginning. */
   readonly debtor: string
-  /** Of this debtor, what is done. */
+  /** The last processed transaction of this debtor. */
   readonly transaction?: { readonly window: number; readonly initiatedAt: string; readonly token: string }
 }
 
@@ -57,10 +57,10 @@ export const settlementBatches = pgTable(
     rootHash: text('root_hash'),
     treeVersion: text('tree_version'),
     leavesCount: integer('leaves_count'),
-    /** Of the statement, by the settlement key `key_id`, in base64. */
+    /** Signature of the statement with the settlement key `key_id`, in base64. */
     signature: text('signature'),
     keyId: text('key_id'),
-    /** Of its transactions, how far the events that their payments are settled have been emitted; null: all of them. */
+    /** Progress of emitting the settlement events of its payments; null once all are emitted. */
     eventsCursor: jsonb('events_cursor').$type<EventsCursor>(),
   },
   (t) => [
@@ -73,8 +73,8 @@ export const settlementBatches = pgTable(
 )
 
 /**
- * Gross amount that a debtor owes a creditor in a batch. A net position is the difference of two of these rows. A batch keeps
- * the pairs of the partners whose leaf says `pairs_stored`, and no others (decision 0024).
+ * Gross amount that a debtor owes a creditor in a batch. A net position is the difference of two
+ * rows. Only pairs with a side whose leaf has `pairs_stored` are stored (decision 0024).
  */
 export const settlementPairs = pgTable(
   'settlement_pairs',
@@ -92,7 +92,7 @@ export const settlementPairs = pgTable(
   ],
 )
 
-/** Merkle leaves of a batch, one a partner, ordered by partner. The salt keeps a neighbour's amount from being guessed. */
+/** Merkle leaves of a batch, one per namespace, ordered by ID. The salt prevents others from guessing the amount. */
 export const settlementLeaves = pgTable(
   'settlement_leaves',
   {
@@ -104,9 +104,9 @@ export const settlementLeaves = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
     salt: text('salt').notNull(),
     leafHash: text('leaf_hash').notNull(),
-    /** Whether the pairs of this partner are stored; else its positions are read from its transactions. */
+    /** Whether its pairs are stored; otherwise, its positions are computed from its transactions. */
     pairsStored: boolean('pairs_stored').notNull().default(true),
-    /** The head of the organization's audit chain at the time; null in trees of the first version (decision 0068). */
+    /** Head of the organization's audit chain at settlement; null in trees of version 1 (decision 0068). */
     auditSequence: bigint('audit_sequence', { mode: 'number' }),
     auditHash: text('audit_hash'),
   },
@@ -117,21 +117,21 @@ export const settlementLeaves = pgTable(
   ],
 )
 
-/** Every hash of a batch's tree: the leaves, then each level above, the root last. No hash tells of what it is taken. */
+/** All hashes of a batch's tree: leaves first, then each level up to the root. Hashes do not reveal their content. */
 export const settlementTrees = pgTable(
   'settlement_trees',
   { batchId: text('batch_id').primaryKey(), nodes: bytes('nodes').notNull() },
   () => [ofBatch('settlement_trees', 'batch_id')],
 )
 
-/** The public keys that ever signed a batch, by thumbprint. */
+/** Public keys that have signed a batch, by thumbprint. */
 export const settlementKeys = pgTable('settlement_keys', {
   keyId: text('key_id').primaryKey(),
   x: text('x').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** How far each currency is settled: a transaction is settled when its window is at or under the mark. */
+/** Settlement mark of each currency: a transaction is settled if its window is not above the mark. */
 export const settlementMarks = pgTable(
   'settlement_marks',
   {

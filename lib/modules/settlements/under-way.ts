@@ -10,7 +10,7 @@ import type { RunRow } from './rows.ts'
 import type { BatchState } from './states.ts'
 import type { EventsCursor } from './table.ts'
 
-/** Runs that have not ended, read with the owner's rights: the runs themselves are the network's. */
+/** Runs in progress. An owner's view, because tenants cannot read the runs of the network. */
 const runsUnderWay = pgView('settlement_runs_under_way', {
   token: text('token').notNull(),
   environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
@@ -21,26 +21,28 @@ const runsUnderWay = pgView('settlement_runs_under_way', {
   failure: text('failure'),
 }).existing()
 
-/** `run_` and the time and the first random bits of its identifier. */
+/** Part of a run ID that its batch IDs contain: the time and the first random bits, without `run_`. */
 const RUN_PREFIX = { from: 4, length: 16 }
 
 const currencyPart = (environment: Environment, currency: string): string =>
   sha256Hex(`${environment} ${currency}`).slice(0, 10)
 
 /**
- * The batch that a run makes of a currency. It follows from both, so that a batch has its identifier from the moment its run starts,
- * before anything of it is stored, and keeps it whoever completes the run (decision 0059).
+ * The ID of a run's batch for a currency. It is derived from both, so that it is known when the run
+ * starts, before the batch is stored, and stays the same if another process completes the run
+ * (decision 0059).
  */
 export const batchIdOf = ({ token, environment }: Pick<RunRow, 'token' | 'environment'>, currency: string): string =>
   `batch_${token.slice(RUN_PREFIX.from, RUN_PREFIX.from + RUN_PREFIX.length)}${currencyPart(environment, currency)}`
 
-/** Of a run: it reads as FAILED once it was interrupted, until it is completed or started again. */
+/** Displayed status of a run: FAILED after an interruption, until it is restarted or completed. */
 export const shownStatus = ({ status, failure }: Pick<RunRow, 'status' | 'failure'>): BatchState =>
   status === 'PROCESSING' && failure !== null ? 'FAILED' : status
 
 /**
- * The batches of the run under way that will hold a line of the partner, as rows of `settlement_batches`. Nothing of them is stored
- * until the run has ended. Each currency is looked up by name: an index then finds a first transaction of each side.
+ * The batches of the current run that will contain lines of the namespace, as rows of
+ * `settlement_batches`, where they are not stored until the run ends. Each currency is queried by
+ * name, so that an index finds the first transaction of each side.
  */
 export function batchesUnderWay(db: Db, partnerId: string, environment: Environment) {
   const run = runsUnderWay

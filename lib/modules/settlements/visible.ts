@@ -6,18 +6,19 @@ import { inWindows, type Windows } from './run/windows.ts'
 import { settlementBatches, settlementLeaves } from './table.ts'
 import { batchesUnderWay } from './under-way.ts'
 
-/** The transactions that hold a line of the partner. */
+/** Transactions with a line of the namespace. */
 const hasLineOf = (partnerId: string): SQL | undefined =>
   or(eq(transactions.debtorPartnerId, partnerId), eq(transactions.creditorPartnerId, partnerId))
 
-/** Of one batch, what the partner has a line of. */
+/** Transactions in a batch with a line of the namespace. */
 export const settledFor = (partnerId: string, batch: Windows & { readonly currency: string }): SQL | undefined =>
   and(inWindows(batch), eq(transactions.currency, batch.currency), hasLineOf(partnerId))
 
 /**
- * The batches that a partner sees: those with a leaf of its own, those that FAILED to settle a transaction of its own, and those of
- * the run under way that will hold one. Other batches do not exist for it, whoever ran them (contract#settlement). One statement reads
- * them all: a batch that completes meanwhile is neither missing nor there twice.
+ * The batches that a namespace can see: those with its own leaf, FAILED ones that include one of its
+ * transactions, and those of the current run that will include one. It cannot see others, even if
+ * it started the run (contract#settlement). Read in one statement, so that a batch that completes
+ * meanwhile is neither missing nor duplicated.
  */
 export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
   const columns = getTableColumns(settlementBatches)
@@ -45,6 +46,6 @@ export const visibleBatches = ({ db, partnerId, environment }: PartnerCtx) => {
 
 type VisibleBatches = ReturnType<typeof visibleBatches>
 
-/** Joins a visible batch to the partner's own leaf. */
+/** Joins a visible batch with the namespace's leaf. */
 export const ownLeaf = (visible: VisibleBatches, partnerId: string): SQL | undefined =>
   and(eq(settlementLeaves.batchId, visible.token), eq(settlementLeaves.partnerId, partnerId))

@@ -10,8 +10,9 @@ import { TRANSACTION_STATUS } from './states.ts'
 import { transactions, type Unstamped } from './table.ts'
 
 /**
- * Completes a locked payment: its transaction, with one debit and one credit of equal amount, in the database transaction of
- * whatever admitted it (contract#payments, step 5). From here on the next settlement takes it.
+ * Completes a locked payment and stores its transaction, one debit and one credit of equal amount,
+ * in the caller's database transaction (contract#payments, step 5). The next settlement includes
+ * it.
  */
 export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Promise<ShownPayment> {
   const transaction = newTransaction(ctx, payment)
@@ -22,7 +23,7 @@ export async function completePayment(ctx: Write<Ctx>, payment: PaymentRow): Pro
   return completed
 }
 
-/** The transaction of a payment, yet to be stamped with a settlement window and to be stored. */
+/** The transaction of a payment, without its settlement window and not stored yet. */
 export function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
   const { debtor, creditor } = debtorAndCreditor(payment)
   return {
@@ -45,7 +46,7 @@ export function newTransaction(ctx: Ctx, payment: PaymentRow): Unstamped {
   }
 }
 
-/** Says that a transaction was made, in the outbox and in the audit log. */
+/** Records the transaction in the outbox and the audit log. */
 export function emitCompleted(ctx: Write<Ctx>, transaction: Unstamped, completed: PaymentRow): void {
   announceTransaction(ctx, transaction, completed)
   ctx.audit({
@@ -55,7 +56,10 @@ export function emitCompleted(ctx: Write<Ctx>, transaction: Unstamped, completed
   })
 }
 
-/** The settlement window to stamp, held open until commit. A statement of its own, before the insert (decision 0006). */
+/**
+ * The current settlement window, which stays open until commit. Read in a separate statement before
+ * the insert (decision 0006).
+ */
 async function openWindow(ctx: Ctx, environment: Environment): Promise<number> {
   const found = await rows<{ window: string | number }>(
     ctx.db,

@@ -32,7 +32,7 @@ export async function createWebhook(
   checked: CheckedEndpoint,
 ): Promise<WebhookAndSecret> {
   const endpoint = usable(checked)
-  // Concurrent creations would not count each other.
+  // Concurrent calls could exceed the limit, because they do not see each other's webhooks.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ctx.partnerId}`}, 0))`)
   const [has] = await ctx.db
     .select({ n: count() })

@@ -18,6 +18,6 @@ export async function lockWebhook(ctx: Write<PartnerCtx>, token: string): Promis
   return row
 }
 
-/** Deleted webhooks are not visible. */
+/** Excludes deleted webhooks. */
 const own = (ctx: PartnerCtx, token: string): SQL | undefined =>
   and(ownedBy(ctx, webhooks), eq(webhooks.token, token), isNull(webhooks.deletedAt))

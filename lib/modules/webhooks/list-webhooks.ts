@@ -4,7 +4,7 @@ import { ownedBy } from '../../platform/db/conditions.ts'
 import type { WebhookQuery } from './contract.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** A page of the namespace's webhooks, newest first, and the number of all. */
+/** A page of the namespace's webhooks, newest first, and their total number. */
 export async function listWebhooks(
   ctx: PartnerCtx,
   { enabled, limit, page }: WebhookQuery,

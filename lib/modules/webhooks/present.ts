@@ -22,7 +22,7 @@ export const presentWebhook = (row: WebhookRow, secret: string = row.secretMask)
   updated_at: secondsObject(row.updatedAt),
 })
 
-/** A webhook with its health; empty if it was deleted meanwhile. */
+/** A webhook with its health, which is empty if the webhook was just deleted. */
 export const presentWatched = (row: WebhookRow, health: WebhookHealth = UNTRIED): WatchedWebhook => ({
   ...presentWebhook(row),
   health: {

@@ -16,7 +16,7 @@ export const webhooks = pgTable(
     endpoint: text('endpoint').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
     secretMask: text('secret_mask').notNull(),
-    /** The previous secret, which also signs until then (contract#webhooks). */
+    /** The previous secret, which also signs until `previous_expires_at` (contract#webhooks). */
     sealedPrevious: text('sealed_previous'),
     previousExpiresAt: instant('previous_expires_at'),
     /** Subscribed events; empty: all. */
@@ -60,7 +60,7 @@ export const deliveries = pgTable(
     status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
     /** Attempts of the current schedule; redelivering restarts it. */
     tries: integer('tries').notNull().default(0),
-    /** All of its attempts. */
+    /** Total number of attempts. */
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt; null unless pending. */
     dueAt: instant('due_at'),
@@ -77,7 +77,7 @@ export const deliveries = pgTable(
     ofPartner(),
   ],
 )
-/** The identifier of an event's delivery to a webhook. */
+/** The ID of an event's delivery to a webhook. */
 export const deliveryId = (eventId: string, webhookId: string) => sql<string>`delivery_token(${eventId}, ${webhookId})`
 
 export type DeliveryRow = typeof deliveries.$inferSelect

@@ -3,7 +3,7 @@ import { sha256Hex } from '../../../kernel/sha256.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 import type { MemberRow } from '../find-members.ts'
 
-/** Accounts that one browser is known for, the latest first. */
+/** Maximum number of accounts that recognize a browser; a new one replaces the oldest. */
 const MAX_TOKENS = 5
 const DAY_MS = 24 * 3600 * 1000
 /** How long a browser is recognized after its last sign-in. */
@@ -15,8 +15,8 @@ type Owner = Pick<MemberRow, 'token' | 'passwordHash'>
 export type Device<O extends Owner = Owner> = { readonly id: string; readonly token: string; readonly owner: O }
 
 /**
- * The device tokens that a browser sends, and those to answer with (decision 0081). A token is
- * valid for one member with its current password, so a new password ends all of them.
+ * Reads the device tokens of a browser and renews them after a sign-in (decision 0081). A token is
+ * valid for one member and their current password, so a new password invalidates all of them.
  */
 export function readDevices(secrets: Secrets, header: string | undefined) {
   const tokens = (header ?? '').split(' ').filter(Boolean).slice(0, MAX_TOKENS)
@@ -29,7 +29,7 @@ export function readDevices(secrets: Secrets, header: string | undefined) {
     }
     return undefined
   }
-  /** `session` is the ID of the new session, from which a browser that is not known yet gets its ID. */
+  /** Returns the new header value. The ID of a new device is derived from `session`, the new session. */
   const renew = (owner: Owner, now: Date, session: string): string => {
     const known = find([owner], now)
     const id = known?.id ?? sha256Hex(`device ${session}`).slice(0, 32)

@@ -38,7 +38,7 @@ const ENCODED = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$
 
 function settingsOf(stored: string) {
   const [, prefix, memoryCost, timeCost, parallelism, salt] = ENCODED.exec(stored) ?? []
-  if (!prefix || !salt) throw new Error('a stored password is not an argon2id hash')
+  if (!prefix || !salt) throw new Error('stored password is not an argon2id hash')
   const options = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) }
   return { prefix, options: { ...options, salt: Buffer.from(salt, 'base64') } }
 }
@@ -46,8 +46,8 @@ function settingsOf(stored: string) {
 export const saltOf = (stored: string): Uint8Array => settingsOf(stored).options.salt
 
 /**
- * The first candidate whose password matches. Candidates with the same salt cost one hash in total,
- * and none cost one too, so that the duration does not reveal their number. Throws 503.
+ * The first candidate whose password matches. Any number of candidates with the same salt, including
+ * none, takes the time of one hash, so that the duration does not reveal their number. Throws 503.
  */
 export async function findByPassword<T extends { readonly passwordHash: string }>(
   candidates: readonly T[],

@@ -35,8 +35,8 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
 /**
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
  * and incorrect passwords return the same response in the same time. Ten failures per account or
- * address in fifteen minutes return 429 (contract#credentials), and so do five codes. A browser
- * that sends a device token of the account has failures of its own (decision 0081). Throws 401,
+ * address in fifteen minutes return 429 (contract#credentials), and so do five two-factor codes. A
+ * browser with a device token of the account has its own failure count (decision 0081). Throws 401,
  * 429 and 503.
  */
 export async function signIn(
@@ -75,8 +75,8 @@ export async function signIn(
 }
 
 /**
- * The account with this password, and the attempt that counts for it. A device token helps its own account only: it would otherwise give
- * everybody who claims the email more guesses at the accounts of others.
+ * The account with this password, and the counted attempt. A device token applies only to its own
+ * account; otherwise, everyone who claims the email would get more guesses at other accounts.
  */
 async function authenticate(
   { address }: Ctx,
@@ -113,8 +113,8 @@ async function begin(ctx: Ctx, deps: SignInDeps, member: MemberRow, code: string
 }
 
 /**
- * Verifying a password takes time. Rejects members who were removed, or whose password or second
- * factor changed meanwhile. Throws 401.
+ * Locks the member. Throws 401 if the member was removed, or the password or second factor changed,
+ * while the password was being verified.
  */
 async function lockAsChecked(
   write: Write<Ctx>,

@@ -12,7 +12,10 @@ const FAILURES_OF_ADDRESS = 100
 const FAILURES_OF_STRANGERS = 100
 /** Maximum sign-ins of an account, because each costs a hash, a session and an audit entry. */
 const SUCCESSES = 100
-/** An IPv6 site of 48 bits has as many networks of 56 bits as would lock owners out; together they have three times as many failures. */
+/**
+ * An IPv6 /48 site contains enough /56 networks to lock owners out, so together they are limited to
+ * three times the failures of one network.
+ */
 const SITE_SHARE = 3
 const WINDOW_SECONDS = 15 * 60
 const USUAL_SECONDS = 7 * 24 * 3600
@@ -33,7 +36,7 @@ export type Attempt = {
    * 429.
    */
   claimed(account: string): Promise<void>
-  /** Neither: the password was correct, but more is required. */
+  /** Uncounts the attempt: it was not checked, or the password was correct but more is required. */
   withdrawn(): Promise<void>
 }
 
@@ -210,7 +213,7 @@ async function attemptFrom(
   }
 }
 
-/** A browser's failures count for itself alone: neither its address nor its account loses attempts by them. */
+/** A device's failures count only against the device, not against its address or account. */
 async function attemptOfDevice(
   { devices, usual, successes }: Counters,
   account: string,
@@ -248,7 +251,7 @@ async function countClaim(successes: Counter, claim: string): Promise<void> {
   if (counted.consumedPoints > SUCCESSES) throw tooMany(counted)
 }
 
-/** The count of an account's sign-ins, if it has had them all. */
+/** The account's sign-in count if it has reached its limit. */
 const exhausted = (succeeded: RateLimiterRes | null) =>
   succeeded && succeeded.consumedPoints >= SUCCESSES ? succeeded : undefined
 

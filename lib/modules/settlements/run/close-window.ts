@@ -10,10 +10,11 @@ import type { BatchState } from '../states.ts'
 import { settlementRuns, settlementWindows } from '../table.ts'
 
 /**
- * Phase 1 of a settlement: closes the open window and returns the run that takes it, PROCESSING. A run that is still under
- * way takes it too, whoever began it, so that there is one run of an environment at a time; a FAILED run's windows are taken
- * with it. Must commit before phase 2: until then, writers go on stamping the window that phase 2 locks (decision 0006).
- * Cutoffs of an environment never go back, whatever any clock does.
+ * Phase 1 of a settlement: closes the open window and returns the PROCESSING run that includes it.
+ * A run in progress is extended by the window, so that an environment has at most one run at a
+ * time; a new run includes the windows of FAILED ones. Must commit before phase 2, because until
+ * then, writers continue to stamp the window that phase 2 locks (decision 0006). Cutoffs of an
+ * environment never decrease, regardless of clocks.
  */
 export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Promise<RunRow> {
   const { uptoWindow, closedAt } = await advance(ctx, environment)
@@ -51,7 +52,7 @@ export async function closeWindow(ctx: Write<Ctx>, environment: Environment): Pr
   return only(opened)
 }
 
-/** The run that closed the last window, whatever its status. */
+/** The run with the last closed window, in any status. */
 export async function newestRun(db: Db, environment: Environment): Promise<RunRow | undefined> {
   const [newest] = await db
     .select()
@@ -65,7 +66,10 @@ export async function newestRun(db: Db, environment: Environment): Promise<RunRo
 const inState = (environment: Environment, status: BatchState) =>
   and(eq(settlementRuns.environment, environment), eq(settlementRuns.status, status))
 
-/** Opens the next window and returns the one it closed. Closers queue at this row; writers only read it and never wait. */
+/**
+ * Opens the next window and returns the closed one. The row serializes closers; writers only read it
+ * and never wait.
+ */
 async function advance(
   ctx: Write<Ctx>,
   environment: Environment,

@@ -10,29 +10,29 @@ import { assertZeroSum } from '../../../kernel/netting/netting.ts'
 import type { Random } from '../../../kernel/random-text.ts'
 import type { LeafRow } from '../rows.ts'
 
-/** What a run moves for one partner in one currency. */
+/** Totals of a namespace in one currency, in minor units. */
 export type PartnerTotal = {
   readonly currency: string
   readonly partnerId: string
   /** Credits minus debits. */
   readonly total: bigint
-  /** The transactions that hold a line of the partner, and those that it is the debtor of. */
+  /** Number of its transactions, and of those in which it is the debtor. */
   readonly count: number
   readonly asDebtor: number
-  /** Its debtors and its creditors, each counted by itself. */
+  /** Number of its debtors plus number of its creditors. */
   readonly pairs: number
-  /** The smallest amount among the transactions. */
+  /** The smallest amount of a transaction. */
   readonly smallest: bigint
-  /** When the last of them was made. */
+  /** Time of the latest transaction. */
   readonly latest: Date
 }
 
-/** The head of the audit chain of each partner's organization; absent while nothing is chained. */
+/** Audit chain head of each namespace's organization; missing if nothing is chained yet. */
 export type PartnerHeads = ReadonlyMap<string, { readonly sequence: number; readonly hash: string }>
 
 const NO_CHAIN = { sequence: 0, hash: CHAIN_START }
 
-/** The merkle artefacts of one batch. */
+/** The Merkle tree of a batch. */
 type BatchPlan = {
   readonly leaves: readonly LeafRow[]
   readonly nodes: Uint8Array
@@ -41,13 +41,18 @@ type BatchPlan = {
   readonly leavesCount: number
 }
 
-/** When pairs are worth storing (decision 0024): in a batch that has few, and of a partner that has many transactions to a pair. */
+/**
+ * When pairs are stored (decision 0024): `few` is the maximum number of pairs in a batch for which
+ * all are stored; in larger batches, only those of namespaces with at least `transactionsEach`
+ * transactions per pair.
+ */
 export type PairRule = { readonly few: number; readonly transactionsEach: number }
 const PAIR_RULE: PairRule = { few: 20_000, transactionsEach: 32 }
 
 /**
- * Builds the tree of one currency's totals: a leaf a partner, ordered by partner, each with a salt of its own (contract#settlement).
- * Throws when the totals cannot be what payments leave behind, or when they do not sum to zero.
+ * Builds the tree of one currency's totals: one leaf per namespace, ordered by ID, each with its own
+ * salt (contract#settlement). Throws if an amount is not positive, or if the totals do not sum to
+ * zero.
  */
 export function planBatch(
   { batchId, currency, heads }: { batchId: string; currency: string; heads: PartnerHeads },

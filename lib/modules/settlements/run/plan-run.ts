@@ -8,11 +8,11 @@ import { type PairRule, type PartnerHeads, type PartnerTotal, planBatch } from '
 type Planned = {
   readonly batch: BatchRow
   readonly leaves: readonly LeafRow[]
-  /** The hashes of its tree; none of a FAILED one. */
+  /** The hashes of its tree; null in a FAILED batch. */
   readonly nodes: Uint8Array | null
 }
 
-/** How a run ends, with the rows that say so. A FAILED one has batches that settle nothing: no pairs, no leaves. */
+/** The outcome of a run and its rows. A FAILED run has batches without pairs and leaves, which settle nothing. */
 export type RunPlan = {
   readonly outcome: Pick<RunRow, 'status' | 'failure' | 'cutoffAt' | 'completedAt'>
   readonly batches: readonly Planned[]
@@ -27,9 +27,10 @@ type PlanOptions = {
 }
 
 /**
- * A batch for each currency with anything to settle (contract#settlement). One that cannot be planned fails the whole run, since
- * money that appears or disappears is no matter of one currency. The cutoff is when the window was closed, and never before
- * a transaction that the run holds, whichever machine's clock stamped either.
+ * Plans a batch for each currency with transactions (contract#settlement). A batch that cannot be
+ * planned fails the whole run, because money that appears or disappears concerns all currencies.
+ * The cutoff is the time when the window was closed, but not before any transaction of the run, so
+ * that differing clocks do not matter.
  */
 export function planRun(
   run: RunRow,

@@ -12,33 +12,33 @@ import { closeWindow } from './close-window.ts'
 import { noteFailure } from './interruption.ts'
 import { settleRun } from './settle-run.ts'
 
-/** A whole run at a cutoff of now, its two phases in a transaction each. For the scheduler. */
+/** Runs both phases of a settlement with the current time as cutoff, each in its own transaction. */
 export async function settle(ctx: Ctx, environment: Environment, key: SettlementKey): Promise<RunRow> {
   const run = await writeOnce(ctx, (given) => closeWindow(given, environment))
   return noteFailure(ctx, run, () => writeOnce(ctx, (given) => settleRun(given, run.token, key)))
 }
 
-/** Throws 403 unless the caller may run settlements of the environment, and so see how they go: in live, the operator (contract#settlement). */
+/** Throws 403 unless the caller can run and observe settlements: in live, only the operator (contract#settlement). */
 export async function mayRun(ctx: OrganizationCtx, environment: Environment): Promise<void> {
   if (environment === 'live' && !(await findOrganization(ctx)).operator) {
     throw forbidden('Only the operator can run a live settlement')
   }
 }
 
-/** The environment that a request names, else that of its namespace. Throws 400 when it names neither. */
+/** The requested environment, or otherwise the namespace's. Throws 400 if the request has neither. */
 export function environmentOf(ctx: PartnerlessCtx, named: Environment | undefined): Environment {
   const environment = named ?? ctx.environment
   if (!environment) throw badRequest('x-environment: must be sandbox or live if x-partner-id is omitted')
   return environment
 }
 
-/** The first step of a run that an admin asks for: closes the environment's window. Throws 403. */
+/** Phase 1 of a settlement on demand: closes the environment's window. Throws 403. */
 export async function startSettlement(ctx: Write<OrganizationCtx>, environment: Environment): Promise<RunRow> {
   await mayRun(ctx, environment)
   return closeWindow(ctx, environment)
 }
 
-/** The second step: settles the run. Returns it as it ended, with the batches that the namespace sees, by currency. */
+/** Phase 2: settles the run. Returns the ended run and its visible batches, by currency. */
 export async function finishSettlement(
   ctx: Write<OrganizationCtx> & { readonly partnerId?: string },
   run: RunRow,
@@ -59,7 +59,7 @@ function visibleOf(ctx: OrganizationCtx & { readonly partnerId: string }, run: R
     .orderBy(asc(visible.currency))
 }
 
-/** All batches of a run, for the operator: without a namespace there is no leaf of one's own. */
+/** All batches of a run, for callers without a namespace, who have no leaves. */
 async function allOf({ db }: Ctx, run: RunRow): Promise<BatchView[]> {
   const found = await db
     .select()

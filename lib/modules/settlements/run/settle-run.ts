@@ -49,7 +49,7 @@ async function takeTime(db: Db): Promise<void> {
   await db.execute(sql`set local work_mem = '64MB'`)
 }
 
-/** The organization of each partner. */
+/** The organization of each namespace. */
 async function organizationsOf(db: Db, totals: readonly PartnerTotal[]): Promise<Map<string, string>> {
   const organizationOf = new Map<string, string>()
   for (const part of portions([...new Set(totals.map(({ partnerId }) => partnerId))])) {

@@ -25,7 +25,7 @@ export async function storeRun(db: Db, { batches }: RunPlan, key: SettlementKey,
   await db.insert(settlementKeys).values({ keyId, x: publicKey.x, createdAt: now }).onConflictDoNothing()
 }
 
-/** The pairs that either side's leaf says are stored. */
+/** Stores the pairs with a side whose leaf has `pairs_stored`. */
 async function storePairs(db: Db, { token, currency }: BatchRow, leaves: readonly LeafRow[]): Promise<void> {
   const withPairs = leaves.filter(({ pairsStored }) => pairsStored).map(({ partnerId }) => partnerId)
   if (withPairs.length === 0) return
@@ -37,7 +37,7 @@ async function storePairs(db: Db, { token, currency }: BatchRow, leaves: readonl
        and (${withPairs.length === leaves.length} or debtor = any(${which}) or creditor = any(${which}))`)
 }
 
-/** Columns as arrays: a parameter for each value would take minutes where partners are many. */
+/** Passes columns as arrays, because a parameter per value would take minutes with many namespaces. */
 async function storeLeaves(db: Db, leaves: readonly LeafRow[]): Promise<void> {
   const column = (value: (leaf: LeafRow) => unknown) => sql.param(leaves.map((leaf) => String(value(leaf))))
   await db.execute(sql`

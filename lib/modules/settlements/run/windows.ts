@@ -3,14 +3,14 @@ import type { Environment } from '../../../kernel/access.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transactions } from '../../transactions/table.ts'
 
-/** The windows of a run or a batch: those after one number, up to another. */
+/** The windows of a run or batch: after `afterWindow`, up to and including `uptoWindow`. */
 export type Windows = {
   readonly environment: Environment
   readonly afterWindow: number
   readonly uptoWindow: number
 }
 
-/** The transactions that were stamped with one of the windows. */
+/** Transactions in these windows. */
 export const inWindows = ({ environment, afterWindow, uptoWindow }: Windows): SQL | undefined =>
   and(
     eq(transactions.environment, environment),
@@ -19,9 +19,9 @@ export const inWindows = ({ environment, afterWindow, uptoWindow }: Windows): SQ
   )
 
 /**
- * Waits until every writer that stamped one of the closed windows has committed or given up. The lock's name is that of the
- * function `settlement_window_for_writer`. What the writers left is seen by the next statement only: a statement's snapshot
- * is older than the locks it takes itself.
+ * Waits until every writer that stamped one of the closed windows has committed or rolled back, with
+ * the lock name of `settlement_window_for_writer`. Only the next statement sees what they wrote,
+ * because a statement's snapshot is older than the locks that it takes.
  */
 export async function waitForWriters(db: Db, { environment, afterWindow, uptoWindow }: Windows): Promise<void> {
   await db.execute(sql`

@@ -44,7 +44,7 @@ function findTaskEvents(db: Db, paymentId: string) {
     .orderBy(asc(taskEvents.token))
 }
 
-/** The payment's transaction, and the batch whose windows hold it. */
+/** The payment's transaction, and the batch that settled it, if any. */
 function findTransactionAndBatch(db: Db, paymentId: string) {
   return db
     .select({ transaction: transactions, batch: settlementBatches })

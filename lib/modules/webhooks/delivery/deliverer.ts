@@ -56,7 +56,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const worker = { id: deps.workerId ?? randomUUID(), run: deps.run }
   const attendDeps = { ...deps, poster, worker, context: contextOf(deps) }
   const attended = new Map<string, Attendance>()
-  /** Since the last look. */
+  /** Webhooks served since the last look. */
   let served: Claimed[] = []
   const stopping = new AbortController()
   const breakOff = new AbortController()

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { findWebhook } from '../find-webhook.ts'
 import { type AttemptRow, type DeliveryRow, deliveries, deliveryAttempts } from '../table.ts'
 
-/** A delivery of a webhook with its attempts, first to last. Throws 404. */
+/** A delivery of a webhook with its attempts, oldest first. Throws 404. */
 export async function findDelivery(
   ctx: PartnerCtx,
   webhookId: string,
@@ -25,7 +25,7 @@ export async function findDelivery(
   return { delivery, history }
 }
 
-/** A delivery of a webhook, locked for its change. Throws 404. */
+/** A delivery of a webhook, locked for update. Throws 404. */
 export async function lockDelivery(ctx: Write<PartnerCtx>, webhookId: string, token: string): Promise<DeliveryRow> {
   const [delivery] = await ctx.db
     .select()

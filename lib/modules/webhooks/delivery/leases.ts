@@ -40,13 +40,16 @@ export type Taken = {
   readonly due: readonly DueDelivery[]
 }
 
-/** Who leases. */
+/** A lease owner and its connection. */
 export type Worker = { readonly id: string; readonly run: RunStatement }
 
 /** Events of a suspended organization wait until it is resumed (decision 0038). */
 const NOT_SUSPENDED = 'organization_id not in (select token from suspended_organizations)'
 
-/** Start of the index range of due deliveries. Before it are only completed ones, which an old snapshot may keep. */
+/**
+ * Start of the index range of due deliveries. It skips completed ones that cannot be vacuumed
+ * because of an old snapshot.
+ */
 const FLOOR = "coalesce(w.due_floor, '-infinity')"
 
 // Skips webhooks that another worker holds or that are being changed; they are checked again soon.
