@@ -5,19 +5,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../lib/platform/db/pool/client.ts'
 import { readEnv } from '../lib/platform/env.ts'
 import { openRuntime, type Runtime } from '../lib/runtime.ts'
 import { type Answering, caller, expectData, openBank, openNamespace } from '../lib/testing/bank.ts'
 import { draft } from '../lib/testing/model/payment-life.ts'
+import { scratchDatabases } from '../lib/testing/scratch-databases.ts'
 import { BackupFailed, backUp, environmentOf, restore } from './backup.ts'
 import { exportOrganization } from './export-organization.ts'
 
 const server = process.env.TEST_DATABASE_URL
 let folder: string
-const made: string[] = []
+const databases = scratchDatabases('backup')
 const opened: Runtime[] = []
 
 beforeAll(async () => {
@@ -25,24 +25,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(opened.map((runtime) => runtime.close()))
-  for (const name of made) await onServer(`drop database if exists ${name} with (force)`)
+  await databases.dropAll()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-async function newDatabase(): Promise<string> {
-  const name = `backup_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  made.push(name)
-  const url = new URL(server ?? '')
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /** The full application on a database, as after a restart elsewhere. */
 async function open(url: string): Promise<Answering> {
@@ -70,7 +55,7 @@ test('PostgreSQL’s tools look at the server’s certificate as the URL asks, a
 test.runIf(server)('the file of a backup is its owner’s alone', async () => {
   const file = join(folder, 'private')
   await promisify(execFile)(process.execPath, ['scripts/backup.ts', 'backup', file], {
-    env: { ...process.env, DATABASE_URL: await newDatabase() },
+    env: { ...process.env, DATABASE_URL: await databases.create() },
   })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
@@ -78,7 +63,7 @@ test.runIf(server)('the file of a backup is its owner’s alone', async () => {
 test.runIf(server)(
   'a backup taken while it runs is everything as of then: payments, keys, sealed numbers, replays',
   async () => {
-    const first = await newDatabase()
+    const first = await databases.create()
     const app = await open(first)
     const harbor = await openBank(app, 'harbor')
     const parties = [await harbor.customer('alder'), await harbor.customer('rowan')] as const
@@ -102,7 +87,7 @@ test.runIf(server)(
     const file = join(folder, 'backup')
     await backUp(first, file)
     await pay(later)
-    const second = await newDatabase()
+    const second = await databases.create()
     expect(await restore(second, file)).toMatchObject({ payments: 1, transactions: 1 })
     await expect(restore(second, file)).rejects.toThrow(BackupFailed)
 
@@ -125,7 +110,7 @@ test.runIf(server)(
 test.runIf(server)(
   'the export of an organization holds its own rows and both its namespaces, and nobody’s secrets',
   async () => {
-    const url = await newDatabase()
+    const url = await databases.create()
     const app = await open(url)
     const [harbor, meadow] = [await openBank(app, 'harbor'), await openBank(app, 'meadow')]
     await openNamespace(app, harbor, 'pier')

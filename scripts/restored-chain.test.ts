@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../lib/kernel/ids.ts'
 import { chainEntries, measureChain, verifyChain } from '../lib/modules/audit/index.ts'
@@ -11,12 +10,13 @@ import { type Database, openPostgres } from '../lib/platform/db/pool/client.ts'
 import { only, rows } from '../lib/platform/db/rows.ts'
 import { auditEntries } from '../lib/platform/write/table.ts'
 import { chainAll } from '../lib/testing/chain.ts'
+import { scratchDatabases } from '../lib/testing/scratch-databases.ts'
 import { backUp, restore } from './backup.ts'
 
 // A chain continues in a database restored from a dump, at a cost independent of its length.
 const server = process.env.TEST_DATABASE_URL
 const MANY = 10_000
-const made: string[] = []
+const databases = scratchDatabases('chain')
 const opened: Database[] = []
 let folder: string
 
@@ -25,24 +25,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()))
-  for (const name of made) await onServer(`drop database if exists ${name} with (force)`)
+  await databases.dropAll()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-async function newDatabase(): Promise<string> {
-  const name = `chain_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  made.push(name)
-  const url = new URL(server ?? '')
-  url.pathname = `/${name}`
-  return url.href
-}
 
 async function open(url: string): Promise<Database> {
   const database = await openPostgres(url, 1)
@@ -75,7 +60,7 @@ async function rowsRead({ db }: Database): Promise<number> {
 test.runIf(server)(
   'after a restore the chain takes what was left and what is new, and reads little for each',
   async () => {
-    const url = await newDatabase()
+    const url = await databases.create()
     const first = await open(url)
     // Old, fully chained entries, which must not be read again.
     await first.db.execute(sql`
@@ -96,7 +81,7 @@ test.runIf(server)(
     const file = join(folder, 'dump')
     await backUp(url, file)
 
-    const restoredUrl = await newDatabase()
+    const restoredUrl = await databases.create()
     await restore(restoredUrl, file)
     const restored = await open(restoredUrl)
     for (let i = 0; i < 4; i++) await write(restored, 'org_new')

@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../platform/write/table.ts'
 import { hasManyConnections } from '../../../testing/database.ts'
-import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
+import { memberSignIn } from '../../../testing/member-sign-in.ts'
+import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { newMember } from '../../../testing/new-member.ts'
 import { members, recoveryCodes } from '../table.ts'
 
@@ -19,20 +20,7 @@ afterAll(() => net.close())
 // Codes are good once, so each test has time steps of its own.
 beforeEach(() => net.clock.advance(5 * MINUTE))
 
-let addresses = 0
-type Who = { email: string; password: string }
-const signIn = ({ email, password }: Who, code?: string, app = net.app) => {
-  const clientAddress = `192.0.2.${addresses++ % 250}`
-  const call = caller(
-    { request: (path, init) => app.request(path, init, { clientAddress }) },
-    { 'user-agent': 'Test/1' },
-  )
-  return call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password, code } })
-}
-const signedIn = async (who: Who, code?: string) => {
-  const { access_token } = expectData(await signIn(who, code))
-  return caller(net.app, { authorization: `Bearer ${access_token}` })
-}
+const { signIn, signedIn } = memberSignIn(() => net)
 const codeOf = (secret: string, laterMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: net.clock.now.getTime() + laterMs })
 /** A link of the bank's admin, with which somebody else chooses a password. */

@@ -5,6 +5,7 @@ import { rows } from '../../../platform/db/rows.ts'
 import { createMailer } from '../../../platform/outbound/mail.ts'
 import { hasManyConnections } from '../../../testing/database.ts'
 import { openMailbox } from '../../../testing/mailbox.ts'
+import { memberSignIn } from '../../../testing/member-sign-in.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
 import { newMember } from '../../../testing/new-member.ts'
 import { members, passwordResets } from '../table.ts'
@@ -22,20 +23,7 @@ afterAll(() => net.close())
 // Codes are good once, so each test has time steps of its own.
 beforeEach(() => net.clock.advance(5 * MINUTE))
 
-let addresses = 0
-type Who = { email: string; password: string }
-const signIn = ({ email, password }: Who, code?: string, app = net.app) => {
-  const clientAddress = `192.0.2.${addresses++ % 250}`
-  const call = caller(
-    { request: (path, init) => app.request(path, init, { clientAddress }) },
-    { 'user-agent': 'Test/1' },
-  )
-  return call('POST', '/organization/signin', { body: { admin_email: email, admin_password: password, code } })
-}
-const signedIn = async (who: Who, code?: string) => {
-  const { access_token } = expectData(await signIn(who, code))
-  return caller(net.app, { authorization: `Bearer ${access_token}` })
-}
+const { signIn, signedIn } = memberSignIn(() => net)
 /** A link of the bank's admin, with which somebody else chooses a password. */
 const resetLink = async (id: string) => expectData(await bank.member('POST', `/members/${id}/password-reset`)).secret
 describe('sessions', () => {

@@ -1,8 +1,8 @@
 import type { TableColumn } from '#components/data-table/features.ts'
-import { IntentLink } from '#components/ui/intent-link.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { Deposits } from '#lib/modules/operator/contract.ts'
+import { OwnerCell } from '../../owner-cell.tsx'
 import { STATE_LOOKS } from '../words.ts'
 
 /** Columns: account holder, institution, and whether the deposits were sent. */
@@ -12,15 +12,9 @@ export const DEPOSIT_COLUMNS: readonly TableColumn<Deposits>[] = [
     header: 'Account and organization',
     sortBy: ({ account_title }) => account_title,
     cell: ({ row: { original } }) => (
-      <span className="block py-1 leading-tight">
+      <OwnerCell organization={original.organization} namespace={original.namespace}>
         <span className="block truncate">{original.account_title}</span>
-        <IntentLink
-          href={`/operator/organizations?organization=${original.organization.token}`}
-          className="block truncate text-accent-ink text-xs hover:underline"
-        >
-          {original.organization.name}, @{original.namespace.domain}
-        </IntentLink>
-      </span>
+      </OwnerCell>
     ),
   },
   {

@@ -1,9 +1,9 @@
 import type { TableColumn } from '#components/data-table/features.ts'
 import { EnvironmentBadge } from '#components/layout/environment-badge.tsx'
-import { IntentLink } from '#components/ui/intent-link.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { FailingEndpoint } from '#lib/modules/operator/contract.ts'
+import { OwnerCell } from '../../owner-cell.tsx'
 
 const FAILURE_WORDS: Record<NonNullable<FailingEndpoint['last_failure']>, string> = {
   status: 'HTTP error',
@@ -21,15 +21,9 @@ export const ENDPOINT_COLUMNS: readonly TableColumn<FailingEndpoint>[] = [
     header: 'Host and organization',
     sortBy: ({ host }) => host,
     cell: ({ row: { original } }) => (
-      <span className="block py-1 leading-tight">
+      <OwnerCell organization={original.organization} namespace={original.namespace}>
         <code className="block truncate font-mono text-xs">{original.host}</code>
-        <IntentLink
-          href={`/operator/organizations?organization=${original.organization.token}`}
-          className="block truncate text-accent-ink text-xs hover:underline"
-        >
-          {original.organization.name}, @{original.namespace.domain}
-        </IntentLink>
-      </span>
+      </OwnerCell>
     ),
   },
   {
