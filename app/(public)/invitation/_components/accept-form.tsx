@@ -10,6 +10,7 @@ import { TextField } from '#components/form/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { AcceptInvitation } from '#lib/modules/members/contract.ts'
+import { NewPasswordField } from '../../new-password-field.tsx'
 
 const FIELDS = ['first_name', 'last_name', 'password'] as const
 
@@ -35,15 +36,7 @@ export function AcceptForm({ secret, email }: { secret: string; email: string })
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextField control={control} name="first_name" label="First name" autoComplete="given-name" maxLength={100} />
       <TextField control={control} name="last_name" label="Last name" autoComplete="family-name" maxLength={100} />
-      <TextField
-        control={control}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="Use at least 8 characters. Try a short phrase."
-        maxLength={128}
-      />
+      <NewPasswordField control={control} name="password" />
       <FormError control={control} />
       <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
         Accept invitation

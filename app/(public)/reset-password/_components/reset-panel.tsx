@@ -7,7 +7,6 @@ import { openClient } from '#app/_session/open-client.ts'
 import { useLinkSecret } from '#app/_session/use-link-secret.ts'
 import { FormError } from '#components/form/form-error.tsx'
 import { applyServerError } from '#components/form/server-error.ts'
-import { TextField } from '#components/form/text-field.tsx'
 import { Alert } from '#components/ui/alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
@@ -15,6 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/client/errors.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { ResetPassword } from '#lib/modules/members/contract.ts'
+import { NewPasswordField } from '../../new-password-field.tsx'
 
 /** Sets a new password from the page's link. */
 export function ResetPanel() {
@@ -48,15 +48,7 @@ function ResetForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   )
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4" noValidate>
-      <TextField
-        control={control}
-        name="password"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="Use at least 8 characters. Try a short phrase."
-        maxLength={128}
-      />
+      <NewPasswordField control={control} name="password" label="New password" />
       <FormError control={control} />
       <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
         Set password

@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx'
 import type { SelectOption } from '#components/ui/select.tsx'
 import { failureOf } from '#lib/client/failure.ts'
 import { CreateOrganization } from '#lib/modules/organizations/contract.ts'
+import { NewPasswordField } from '../../new-password-field.tsx'
 
 const FIELDS = ['name', 'country', 'admin_email', 'admin_first_name', 'admin_last_name', 'admin_password'] as const
 
@@ -80,15 +81,7 @@ export function SignUpForm({ countries }: { countries: readonly SelectOption[] }
         autoComplete="username"
         maxLength={254}
       />
-      <TextField
-        control={control}
-        name="admin_password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="Use at least 8 characters. Try a short phrase."
-        maxLength={128}
-      />
+      <NewPasswordField control={control} name="admin_password" />
       <FormError control={control} />
       <Button type="submit" variant="primary" size="lg" pending={formState.isSubmitting}>
         Create account

@@ -2,12 +2,12 @@ import { RotateCw } from 'lucide-react'
 import { GuardedButton } from '#app/_session/guarded-button.tsx'
 import type { TableColumn } from '#components/data-table/features.ts'
 import { OpenRowLink } from '#components/data-table/open-row.tsx'
+import { PreviousSecret } from '#components/value/previous-secret.tsx'
 import { StateBadge } from '#components/value/state-badge.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { ApiKey } from '#lib/modules/api-keys/contract.ts'
 import { accessText } from './access-text.ts'
 import { type KeyChange, KeyMenu } from './key-menu.tsx'
-import { PreviousSecret } from './previous-secret.tsx'
 
 const at = ({ seconds }: { seconds: number }) => seconds * 1000
 

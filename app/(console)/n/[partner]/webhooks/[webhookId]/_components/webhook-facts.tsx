@@ -10,11 +10,11 @@ import { IntentLink } from '#components/ui/intent-link.tsx'
 import { CopyButton } from '#components/value/copy-button.tsx'
 import { DescriptionList } from '#components/value/description-list.tsx'
 import { IdChip } from '#components/value/id-chip.tsx'
+import { PreviousSecret } from '#components/value/previous-secret.tsx'
 import { Time } from '#components/value/time.tsx'
 import type { WatchedWebhook } from '#lib/modules/webhooks/contract.ts'
 import { inspectorHref } from '../../_inspector/search-params.ts'
 import { eventsText, eventWords, failureWords, isInspector, successText } from '../../words.ts'
-import { OldSecret } from './old-secret.tsx'
 
 const RevealSecretDialog = onDemand(() => import('./reveal-secret-dialog.tsx').then((part) => part.RevealSecretDialog))
 const VerifyDialog = onDemand(() => import('./verify-dialog.tsx').then((part) => part.VerifyDialog))
@@ -53,7 +53,7 @@ export function WebhookFacts({ partner, webhook }: { partner: string; webhook: W
             value: (
               <span className="flex flex-wrap items-center gap-2">
                 <code className="font-mono text-xs">{secret}</code>
-                <OldSecret expiresAt={oldUntil} />
+                <PreviousSecret expiresAt={oldUntil} />
                 <GuardedButton
                   calls="POST /webhook/{webhook_id}/secret/reveal"
                   size="sm"

@@ -1,10 +1,10 @@
 'use client'
 
-import { StateBadge } from '#components/value/state-badge.tsx'
-import { utcExact } from '#components/value/time-text.ts'
-import { useNow } from '#components/value/use-now.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { utcExact } from './time-text.ts'
+import { useNow } from './use-now.tsx'
 
-/** Shows that the previous secret still works, until it expires. */
+/** Shows that the secret from before a rotation still works, until it expires. */
 export function PreviousSecret({ expiresAt }: { expiresAt: { seconds: number } | null }) {
   const now = useNow()
   if (!expiresAt || now === undefined || expiresAt.seconds * 1000 <= now) return null
