@@ -4,7 +4,6 @@ import { type Role, roleAllows } from '../../kernel/access.ts'
 export const TASK_STATES = ['pending', 'completed', 'failed', 'on_hold'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** States of open tasks. */
 export const OPEN_TASK_STATES = ['pending', 'on_hold'] as const satisfies readonly TaskState[]
 
 /** Kinds of task history entries. */

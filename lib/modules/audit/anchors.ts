@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Link } from '../../kernel/audit-chain.ts'
 
 /**
- * A sequence number and hash of a chain that was stored outside the database (decision 0068). A
- * rebuilt chain has different hashes from the changed entry on. Settlement proofs name a namespace
- * instead of its organization.
+ * A position and hash of a chain, stored outside the database (decision 0068). In a rebuilt chain,
+ * all hashes from the changed entry on are different. Settlement proofs name a namespace instead of
+ * its organization.
  */
 export type Anchor = {
   readonly owner: { readonly organizationId: string } | { readonly partnerId: string }

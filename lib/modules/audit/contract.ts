@@ -25,7 +25,7 @@ const AuditFacts = z.object({
   at: IsoTime,
 })
 
-/** An action: actor, resource, time and client address. */
+/** An audited action with its actor, resource, time and client address. */
 export const AuditEntry = AuditFacts.meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -7,7 +7,7 @@ import { drain } from '../../platform/drain.ts'
 import { chainLength } from './read-chain.ts'
 import { auditLinks } from './table.ts'
 
-/** Each hash commits to all entries before it; more anchors only narrow down a changed entry. */
+/** Links per anchor. A hash covers all previous entries, so more anchors would only locate a changed entry better. */
 const EVERY = 100
 const PORTION = 500
 
@@ -39,7 +39,7 @@ export async function exportAnchors(ctx: OrganizationCtx): Promise<CsvExport> {
   return exportList({ partnerId: ctx.organizationId, now: ctx.now }, 'audit-anchors', COLUMNS, pages)
 }
 
-/** The links with the numbers `from` to `to`, in hundreds, up to `last`. */
+/** The links at `EVERY` times `from` to `to`, with `last` in place of positions beyond it. */
 function readPlaces(
   { db, organizationId }: OrganizationCtx,
   { from, to, last }: { readonly from: number; readonly to: number; readonly last: number },

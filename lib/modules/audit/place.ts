@@ -5,7 +5,7 @@ import { auditEntries } from '../../platform/write/table.ts'
 import type { AuditRow } from './entry.ts'
 import { auditProgress } from './table.ts'
 
-/** The row for this database's own transactions. Other rows contain what was not chained when a dump was taken. */
+/** ID of the position in this database. Other rows are positions of restored dumps with unchained entries. */
 const OWN = 'audit'
 
 /** A position in the order of transactions: all entries up to it are processed. */

@@ -30,7 +30,7 @@ export const listCustomers = (
 async function readPage(ctx: PartnerCtx, { limit, page, ...filters }: CustomerQuery) {
   const offset = (page - 1) * limit
   const found = await load(ctx, filters, undefined, limit, offset)
-  // An incomplete page is the last one, so its matches need not be counted by another search.
+  // An incomplete page is the last one, so the total is known without another search.
   const isLast = found.length < limit && (found.length > 0 || page === 1)
   return { count: isLast ? offset + found.length : await countMatches(ctx, filters), found }
 }

@@ -4,7 +4,7 @@ import { only, rows } from '../../platform/db/rows.ts'
 import type { OrganizationRow } from '../organizations/index.ts'
 import type { Obstacles } from './contract.ts'
 
-/** Maximum count. Also applied to each part, because a union reads all of its parts before returning a row. */
+/** Maximum count, in total and per part of the union, because a union reads all parts before it returns a row. */
 const COUNT_LIMIT = 1000
 
 /** What blocks the erasure of an organization. Read as the owner, because a payment has two sides. */

@@ -33,7 +33,7 @@ export const receptions = pgTable(
     isGenuine: boolean('is_genuine').notNull(),
     answer: text('answer', { enum: ANSWERS }).notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    /** Truncated body. */
+    /** Truncated to `STORED_BODY_BYTES`. */
     body: text('body').notNull(),
     bodyBytes: integer('body_bytes').notNull(),
     receivedAt: instant('received_at').notNull(),

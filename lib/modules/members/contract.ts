@@ -137,7 +137,6 @@ export const ConfirmedSession = z
   })
   .meta({ id: 'ConfirmedSession' })
 
-/** An active session. */
 export const Session = z
   .object({
     token: token('ses'),

@@ -103,13 +103,13 @@ export const invitations = pgTable(
   ],
 )
 
-/** Hashed single-use recovery codes. */
+/** Single-use recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     organizationId: text('organization_id').notNull(),
     memberId: text('member_id').notNull(),
-    /** SHA-256 of 120 random bits. */
+    /** SHA-256 of a code with 118 bits of entropy. */
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
   },

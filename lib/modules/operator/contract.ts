@@ -13,7 +13,6 @@ const reason = text(1000, 3).meta({
 })
 const count = z.int().min(0)
 
-/** The owning organization. */
 const OrganizationRef = z.object({ token: token('org'), name: z.string() })
 const NamespaceRef = z.object({
   token: token('part'),

@@ -6,7 +6,7 @@ import { auditBoth } from './audit-both.ts'
 
 /**
  * Suspends an organization (decision 0038). Its credentials are checked against this row for each
- * request. Its sessions end permanently, so that copied JWTs do not become valid again. Throws 404,
+ * request. Its sessions end permanently, so that stolen JWTs do not become valid again. Throws 404,
  * and 409 if it is already suspended or operates the network.
  */
 export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {

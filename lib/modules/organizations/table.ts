@@ -29,7 +29,7 @@ export const organizations = pgTable(
     ...stamps,
   },
   (t) => [
-    // Index of the deletion job, which is nearly empty.
+    // For the deletion job. Nearly empty.
     index('organizations_to_delete').on(t.deletionDueAt).where(sql`deletion_due_at is not null and erased_at is null`),
     // Read for every payment, and nearly always empty.
     index('organizations_suspended').on(t.token).where(sql`not enabled`),

@@ -35,7 +35,7 @@ export async function listPayments(
 type PageQuery = Pick<PaymentQuery, 'cursor' | 'limit'>
 type Ids = { readonly ids: string[]; readonly nextCursor: string | null }
 
-/** The first page is part of the counted candidates, which are read once. */
+/** Reads the count and the first page together, because the page is part of the counted candidates. */
 async function totalAndPage(
   ctx: PartnerCtx,
   search: Search,

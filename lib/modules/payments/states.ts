@@ -29,7 +29,7 @@ export const WAITING_STATES = ['created', 'in_admission', 'on_hold'] as const sa
 export const STATE_FILTERS = [...PAYMENT_STATES, 'completed_or_settled', 'waiting'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
-/** Allowed transitions. The last four states are final for the payment itself. */
+/** Allowed transitions. The last three states are final. */
 const NEXT: Record<StoredState, readonly StoredState[]> = {
   created: ['in_admission', 'completed', 'failed', 'expired'],
   in_admission: ['on_hold', 'completed', 'failed', 'expired'],

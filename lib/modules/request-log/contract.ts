@@ -37,7 +37,7 @@ export type RequestLogFilters = z.infer<typeof RequestLogFilters>
 export const RequestLogQuery = RequestLogFilters.extend(keyset())
 export type RequestLogQuery = z.infer<typeof RequestLogQuery>
 
-/** Has no count, because counting would scan the whole log for each page. */
+/** Without a count, because counting would scan the whole log for each page. */
 export const RequestLogPage = z
   .object({ requests: z.array(LoggedRequest), next_cursor: NextCursor })
   .meta({ id: 'RequestLogPage' })

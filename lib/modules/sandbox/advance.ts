@@ -10,7 +10,6 @@ import { answerTasks } from './answer-tasks.ts'
 /** Next scheduled cutoff of the sandbox after a time; undefined if there is none. */
 export type NextCutoff = (now: Date) => Date | undefined
 
-/** Result of an advance. */
 export type Passed = { readonly to: Date; readonly answered: number; readonly expired: number }
 type Advanced = Passed & { readonly run: RunRow }
 

@@ -99,7 +99,7 @@ export const settlementLeaves = pgTable(
     batchId: text('batch_id').notNull(),
     partnerId: text('partner_id').notNull(),
     leafIndex: integer('leaf_index').notNull(),
-    /** Signed total net position. */
+    /** Net position in minor units; positive if it is owed to the namespace. */
     total: minorSum('total').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     salt: text('salt').notNull(),

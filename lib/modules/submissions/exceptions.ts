@@ -23,5 +23,4 @@ const SUBMISSION_FAULTS = {
 
 export type SubmissionCode = keyof typeof SUBMISSION_FAULTS
 
-/** The exception of a code. */
 export const submissionFault = (code: SubmissionCode): Fault => ({ code, ...SUBMISSION_FAULTS[code] })

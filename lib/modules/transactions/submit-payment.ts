@@ -23,9 +23,9 @@ import {
 import { SUBMISSION_STATUS } from '../submissions/states.ts'
 import { completePayment } from './complete-payment.ts'
 
-// Located here, because a submission without tasks creates a transaction, and modules can import
-// only modules to their left. A step is composed in the rightmost module that it reaches; each
-// module keeps its own part.
+// In this module, because a submission without tasks creates a transaction, and modules import only
+// modules to their left. A step is composed in the rightmost module that it involves; each module
+// implements its own part.
 
 /**
  * Submits one of the caller's payments (contract#payments, steps 2 and 3). Failed checks end the

@@ -75,7 +75,6 @@ export const Webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Health of an endpoint. */
 export const WebhookHealth = z
   .object({
     attempted: z.int().meta({ description: 'Number of attempted deliveries among the 100 newest' }),

@@ -63,7 +63,6 @@ export async function createWebhook(
   return { webhook, secret }
 }
 
-/** Each filter once. */
 export const distinct = (events: readonly EventFilter[]): EventFilter[] => [
   ...new Map(events.map((filter) => [`${filter.record_type} ${filter.event_type}`, filter])).values(),
 ]

@@ -5,7 +5,6 @@ import { rows } from '../../platform/db/rows.ts'
 import { events } from '../../platform/write/table.ts'
 import type { EventType, RecordType } from '../../wire/events.ts'
 
-/** Days to count. */
 const RECENT_DAYS = 7
 /** Maximum number of counted events: a namespace may have millions in a week, and the newest are representative. */
 const MAX_COUNTED = 10_000

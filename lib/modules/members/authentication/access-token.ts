@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../../../kernel/access.ts'
 import { unauthorized } from '../../../platform/errors.ts'
 
 const ISSUER = 'csp-gateway'
-/** Audience of member tokens. It is specific to them, so that no other token of this issuer is accepted. */
+/** Audience of member tokens only, so that no other token of this issuer is accepted. */
 const AUDIENCE = 'csp-gateway/api'
 const ALGORITHM = 'HS256'
 /** Validity of a sign-in (specification, "Limits"). */

@@ -76,7 +76,7 @@ export async function signOut(ctx: Write<MemberCtx>): Promise<void> {
   ctx.audit({ action: 'member.sign_out', resourceId: id, after: { session: jti } })
 }
 
-/** Expired sessions, whose JWTs are rejected anyway. */
+/** Deletes expired sessions, whose JWTs have expired too. */
 export const sessionSweep: Sweep = {
   name: 'sessions',
   tables: [expiringByTime({ table: 'sessions', column: 'expires_at', retentionMs: 0 })],

@@ -14,7 +14,6 @@ import { openSession } from './sessions.ts'
 import { type Attempt, type CodeLimit, type SignInThrottle, unlessUnchecked } from './throttle.ts'
 import { spendCode } from './totp.ts'
 
-/** Dependencies of sign-in. */
 export type SignInDeps = { secrets: Secrets; throttle: SignInThrottle; codes: CodeLimit }
 
 /** Maximum number of accounts with an unverified claim to an email that can sign in, newest first. */

@@ -31,9 +31,9 @@ export type Attempt = {
   failed(): void
   succeeded(): Promise<void>
   /**
-   * The same for an account that only claims the email, by its ID. Its password says nothing about
-   * the email's owner, so it resets no failures and its address does not become a usual one. Throws
-   * 429.
+   * The same for an account that only claims the email, by its ID. Its password proves
+   * nothing about the email's owner, so it resets no failures and its address does not become a
+   * usual one. Throws 429.
    */
   claimed(account: string): Promise<void>
   /** Uncounts the attempt: it was not checked, or the password was correct but more is required. */
@@ -53,7 +53,6 @@ export async function unlessUnchecked<T>(attempt: Attempt, check: Promise<T>): P
 /** Counts attempts of two-factor codes per member, including pending ones. */
 export type CodeLimit = { take(member: Guarded): Promise<void>; succeeded(member: Guarded): Promise<void> }
 
-/** Member and password hash. */
 type Guarded = { readonly token: string; readonly passwordHash: string }
 
 const CODES = { atOnce: 5, aDay: 30 } as const

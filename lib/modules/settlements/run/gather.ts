@@ -6,7 +6,7 @@ import type { RunRow } from '../rows.ts'
 import type { PartnerTotal } from './plan-batch.ts'
 import { inWindows } from './windows.ts'
 
-/** Sampling rate of progress reports. */
+/** Rows per progress report, on average. */
 export const PROGRESS_EVERY = 1024
 
 /**

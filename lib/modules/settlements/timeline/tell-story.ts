@@ -66,7 +66,7 @@ export function buildTimeline(facts: Facts, readerOrganizationId: string): Step[
   }
   if (batch) steps.push({ at: batch.cutoffAt, kind: 'settled', resourceId: batch.token, detail: null, actor: SYSTEM })
   if (payment.state === 'expired' && !steps.some(({ kind }) => kind === 'expired')) {
-    // Payments that expired before their exception was recorded.
+    // For payments that expired before exceptions were recorded.
     steps.push({ at: payment.updatedAt, kind: 'expired', resourceId: null, detail: null, actor: SYSTEM })
   }
   // Steps with the same time keep the order of this list.

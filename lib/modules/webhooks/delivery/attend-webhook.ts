@@ -43,7 +43,7 @@ export async function attendWebhook(deps: AttendDeps, webhookId: string, { stopp
   }
 }
 
-/** All due deliveries were taken; the next tick finds new ones. */
+/** Whether all due deliveries were taken and sent. New ones are found at the next tick. */
 const isDone = (taken: Taken, outcomes: readonly Outcome[]) =>
   outcomes.length === taken.due.length && taken.due.length < BATCH
 

@@ -53,9 +53,9 @@ const NOT_SUSPENDED = 'organization_id not in (select token from suspended_organ
 const FLOOR = "coalesce(w.due_floor, '-infinity')"
 
 // Skips webhooks that another worker holds or that are being changed; they are checked again soon.
-// An own lease that this process does not know is from before its restart. The organization with
-// the fewest active and recently served webhooks comes first, live before sandbox, then by waiting
-// time; the limits reserve slots for others.
+// A lease of this worker that the process does not know predates its restart. Webhooks of the
+// organization with the fewest active and recently served ones come first, live before sandbox,
+// then by waiting time; the limits reserve slots for others.
 const CLAIM: Statement = {
   name: 'claim_webhooks',
   text: `
