@@ -13,7 +13,7 @@ import { createLogger, type Logger } from '../platform/log.ts'
 import type { Targets } from '../platform/outbound/target.ts'
 import { type Bank, type Call, caller, openBank } from './bank.ts'
 import { testDatabase } from './database.ts'
-import { emailSecret } from './verified-email.ts'
+import { emailSecret } from './members/verified-email.ts'
 
 export { type Bank, type Call, type CallOptions, caller, expectData, type Reply } from './bank.ts'
 

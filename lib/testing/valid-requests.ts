@@ -1,8 +1,8 @@
 import type { OperationSpec } from '../wire/operation.ts'
+import type { Me } from './members/new-member.ts'
+import * as people from './members/valid-members.ts'
 import { created, draft, submitted } from './model/payment-life.ts'
 import { type Bank, expectData } from './network.ts'
-import type { Me } from './new-member.ts'
-import * as people from './valid-members.ts'
 import { organizationRequests } from './valid-operator.ts'
 import { type Life, trailOf } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/write/table.ts'
+import { newMember } from '../../testing/members/new-member.ts'
 import { draft, stateOf, taskPaths } from '../../testing/model/payment-life.ts'
 import { type Bank, type Call, expectData, type Reply, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
 
 // One organization pays from one namespace into another: it creates, submits and works all tasks.
 

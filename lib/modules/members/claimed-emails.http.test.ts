@@ -6,8 +6,8 @@ import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
 import { auditEntries } from '../../platform/write/table.ts'
 import { type Bank, type Call, caller, openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { verifyEmail } from '../../testing/verified-email.ts'
 import { members } from './table.ts'
 
 // An email belongs to whoever has shown it by a mail, or the operator's word. Anybody may claim it.

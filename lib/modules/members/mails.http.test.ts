@@ -3,9 +3,9 @@ import { createGateway } from '../../gateway.ts'
 import { createMailer, type Mailer } from '../../platform/outbound/mail.ts'
 import { openBank } from '../../testing/bank.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { newMember } from '../../testing/members/new-member.ts'
+import { verifyEmail } from '../../testing/members/verified-email.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
-import { verifyEmail } from '../../testing/verified-email.ts'
 
 // With SMTP_URL, links are mailed through a real conversation with a mail server.
 let net: TestNetwork

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows } from '../../platform/db/rows.ts'
 import { caller } from '../../testing/bank.ts'
+import { acceptance, newInvitation } from '../../testing/members/valid-members.ts'
+import { emailSecret } from '../../testing/members/verified-email.ts'
 import { expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { acceptance, newInvitation } from '../../testing/valid-members.ts'
-import { emailSecret } from '../../testing/verified-email.ts'
 import { invitations } from './table.ts'
 
 let net: TestNetwork

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../testing/members/new-member.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
 import { accountValidations } from '../accounts/table.ts'
 import { partners } from '../namespaces/table.ts'
 import { type DepositFile, DepositList, MarkedDeposits } from './contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newMember } from '../../testing/members/new-member.ts'
 import { accept, created, stateOf, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
 import { openReceiver } from '../../testing/receiver.ts'
 import { expectRefused, expectServed, forKeys, withJwt, withKey } from '../../testing/refused.ts'
 import { PREFIX } from '../../wire/operation.ts'

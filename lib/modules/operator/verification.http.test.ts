@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMember } from '../../testing/members/new-member.ts'
 import { submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
 import { application } from '../../testing/valid-operator.ts'
 
 // The way to live: what the organization does, what the operator does, and what neither may do before the other.

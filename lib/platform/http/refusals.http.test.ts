@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../gateway.ts'
+import { newMember } from '../../testing/members/new-member.ts'
 import { caller, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
 import { createLogger } from '../log.ts'
 
 let net: TestNetwork

@@ -1,9 +1,9 @@
 // The console follows what changes in a namespace (decision 0033): it is told of its own namespace, of kinds and identifiers only, and
 // no longer than its session lasts.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { newMember } from '../../testing/members/new-member.ts'
 import { accept, created, submitted } from '../../testing/model/payment-life.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../testing/network.ts'
-import { newMember } from '../../testing/new-member.ts'
 import { PREFIX } from '../../wire/operation.ts'
 
 type Message = { event: string; data: Record<string, unknown> }

@@ -8,8 +8,8 @@ import { resealColumn } from '../../platform/crypto/reseal.ts'
 import { bindingOf, SEALED_COLUMNS, type SealedColumn } from '../../platform/crypto/sealed-columns.ts'
 import { makeSecrets, type Secrets } from '../../platform/crypto/secrets.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { newMember } from '../members/new-member.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../network.ts'
-import { newMember } from '../new-member.ts'
 
 const NUMBER = '5550199887766'
 const ENDPOINT = { name: 'w', endpoint: 'https://1-1-1-1.test/hook', events: [] }

@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../platform/write/table.ts'
 import { hasManyConnections } from '../../../testing/database.ts'
-import { memberSignIn } from '../../../testing/member-sign-in.ts'
+import { memberSignIn } from '../../../testing/members/member-sign-in.ts'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
-import { newMember } from '../../../testing/new-member.ts'
 import { members, recoveryCodes } from '../table.ts'
 
 const MINUTE = 60_000

@@ -5,9 +5,9 @@ import { rows } from '../../../platform/db/rows.ts'
 import { createMailer } from '../../../platform/outbound/mail.ts'
 import { hasManyConnections } from '../../../testing/database.ts'
 import { openMailbox } from '../../../testing/mailbox.ts'
-import { memberSignIn } from '../../../testing/member-sign-in.ts'
+import { memberSignIn } from '../../../testing/members/member-sign-in.ts'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
-import { newMember } from '../../../testing/new-member.ts'
 import { members, passwordResets } from '../table.ts'
 
 const MINUTE = 60_000

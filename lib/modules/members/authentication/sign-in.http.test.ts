@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../../platform/write/table.ts'
+import { verifyEmail } from '../../../testing/members/verified-email.ts'
 import { type Bank, caller, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
-import { verifyEmail } from '../../../testing/verified-email.ts'
 
 let net: TestNetwork
 beforeAll(async () => {

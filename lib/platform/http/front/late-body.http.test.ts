@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../testing/members/new-member.ts'
 import { type Bank, expectData, type TestNetwork, testNetwork } from '../../../testing/network.ts'
-import { newMember } from '../../../testing/new-member.ts'
 import { PREFIX } from '../../../wire/operation.ts'
 
 let net: TestNetwork

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { type Bank, expectData } from './network.ts'
+import { type Bank, expectData } from '../network.ts'
 import type { Me } from './new-member.ts'
 
 // What the valid requests about members are made of.

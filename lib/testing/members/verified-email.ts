@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { makeConfirmation } from '../modules/members/email-confirmation.ts'
-import { confirmEmailOf } from '../modules/members/index.ts'
-import { members, withEmail } from '../modules/members/table.ts'
-import type { Database } from '../platform/db/pool/client.ts'
-import { only } from '../platform/db/rows.ts'
-import { writeOnce } from '../platform/write/run-write.ts'
-import type { Bank } from './bank.ts'
+import { makeConfirmation } from '../../modules/members/email-confirmation.ts'
+import { confirmEmailOf } from '../../modules/members/index.ts'
+import { members, withEmail } from '../../modules/members/table.ts'
+import type { Database } from '../../platform/db/pool/client.ts'
+import { only } from '../../platform/db/rows.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import type { Bank } from '../bank.ts'
 
 type Net = {
   readonly database: Database

@@ -1,4 +1,4 @@
-import { type Call, caller, expectData, type Reply, type TestNetwork } from './network.ts'
+import { type Call, caller, expectData, type Reply, type TestNetwork } from '../network.ts'
 
 type Who = { readonly email: string; readonly password: string }
 

@@ -1,9 +1,9 @@
-import type { Role } from '../kernel/access.ts'
-import { signToken } from '../modules/members/authentication/access-token.ts'
-import { createMember, hashPassword, openSession } from '../modules/members/index.ts'
-import { writeOnce } from '../platform/write/run-write.ts'
-import { confirming } from './bank.ts'
-import { type Bank, type Call, caller, type TestNetwork } from './network.ts'
+import type { Role } from '../../kernel/access.ts'
+import { signToken } from '../../modules/members/authentication/access-token.ts'
+import { createMember, hashPassword, openSession } from '../../modules/members/index.ts'
+import { writeOnce } from '../../platform/write/run-write.ts'
+import { confirming } from '../bank.ts'
+import { type Bank, type Call, caller, type TestNetwork } from '../network.ts'
 
 /** Who asks, where an operation is about the asker; the admin of a bank is one. */
 export type Me = { readonly jwt: string; readonly email: string; readonly password: string; readonly member: Call }
