@@ -1,7 +1,7 @@
 import type { Environment } from '../../kernel/access.ts'
 import { type Random, randomText } from '../../kernel/random-text.ts'
 
-/** Currency of validations, because routing numbers belong to one country. */
+/** Validations are in USD, because ABA routing numbers identify US banks. */
 export const DEPOSIT_CURRENCY = 'USD'
 
 /** Two amounts in minor units, smaller first. */

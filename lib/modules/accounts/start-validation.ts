@@ -17,8 +17,9 @@ const FAILURES_A_DAY = 10
 
 /**
  * Starts a validation with two microdeposits. Returns the current one unchanged if it is in
- * progress, so repeating gives no further attempts. Throws 404, 409 if the account is verified, and
- * 429 if the organization has started too many (decision 0014).
+ * progress, so repeated calls grant no additional attempts. Throws 404, 409 if the account is
+ * verified, and 429 if too many of the organization's validations failed within a day (decision
+ * 0014).
  */
 export async function startValidation(
   ctx: Write<PartnerCtx>,
@@ -55,7 +56,7 @@ export async function startValidation(
   return validation
 }
 
-/** Limits validations of an organization, because unlimited attempts would eventually guess the amounts. */
+/** Limits failed validations of an organization, because unlimited attempts would eventually guess the amounts. */
 async function refuseGuessing(ctx: Write<PartnerCtx>): Promise<void> {
   const [failed] = await ctx.db
     .select({ n: count() })

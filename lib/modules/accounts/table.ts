@@ -40,7 +40,7 @@ export const accountValidations = pgTable(
     currency: text('currency').notNull(),
     status: text('status', { enum: VALIDATION_STATES }).notNull(),
     triesLeft: smallint('tries_left').notNull(),
-    /** When the operator marked the deposits as sent, and which of its members did. */
+    /** When the deposits were marked as sent, and the name of the operator's member who did it. */
     depositsSentAt: instant('deposits_sent_at'),
     depositsSentBy: text('deposits_sent_by'),
     ...stamps,

@@ -11,7 +11,7 @@ export type LastTask = { readonly payment: PaymentRow; readonly admission: Admis
 
 /**
  * The result of `updateTask` for the last open task: the task and its history entry, with events,
- * not stored yet. Undefined if the change is a different one or must be rejected.
+ * not stored yet. Undefined if this is another change, or if it must be rejected.
  */
 export function completeLastTask(ctx: Write<PartnerCtx>, seen: LastTask, change: UpdateTask) {
   const { payment, admission, task: before } = seen

@@ -66,7 +66,7 @@ function barrierFor(
   if (actor.kind !== 'member') return isReview ? 'member_required' : undefined
   if (rule !== 'another_member') return undefined
   if (isReview && payment.createdBy === actor.id) return 'created_payment'
-  // In any order: a member cannot complete two tasks of one payment.
+  // In either order, because a member must not complete two tasks of one payment.
   const isOther = (done: { paymentId: string; token: string }) =>
     done.paymentId === task.paymentId && done.token !== task.token
   return completed.some(isOther) ? 'completed_other_task' : undefined

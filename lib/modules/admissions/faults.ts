@@ -27,14 +27,14 @@ const BLAME_OF: Partial<Record<RefusalReason, Blame>> = {
   insufficient_funds: 'debtor_party',
 }
 
-/** A failed task: A001 to A014, by the number of its reason (contract#payments). */
+/** The fault of a failed task: A001 to A014, by the number of its reason (contract#payments). */
 export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRow): Fault => ({
   code: `A${String(reasonNumber(reason)).padStart(3, '0')}`,
   message: MESSAGES[reason],
   blame: BLAME_OF[reason] ?? sideOf(task, payment),
 })
 
-/** The task was not decided in time (contract#payments). */
+/** The fault of a task that was not decided in time (contract#payments). */
 export const expiry = (task: TaskRow, payment: PaymentRow): Fault => ({
   code: 'A100',
   message: 'The payment expired while it waited for a decision',

@@ -122,7 +122,7 @@ async function refuse(ctx: Write<PartnerCtx>, payment: PaymentRow, task: TaskRow
 
 /**
  * Decrements the counter of open tasks, which determines the last one. Counting open tasks instead
- * misses concurrent updates.
+ * would miss concurrent updates.
  */
 async function countDown(ctx: Write<PartnerCtx>, payment: PaymentRow): Promise<number> {
   const counted = await ctx.db

@@ -9,7 +9,7 @@ import { apiKeys } from './table.ts'
 /**
  * Rotates the secret of a key. `secretOrToken` is the current secret (specification) or the key's
  * token (contract#credentials). The previous secret stops working immediately, or after
- * `graceSeconds`; an older one stops in any case. Throws 404.
+ * `graceSeconds`; an even older one stops immediately. Throws 404.
  */
 export async function rotateApiKey(
   ctx: Write<PartnerCtx>,

@@ -27,8 +27,8 @@ const START: Place = { currency: '', amount: '0', token: '' }
 
 /**
  * Erases personal data of payments that concern only the organization (decision 0044). It visits
- * all payments in batches: most involve others and are kept, and searching for the few that do not
- * would read the rest again for each batch.
+ * all payments in batches. Most involve others and are kept, so searching for the few to erase
+ * would rescan them for each batch.
  */
 export async function* blankPayments(db: Db, organizationId: string, portion: number): AsyncGenerator<void> {
   const own = await rows<{ token: string }>(

@@ -15,7 +15,7 @@ async function toMembers(ctx: OrganizationCtx, mail: Omit<Mail, 'to'>): Promise<
     .map(({ email }) => ({ to: email, ...mail }))
 }
 
-/** Notifies members that deletion was requested, and until when it can be cancelled. */
+/** Notifies members that deletion was requested, and until when it can be canceled. */
 export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organization }: Deletion): Promise<Mail[]> {
   const { name, deletionAskedBy: by, deletionDueAt: due } = organization
   const sentence = `${plainName(by ?? 'An admin')} requested the deletion of ${plainName(name)}.`
@@ -29,7 +29,7 @@ export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organiz
   })
 }
 
-/** Notifies members that the deletion was cancelled. */
+/** Notifies members that the deletion was canceled. */
 export function withdrawnMails(
   ctx: OrganizationCtx,
   by: string,

@@ -9,7 +9,7 @@ import { presentDeletion } from './present.ts'
 
 type Deps = { readonly stepUps: SignInThrottle; readonly mailer?: Mailer | undefined }
 
-/** Requesting and cancelling the deletion of an organization. Jobs do the rest (decision 0044). */
+/** Requesting and canceling the deletion of an organization. Jobs do the rest (decision 0044). */
 export const deletionRoutes = ({ stepUps, mailer }: Deps): Route[] => [
   route(op.findDeletion, async (ctx) => presentDeletion(await findDeletion(ctx))),
   mailingRoute(mailer, (put) =>

@@ -6,7 +6,7 @@ import { members, withEmail } from './table.ts'
 
 /**
  * The password salt of an email. Accounts with the same email share it, so that sign-in computes
- * one hash regardless of their number, which its duration does not reveal (decision 0074).
+ * one hash for all of them and its duration does not reveal their number (decision 0074).
  */
 export async function findSalt(ctx: Ctx, secrets: Secrets, email: string): Promise<Uint8Array> {
   const account = email.toLowerCase()

@@ -36,7 +36,7 @@ export const memberRoutes = (deps: MemberDeps): Route[] => [
 
 const ofOrganization = (deps: MemberDeps): Route[] => [
   // Hashing takes longer than any statement, so it precedes the transaction: otherwise each sign-up
-  // would hold a connection, of which the embedded database has one (decision 0018). The limit
+  // would hold a connection, and the embedded database has only one (decision 0018). The limit
   // therefore counts attempts.
   mailingRoute(deps.mailer, (put) =>
     routeAfter(

@@ -24,7 +24,7 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
 
 /**
  * Resumes a suspended organization. A deletion that it requested waits another week, because its
- * admins could not cancel it meanwhile. Throws 404, and 409 if it is not suspended or is closed for
+ * admins could not cancel it while suspended. Throws 404, and 409 if it is not suspended or is closed for
  * deletion.
  */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {

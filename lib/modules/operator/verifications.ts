@@ -23,7 +23,7 @@ const queued = (ctx: Ctx) =>
     .from(verificationRequests)
     .innerJoin(organizations, eq(organizations.token, verificationRequests.organizationId))
 
-/** A page of requests: pending first, oldest at the top, then decided ones, newest first. */
+/** A page of requests: pending ones, oldest first, then decided ones, newest first. */
 export async function listVerifications(
   ctx: Ctx,
   { status, limit, page }: VerificationQuery,

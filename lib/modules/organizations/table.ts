@@ -20,7 +20,7 @@ export const organizations = pgTable(
     /** When and by which admin the deletion was requested; null if none is pending (decision 0044). */
     deletionAskedAt: instant('deletion_asked_at'),
     deletionAskedBy: text('deletion_asked_by'),
-    /** The deletion can be cancelled until then. */
+    /** The deletion can be canceled until then. */
     deletionDueAt: instant('deletion_due_at'),
     /** When it was closed. It is erased once nothing is pending. */
     closedAt: instant('closed_at'),
@@ -49,7 +49,7 @@ export const verificationRequests = pgTable(
     website: text('website').notNull(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** Name of the submitting admin at that time. */
+    /** Name of the admin at submission. */
     askedBy: text('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
     /** Null until the decision. */

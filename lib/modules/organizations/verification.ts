@@ -20,7 +20,7 @@ export async function findVerification(ctx: OrganizationCtx): Promise<Verificati
     .select()
     .from(verificationRequests)
     .where(eq(verificationRequests.organizationId, ctx.organizationId))
-    // A pending request comes last, also among several requested at the same time.
+    // Sorts the pending request last, even if others were submitted at the same time.
     .orderBy(
       asc(verificationRequests.askedAt),
       sql`${verificationRequests.decidedAt} nulls last`,

@@ -10,9 +10,9 @@ import { justWritten, type ShownPayment } from './payment-row.ts'
 import { payments } from './table.ts'
 
 // All inserts depend on `granted`: a request with a new key and a new payment ID, for an address in
-// the caller's domain. Payments precede keys, because an ID in use is the more frequent case: it
-// leaves out its own request, whereas a key that another transaction claims at the same time fails
-// the statement. Both are inserted in a fixed order, as either may wait for other transactions.
+// the caller's domain. Payments are inserted before keys, because an ID in use is more frequent and
+// excludes only its own request, whereas a key that another transaction claims concurrently fails
+// the statement. Both are inserted in a fixed order, because either may wait for other transactions.
 // Look-ups are scalar subqueries by typed keys, one index look-up each (see REQUESTS).
 const CREATE: Statement = {
   name: 'create_payments',

@@ -46,8 +46,8 @@ export async function authenticateMember(db: Db, claims: Claims, now: Date): Pro
     role: member.role,
     organizationId: member.organizationId,
     isOperator,
-    // Signing in required a code, or the session set the second factor up with one: turning it on
-    // ends all other sessions.
+    // Sign-in required a code, or this session turned the second factor on with one, which ended all
+    // other sessions.
     hasSecondFactor: member.totpSecret !== null,
     jti: claims.jti,
     confirmedAt,

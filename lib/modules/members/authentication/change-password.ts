@@ -9,7 +9,7 @@ import { hashOf, newSecret } from './one-time-secret.ts'
 import { endSessions } from './sessions.ts'
 
 const HOUR = 3_600_000
-/** A mailed link expires soon; one that an admin passes on lasts longer. */
+/** Mailed links expire sooner than those that an admin passes on. */
 const RESET_MS = { mailed: HOUR, handed: 24 * HOUR } as const
 
 /**

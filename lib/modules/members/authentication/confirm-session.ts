@@ -21,8 +21,8 @@ export async function checkCredentials(
   { stepUps, codes }: ConfirmDeps,
   { password, code }: ConfirmSession,
 ): Promise<MemberRow> {
-  // Read before the check, so that a password or second factor that changes meanwhile is not
-  // confirmed.
+  // Read before the check, so that `consumeCode` detects a password or second factor that changed
+  // during it.
   const member = await findMe(ctx)
   await confirmPassword(ctx, stepUps, password)
   if (member.totpSecret !== null) {

@@ -141,7 +141,7 @@ function createAddressLimit(addresses: Counter, now: () => number): (scopes: rea
     const counted = await addresses.penalty(bucket)
     if (counted.consumedPoints <= FAILURES_OF_ADDRESS * share) return
     refusals.remember(bucket, counted.msBeforeNext)
-    // Pending attempts may succeed and be uncounted; rejected ones must not outweigh that.
+    // Not counted, so that the address is free again once pending attempts succeed.
     await addresses.reward(bucket)
     throw tooMany(counted)
   }

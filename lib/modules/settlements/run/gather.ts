@@ -36,7 +36,7 @@ export async function gather(db: Db, run: RunRow): Promise<PartnerTotal[]> {
   return readTotals(db)
 }
 
-/** A payment within a namespace counts as one transaction of it, on both sides. */
+/** A payment within a namespace counts as one transaction, although it is on both sides. */
 async function readTotals(db: Db): Promise<PartnerTotal[]> {
   type Row = { currency: string; partner: string } & Record<Figure, string | number>
   type Figure = 'total' | 'count' | 'debits' | 'pairs' | 'smallest' | 'latest'

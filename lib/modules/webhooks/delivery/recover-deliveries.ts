@@ -10,9 +10,9 @@ import { dueNow, wake } from './redeliver.ts'
 
 /** Limits per request, because it locks the webhook. */
 export const LIMITS = {
-  /** Deliveries made due. */
+  /** Deliveries to make due. */
   recovered: 10_000,
-  /** Events checked, most of which may have been delivered. */
+  /** Events to check, most of which may have been delivered. */
   looked: 20_000,
 } as const
 
