@@ -24,8 +24,8 @@ export async function suspendOrganization(ctx: Write<MemberCtx>, token: string, 
 
 /**
  * Resumes a suspended organization. A deletion that it requested waits another week, because its
- * admins could not cancel it while suspended. Throws 404, and 409 if it is not suspended or is closed for
- * deletion.
+ * admins could not cancel it while suspended. Throws 404, and 409 if it is not suspended or is
+ * closed for deletion.
  */
 export async function resumeOrganization(ctx: Write<MemberCtx>, token: string, reason: string): Promise<void> {
   const { enabled, suspensionReason, closedAt } = await lockOrganization(ctx, token)

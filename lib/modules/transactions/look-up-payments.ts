@@ -8,8 +8,8 @@ import type { LookedUpBy } from './states.ts'
 import { transactions } from './table.ts'
 
 /**
- * Approval codes are drawn from two billion, so payments of one namespace rarely share one; more
- * than this never do.
+ * There are two billion approval codes, so payments of one namespace rarely share one, and never
+ * this many.
  */
 const MAX_MATCHES = 20
 

@@ -8,7 +8,7 @@ import { lockWebhook } from './find-webhook.ts'
 import { makeSecret, maskSecret } from './secret.ts'
 import { type WebhookRow, webhooks } from './table.ts'
 
-/** Rotates the signing secret. The previous one also signs for `graceSeconds`, an even older one no longer. Throws 404. */
+/** Rotates the signing secret. Only the previous one also signs, for `graceSeconds`. Throws 404. */
 export async function rotateWebhookSecret(
   ctx: Write<PartnerCtx>,
   secrets: Secrets,

@@ -54,7 +54,7 @@ export async function consumeCode(
   }
 }
 
-/** Marks the session as confirmed and consumes the code. Returns the end of the confirmation. Throws 403 like `consumeCode`. */
+/** Consumes the code and confirms the session. Returns when the confirmation expires. Throws 403 like `consumeCode`. */
 export async function confirmSession(
   ctx: Write<MemberCtx>,
   deps: ConfirmDeps,

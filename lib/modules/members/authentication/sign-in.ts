@@ -33,10 +33,10 @@ async function findAccounts(ctx: Ctx, email: string): Promise<MemberRow[]> {
 
 /**
  * Verifies email, password and, if turned on, the second factor, and signs a JWT. Unknown emails
- * and incorrect passwords return the same response in the same time. Ten failures per account or
- * address in fifteen minutes return 429 (contract#credentials), and so do five two-factor codes. A
- * browser with a device token of the account has its own failure count (decision 0081). Throws 401,
- * 429 and 503.
+ * and incorrect passwords return the same response in the same time. After ten failures of an
+ * account from one address within fifteen minutes, or five two-factor codes, sign-ins return 429
+ * (contract#credentials); `createThrottle` has further limits. A browser with a device token of the
+ * account has its own failure count (decision 0081). Throws 401, 429 and 503.
  */
 export async function signIn(
   ctx: Ctx,

@@ -31,9 +31,9 @@ export type Attempt = {
   failed(): void
   succeeded(): Promise<void>
   /**
-   * The same for an account that only claims the email, by its ID. Its password proves
-   * nothing about the email's owner, so it resets no failures and its address does not become a
-   * usual one. Throws 429.
+   * The same for an account that only claims the email, by its ID. Its password proves nothing about
+   * the email's owner, so it resets no failures and its address does not become a usual one. Throws
+   * 429.
    */
   claimed(account: string): Promise<void>
   /** Uncounts the attempt: it was not checked, or the password was correct but more is required. */

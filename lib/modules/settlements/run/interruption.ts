@@ -25,7 +25,7 @@ export async function noteFailure<T>(ctx: Ctx, run: RunRow, work: () => Promise<
     const { code = '' } = databaseError(error)
     const reason = REASONS[code.slice(0, 2)] ?? 'The run stopped with an error'
     const failure = `${reason}. ${RETRIED}. If it continues, contact the network operator and quote ${ctx.requestId}.`
-    // The database itself may have failed. The caller gets the first error.
+    // The database itself may have failed. The caller gets the original error.
     await Promise.allSettled([note(ctx, run, failure)])
     throw error
   }
