@@ -123,7 +123,7 @@ test.describe('reconcile', () => {
     process.stdout.write(`${summary}\n`)
   })
 
-  test('can be cancelled and restarted', async ({ page }) => {
+  test('can be canceled and restarted', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/transactions.csv', async (route) => {
       await held

@@ -45,7 +45,7 @@ export const jobsOf = (
   deliverer: Deliverer,
   heads: HeadLog,
 ): readonly Job[] => [
-  // A first attempt follows its commit by this long at most, and by the statement that finds it (decision 0023).
+  // The maximum delay of a first attempt, plus the statement that finds it (decision 0023).
   { name: 'webhook delivery', everySeconds: 0.2, run: () => deliverer.look() },
   { name: 'last use of keys and sessions', everySeconds: 10, own: true, run: () => lastUse.flush() },
   { name: 'request log', everySeconds: 2, own: true, run: () => requests.flush() },
@@ -59,7 +59,7 @@ export const jobsOf = (
     everySeconds: 1,
     run: (ctx, stopping) => emitSettled(ctx, { stopping, clock }),
   },
-  // Also where the partners are off: who was asked before is answered, and where there are none, this is a look at an index.
+  // Runs even if simulated partners are off, to answer earlier requests. Without any, it only reads an index.
   { name: 'sandbox partners', everySeconds: 0.5, run: (ctx) => answerAsPartners(ctx) },
   { name: 'expiry sweep', everySeconds: 10, run: (ctx, stopping) => expireAll(ctx, clock, stopping) },
   {
@@ -134,7 +134,7 @@ async function runOnce(deps: GatewayDeps, job: Job, stopping: AbortSignal): Prom
     deps.metrics?.ran(job.name, isDone, (performance.now() - started) / 1000, deps.clock())
   try {
     const run = () => job.run(ctx, stopping)
-    // A look that comes every moment is no trace worth keeping.
+    // Traces of very frequent jobs would crowd out useful ones.
     await (deps.tracing && job.everySeconds >= 5 ? deps.tracing.job(job.name, run) : run())
     ended(true)
   } catch (error) {
@@ -174,7 +174,7 @@ export const contextOf = ({ db, clock, random }: GatewayDeps, { name }: Job): Ct
   random,
   now: clock(),
   actor: { kind: 'system', name },
-  // One id for all that a run does: its log lines, its audit entries.
+  // Identifies the log lines and audit entries of a run.
   requestId: `job-${name.replaceAll(' ', '-')}-${Buffer.from(random(6)).toString('hex')}`,
   address: 'local',
 })

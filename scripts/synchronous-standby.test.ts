@@ -6,7 +6,7 @@ import { type Cluster, startPostgres } from './lib/throwaway-postgres.ts'
 import { readValue, until } from './point-in-time.ts'
 
 // The synchronous standby is missing, so commits exist on the primary alone and no response may
-// acknowledge them: neither when the wait is cancelled nor when the client repeats the request.
+// acknowledge them: neither when the wait is canceled nor when the client repeats the request.
 let primary: Cluster | undefined
 let gateway: ServerProcess | undefined
 let log = ''

@@ -62,7 +62,7 @@ export const searchTooLong = (seconds: number) =>
   new Refusal(
     503,
     'error.internal',
-    `The search was cancelled after ${seconds} seconds. Narrow it: add a filter, or remove the search text and filter by status, type or time.`,
+    `The search was canceled after ${seconds} seconds. Narrow it: add a filter, or remove the search text and filter by status, type or time.`,
     5,
   )
 

@@ -28,7 +28,7 @@ export type FaultyDatabase = {
 const SETTINGS = { max_wal_size: '128MB', log_min_messages: 'panic' }
 /** How long clients continue after a standby is in sync before the primary is lost. */
 const IN_STEP_MS = 500
-/** How often waiting commits are cancelled before the primary is lost. */
+/** How often waiting commits are canceled before the primary is lost. */
 const CANCELLED_TIMES = 5
 
 /** Starts a server with default durability settings. Undefined if PostgreSQL is not installed. */

@@ -32,7 +32,7 @@ describe('a worked batch', () => {
     expect(Object.fromEntries(totals(batch))).toEqual({ A: 1000n, B: -4000n, C: 3000n })
   })
 
-  it('nets each pair of partners, listing what cancelled out', () => {
+  it('nets each pair of partners, listing what canceled out', () => {
     expect(netPositions(batch, 'A')).toEqual([
       { counterparty: 'B', net: 0n },
       { counterparty: 'C', net: 1000n },

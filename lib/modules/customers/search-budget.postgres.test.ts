@@ -26,7 +26,7 @@ const seen = ({ status, headers, body }: Reply) => [status, headers.get('retry-a
 test.each([
   ['a search', '/customer?search=willow'],
   ['an export with a search', '/customer.csv?search=willow'],
-])('%s that takes too long is cancelled and answers how to narrow it', async (_, path) => {
+])('%s that takes too long is canceled and answers how to narrow it', async (_, path) => {
   const reply = await whileLocked(() => harbor.key('GET', path))
   expect(seen(reply)).toEqual([503, '5', 'error.internal'])
   expect(reply.body.message).toContain('Narrow it')

@@ -128,7 +128,7 @@ export const storedSecretSweep: Sweep = {
 }
 
 /**
- * A replay acknowledges what an earlier transaction did, so it has to be as durable. After a crash or a cancelled wait the primary
+ * A replay acknowledges what an earlier transaction did, so it has to be as durable. After a crash or a canceled wait the primary
  * shows commits that no synchronous standby has: with a record in the log, this transaction's commit waits until the standby has
  * that one and all before it.
  */

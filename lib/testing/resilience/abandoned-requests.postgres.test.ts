@@ -135,7 +135,7 @@ test('a write whose client left before it began never happens', async () => {
   expect(await storedKeys()).not.toContain('gone')
 })
 
-test('the statement of a read whose client left is cancelled', async () => {
+test('the statement of a read whose client left is canceled', async () => {
   await whileLocked(sql`lock table payments in access exclusive mode`, async () => {
     const leave = send('GET', '/payments')
     await expect.poll(waitingForLocks).toHaveLength(1)

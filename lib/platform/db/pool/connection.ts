@@ -40,7 +40,7 @@ export async function withConnection<T>(checkOut: CheckOut, work: (client: PoolC
 const unreplicated = new WeakSet<PoolClient>()
 
 /**
- * Watches a connection for commits whose wait for the synchronous standby was cancelled. PostgreSQL confirms such a commit and only
+ * Watches a connection for commits whose wait for the synchronous standby was canceled. PostgreSQL confirms such a commit and only
  * warns, although a failover would lose it. The warning's text is translated; the function that raises it is not.
  */
 export function watchCommits(client: PoolClient): void {
