@@ -42,7 +42,7 @@ export const EVENTS = {
     label: 'Admission',
     live: ['payments'],
     events: {
-      EK_Created: { label: 'Admission created', description: 'An admission was opened and its tasks were issued.' },
+      EK_Created: { label: 'Admission created', description: 'An admission and its tasks were created.' },
       EK_Updated: { label: 'Admission updated', description: 'The status of an admission changed.' },
     },
   },
@@ -50,14 +50,14 @@ export const EVENTS = {
     label: 'Task',
     live: ['payments', 'tasks'],
     events: {
-      EK_Created: { label: 'Task created', description: 'A task was issued.' },
+      EK_Created: { label: 'Task created', description: 'A task was created.' },
       EK_Updated: { label: 'Task updated', description: 'A task was completed, failed or put on hold.' },
     },
   },
   RT_Error: {
     label: 'Payment exception',
     live: ['payments'],
-    events: { EK_Created: { label: 'Payment exception created', description: 'A check of a payment failed.' } },
+    events: { EK_Created: { label: 'Payment exception created', description: 'A payment failed a check.' } },
   },
   RT_Transactions: {
     label: 'Transaction',
@@ -65,7 +65,7 @@ export const EVENTS = {
     events: {
       EK_Created: {
         label: 'Transaction created',
-        description: 'A payment completed; its debit and its credit are in the ledger.',
+        description: 'A payment was completed. The ledger contains its debit and its credit.',
       },
     },
   },

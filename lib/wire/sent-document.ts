@@ -19,10 +19,10 @@ export const SentDocumentInput = z
 function refusalOf(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'must be an object'
   // Checked first, because JSON.stringify recurses and deep nesting could overflow the stack.
-  if (!nestsWithin(value, MAX_DEPTH)) return `must nest at most ${MAX_DEPTH} levels deep`
-  if (!isExact(value)) return 'must hold no number beyond 2^53 - 1; send it as a string'
+  if (!nestsWithin(value, MAX_DEPTH)) return `must not be nested more than ${MAX_DEPTH} levels deep`
+  if (!isExact(value)) return 'must not contain numbers beyond 2^53 - 1; send them as strings'
   const bytes = new TextEncoder().encode(JSON.stringify(value)).length
-  return bytes > MAX_BYTES ? `must be at most ${MAX_BYTES} bytes of JSON; it is ${bytes}` : undefined
+  return bytes > MAX_BYTES ? `must be at most ${MAX_BYTES} bytes of JSON, but is ${bytes}` : undefined
 }
 
 const partsOf = (value: unknown): unknown[] => (value !== null && typeof value === 'object' ? Object.values(value) : [])

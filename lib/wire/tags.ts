@@ -11,7 +11,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Accounts: 'Bank accounts of a namespace and their validation.',
   Payments: 'Requests to move money between two parties.',
   Submissions: 'Submission of payments, and exceptions for failed checks.',
-  'Admissions and tasks': 'Decisions that the sides make before a payment completes.',
+  'Admissions and tasks': 'Decisions by either side before a payment completes.',
   Transactions: 'The ledger: a debit and a credit of the same amount for each completed payment.',
   Settlements: 'Settlement runs, their batches with Merkle proofs, and net positions by counterparty.',
   Webhooks: 'Endpoints for events, their deliveries and signing secrets.',

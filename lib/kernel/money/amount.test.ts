@@ -35,7 +35,7 @@ describe('amount.total on the wire', () => {
     '1000000000000000000',
   ])('refuses %j', (total) => {
     expect(() => parseMinor(total)).toThrow(
-      new RangeError('must be an integer string of minor units, 1 to 18 digits, greater than 0, no leading zero'),
+      new RangeError('must be an integer string in minor units, 1 to 18 digits, greater than 0, without leading zeros'),
     )
   })
 })

@@ -14,7 +14,9 @@ const TYPED = /^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$/
 /** Parses `amount.total`. Throws RangeError unless it matches MINOR_PATTERN. */
 export function parseMinor(total: string): bigint {
   if (!MINOR_PATTERN.test(total)) {
-    throw new RangeError('must be an integer string of minor units, 1 to 18 digits, greater than 0, no leading zero')
+    throw new RangeError(
+      'must be an integer string in minor units, 1 to 18 digits, greater than 0, without leading zeros',
+    )
   }
   return BigInt(total)
 }

@@ -71,7 +71,9 @@ const Deposit = z.object({
 })
 
 export const TryValidation = z
-  .object({ amounts: z.tuple([Deposit, Deposit]).meta({ description: 'The two deposits, in any order' }) })
+  .object({
+    amounts: z.tuple([Deposit, Deposit]).meta({ description: 'Amounts of the two microdeposits, in any order' }),
+  })
   .meta({ id: 'TryAccountValidation' })
 export type TryValidation = z.infer<typeof TryValidation>
 
@@ -85,10 +87,10 @@ export const Validation = z
     tries_left: z.int().min(0),
     deposits_sent: z.boolean().meta({
       description:
-        'Whether the network operator has sent the deposits. Always false in the sandbox, where the amounts are 1 and 3',
+        'Whether the network operator has sent the microdeposits. Always false in the sandbox, where the amounts are 1 and 3',
     }),
     deposits_sent_at: SecondsObject.nullable().meta({
-      description: 'When the deposits were marked as sent; null until then',
+      description: 'When the microdeposits were marked as sent; null until then',
     }),
     created_at: SecondsObject,
     updated_at: SecondsObject,

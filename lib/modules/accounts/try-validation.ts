@@ -28,9 +28,9 @@ export async function tryValidation(
     .from(accountValidations)
     .where(and(eq(accountValidations.token, ids.validationId), eq(accountValidations.accountId, account.token)))
   if (!validation) throw notFound()
-  if (validation.status !== 'pending') throw conflict('The validation has ended')
+  if (validation.status !== 'pending') throw conflict('The validation has ended; no more attempts are accepted')
   if (ctx.environment === 'live' && !validation.depositsSentAt) {
-    throw conflict('The deposits have not been sent yet; this attempt was not counted')
+    throw conflict('The microdeposits have not been sent yet. This attempt was not counted.')
   }
   const instructions = writeDeposits(inOrder(BigInt(first.amount), BigInt(second.amount)))
   const sent = secrets.open(

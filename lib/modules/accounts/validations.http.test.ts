@@ -149,7 +149,7 @@ describe('in live', () => {
     const early = await attempt([first, second])
     expect([early.status, early.body.message]).toEqual([
       409,
-      'The deposits have not been sent yet; this attempt was not counted',
+      'The microdeposits have not been sent yet. This attempt was not counted.',
     ])
     expect(await begun(account, river)).toMatchObject({ tries_left: 3, deposits_sent: false, deposits_sent_at: null })
     await markSent(token)

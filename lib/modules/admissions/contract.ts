@@ -42,10 +42,10 @@ const fields = {
   partner_id: token('part'),
   name: z.string(),
   workflow: z.enum(WORKFLOWS),
-  assignee: z.int().min(0).meta({ description: 'Number of the member; 0 if unassigned' }),
+  assignee: z.int().min(0).meta({ description: 'Number of the assigned member; 0 if unassigned' }),
   status: z.int().min(1).max(4).meta({ description: '1 pending, 2 completed, 3 failed, 4 on hold' }),
   status_reason: z.int().min(0).max(14).meta({
-    description: '0 if none, otherwise 1 to 14 in the order of the values of `status_reason` in the update request',
+    description: '0 if none; otherwise 1 to 14, in the order of the `status_reason` values of the update request',
   }),
   created_on: UnixSeconds,
   modified_on: UnixSeconds,

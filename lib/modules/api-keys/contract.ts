@@ -64,7 +64,7 @@ export const ApiKeyUsage = z
       .object({ ...Counted, last_used_at: SecondsObject.nullable() })
       .nullable()
       .meta({
-        description: 'Secret before the last rotation; null once it has stopped working',
+        description: 'Requests with the secret before the last rotation; null once that secret has stopped working',
       }),
     hours: z.array(z.object({ hour: z.int(), current: z.int(), previous: z.int(), older: z.int() })).meta({
       description: 'Requests per hour for the last 24 hours, oldest first, with the start of each hour in Unix seconds',

@@ -29,6 +29,6 @@ function mismatchMessage(mismatch: AnchorMismatch, length: number, anchors: read
     return `the chain ends at ${length}, but ${last.source} notes entry ${last.sequence} (${last.hash}): ${missing} missing`
   }
   const { sequence, hash, source } = mismatch.anchor
-  const between = fits + 1 === sequence ? `entry ${sequence}` : `an entry from ${fits + 1} to ${sequence}`
+  const between = fits + 1 === sequence ? `entry ${sequence}` : `an entry between ${fits + 1} and ${sequence}`
   return `entry ${sequence} has the hash ${found}, but ${source} notes ${hash}: ${between} was changed, and the chain written anew`
 }

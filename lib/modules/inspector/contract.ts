@@ -5,7 +5,7 @@ import { ANSWERS } from './states.ts'
 
 const Answer = z.enum(ANSWERS).meta({
   description:
-    'Response to deliveries. `take`: 200. `fail`: 500. `gone`: 410. `hang`: none before the attempt times out after ten seconds',
+    'How the inspector responds to deliveries. `take`: status 200. `fail`: status 500. `gone`: status 410. `hang`: no response, so that the attempt times out after ten seconds',
 })
 
 export const Inspector = z
@@ -29,14 +29,15 @@ const ReceptionFields = z.object({
   event_id: token('evt'),
   record_type: z.enum(RECORD_TYPES),
   event_type: z.enum(EVENT_TYPES),
-  is_test: z.boolean().meta({ description: 'True for a test event, which has made-up data' }),
+  is_test: z.boolean().meta({ description: 'True for a test event, which contains sample data' }),
   is_genuine: z.boolean().meta({
-    description: 'Whether the body matches the signatures, made with the webhook’s secret at most five minutes earlier',
+    description:
+      'Whether a signature of the delivery is valid: made with the webhook’s secret, for this body, at most five minutes earlier',
   }),
   status_code: z
     .int()
     .nullable()
-    .meta({ description: 'Status of the response; null if the inspector was set not to respond' }),
+    .meta({ description: 'HTTP status that the inspector returned; null if it was set not to respond' }),
   body_bytes: z.int().min(0).meta({ description: 'Length of the body in bytes' }),
   received_at: IsoTime,
 })
@@ -53,7 +54,7 @@ export const ReceptionList = z
 
 export const ReceptionDetails = ReceptionFields.extend({
   headers: z.record(z.string(), z.string()),
-  body: z.string().meta({ description: 'Unchanged body, up to 20,000 bytes' }),
+  body: z.string().meta({ description: 'Body as received, truncated after 20,000 bytes' }),
   is_cut: z.boolean().meta({ description: 'True if the body was truncated to 20,000 bytes' }),
 }).meta({ id: 'ReceptionDetails' })
 export type ReceptionDetails = z.infer<typeof ReceptionDetails>

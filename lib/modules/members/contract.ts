@@ -77,7 +77,7 @@ export const MadeInvitation = Invitation.extend({
     .meta({ description: 'Secret for the invitation link. It is not stored and cannot be retrieved again' }),
   is_mailed: z.boolean().meta({
     description:
-      'Whether a link was also mailed. Requires a server that sends mail and an inviter with a verified email; rate-limited',
+      'Whether a link was also sent by email. Requires that email is configured on the server and that the inviter’s email is verified; rate-limited',
   }),
 }).meta({ id: 'MadeInvitation' })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
@@ -112,7 +112,7 @@ export const StepUp = z
 
 export const EmailLink = z
   .object({
-    is_mailed: z.boolean().meta({ description: 'Whether a mail was sent' }),
+    is_mailed: z.boolean().meta({ description: 'Whether an email was sent' }),
   })
   .meta({ id: 'EmailLink' })
 export const ConfirmEmail = z.object({ token: LinkSecret }).meta({ id: 'ConfirmEmail' })
@@ -145,13 +145,13 @@ export const Session = z
     created_at: IsoTime,
     last_used_at: IsoTime,
     expires_at: IsoTime,
-    is_current: z.boolean().meta({ description: 'Whether this is the session of the request' }),
+    is_current: z.boolean().meta({ description: 'Whether this session sent the request' }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
 export const EndSessions = z
-  .object({ including_this: z.boolean().meta({ description: 'Whether to end the session of this request too' }) })
+  .object({ including_this: z.boolean().meta({ description: 'Whether to end the current session too' }) })
   .meta({ id: 'EndSessions' })
 
 /** Setup of two-factor authentication, which takes effect once a code is confirmed. */
@@ -182,9 +182,10 @@ export const RecoveryCodes = z
 
 export const MadeReset = z
   .object({
-    is_mailed: z.boolean().meta({ description: 'Whether the link was mailed to the member' }),
+    is_mailed: z.boolean().meta({ description: 'Whether the link was emailed to the member' }),
     secret: z.string().optional().meta({
-      description: 'Secret for the reset link, to be given to the member. Present only if the server sends no mail',
+      description:
+        'Secret of the reset link, to be shared with the member. Returned only if email is not configured on the server',
     }),
     expires_at: IsoTime,
   })

@@ -10,7 +10,7 @@ export const sendEmailLink = operation({
   tag,
   summary: 'Request an email confirmation link',
   description:
-    'The link works once, expires after a day and replaces earlier ones. If the server sends no mail, the network operator confirms emails. No mail is sent if the email is already confirmed.',
+    'The link works once, expires after a day and replaces earlier ones. If email is not configured on the server, the network operator confirms emails. Nothing is sent if the email is already confirmed.',
   access: { by: 'member', role: 'viewer', partner: false },
   data: EmailLink,
   extension: true,

@@ -41,7 +41,7 @@ export async function inviteMember(ctx: Write<MemberCtx>, input: InviteMember): 
     throw conflict('A member with this email already exists')
   const others = and(own(ctx), isOpen, ne(invitations.email, email))
   if ((await ctx.db.$count(invitations, others)) >= MAX_INVITATIONS)
-    throw conflict(`At most ${MAX_INVITATIONS} invitations are open at a time`)
+    throw conflict(`The organization already has ${MAX_INVITATIONS} open invitations. Revoke one first.`)
   await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.now })

@@ -25,7 +25,7 @@ export const createOrganization = operation({
   tag: 'Organizations',
   summary: 'Sign up an organization',
   description:
-    'Creates a sandbox organization and its first admin. Returns the same response whether or not the email belongs to a member: it becomes the admin’s once it is verified, by a mailed link or by the network operator.',
+    'Creates a sandbox organization and its first admin. Returns the same response whether or not the email belongs to a member: it becomes the admin’s once it is verified, by an emailed link or by the network operator.',
   access: { by: 'anyone' },
   body: CreateOrganization,
   data: Organization,
@@ -158,7 +158,7 @@ export const inviteMember = operation({
   tag,
   summary: 'Invite a member',
   description:
-    'The response contains a secret for an invitation link that works once, for seven days. Replaces an open invitation to the same email. If the server sends mail and the inviter’s email is verified, a link with its own secret is mailed.',
+    'The response contains a secret for an invitation link that works once, for seven days. Replaces an open invitation to the same email. If email is configured on the server and the inviter’s email is verified, a link with a different secret is also emailed.',
   access: admin,
   stepUp: 'recent',
   body: InviteMember,
@@ -218,7 +218,7 @@ export const acceptInvitation = operation({
   tag,
   summary: 'Accept an invitation',
   description:
-    'Creates a member with the given name and password. The link works once. The mailed link also verifies the email; the other one does not, and returns the same response whether or not the email belongs to a member elsewhere.',
+    'Creates a member with the given name and password. The link works once. The emailed link also verifies the email. The link from the response to the invitation does not, and accepting it returns the same response whether or not the email belongs to a member elsewhere.',
   access: { by: 'anyone' },
   body: AcceptInvitation,
   data: Member,

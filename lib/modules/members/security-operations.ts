@@ -167,7 +167,7 @@ export const makePasswordReset = operation({
   tag,
   summary: 'Send a password reset link to a member',
   description:
-    'The link is mailed to the member, works once, expires after an hour and replaces earlier ones. If the server sends no mail, the response contains its secret, which expires after a day; not for other admins (403). Two-factor authentication stays on.',
+    'The link is emailed to the member, works once, expires after an hour and replaces earlier ones. If email is not configured on the server, the response contains the secret of the link, which expires after a day; for another admin, it returns 403. Two-factor authentication stays on.',
   access: admin,
   stepUp: 'recent',
   params: oneMember,
@@ -184,10 +184,10 @@ export const requestPasswordReset = operation({
   tag,
   summary: 'Request a password reset link',
   description:
-    'Returns the same response whether or not the member exists. If the server sends no mail, an admin creates the link.',
+    'Returns the same response whether or not the member exists. If email is not configured on the server, an admin must create the link.',
   access: { by: 'anyone' },
   body: PasswordResetRequest,
-  data: z.object({ is_mailed: z.boolean().meta({ description: 'Whether this server sends mail at all' }) }),
+  data: z.object({ is_mailed: z.boolean().meta({ description: 'Whether email is configured on the server' }) }),
   extension: true,
 })
 

@@ -176,7 +176,7 @@ export const DepositQuery = z.object({
   state: z
     .enum(DEPOSIT_STATES)
     .default('to_send')
-    .meta({ description: 'Only deposits that are to be sent, or only deposits that are marked as sent' }),
+    .meta({ description: '`to_send`: only microdeposits to be sent. `sent`: only microdeposits marked as sent' }),
   order: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'Sort order by start of the validation' }),
   ...keyset(),
 })

@@ -154,7 +154,7 @@ export const confirmMemberEmail = operation({
   tag,
   summary: 'Confirm a member’s email',
   description:
-    'For servers that send no mail and members who receive none: the operator confirms that the email is theirs. Returns 409 if the email is already verified, for this account or another.',
+    'Use this if email is not configured on the server, or if the member does not receive the link: the operator confirms that the address is the member’s. Returns 409 if the email is already verified, for this account or another.',
   access: decide,
   stepUp: 'recent',
   params: z.object({ member_id: pathId('The member') }),
@@ -249,7 +249,7 @@ export const listDeposits = operation({
   tag,
   summary: 'List microdeposits',
   description:
-    'The deposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both.',
+    'The microdeposits that verify live accounts. Account numbers are masked and amounts omitted; `exportDeposits` reveals both.',
   access: look,
   query: DepositQuery,
   data: DepositList,

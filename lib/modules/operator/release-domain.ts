@@ -32,9 +32,9 @@ export async function releaseDomain(ctx: Write<MemberCtx>, partnerId: string, re
 }
 
 async function requireReleasable(ctx: MemberCtx, { token, domain, environment, organizationId }: PartnerRow) {
-  if (SIMULATED_IDS.includes(token)) throw conflict('This namespace is simulated: its domain is part of the sandbox')
+  if (SIMULATED_IDS.includes(token)) throw conflict('The domain of a simulated namespace cannot be released')
   if (domain === releasedDomain(token)) throw conflict('The domain of this namespace is already released')
   if (environment === 'sandbox') return
   const { enabled } = await findOrganization({ ...ctx, organizationId })
-  if (enabled) throw conflict('This namespace is live: suspend its organization first')
+  if (enabled) throw conflict('To release the domain of a live namespace, first suspend its organization')
 }

@@ -75,7 +75,7 @@ test('no payment into or out of it is taken; those under way wait, and go on wit
   const early = await accept(meadow, underWay[0])
   expect([early.status, early.body.message]).toEqual([
     409,
-    'The payment cannot be completed while an organization of it is suspended',
+    'The payment cannot be completed while one of its organizations is suspended',
   ])
   expect(await stateOf(meadow, underWay[0])).toBe('in_admission')
   expectData(await operator.member('POST', '/operator/settlement-runs', { body: { environment: 'sandbox' } }))

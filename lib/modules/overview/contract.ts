@@ -31,7 +31,7 @@ export type OverviewQuery = z.infer<typeof OverviewQuery>
 export const Overview = z
   .object({
     as_of: UnixSeconds,
-    time_zone: z.literal('UTC').meta({ description: 'Time zone of days and hours' }),
+    time_zone: z.literal('UTC').meta({ description: 'Time zone of the days and hours' }),
     payments: z.int().meta({ description: 'Number of all payments that the namespace has sent or received' }),
     today: z.object({ from: UnixSeconds, figures: PaymentFigures }),
     compared: z

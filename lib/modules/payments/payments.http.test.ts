@@ -60,8 +60,8 @@ describe('create', () => {
     ['must be an object', []],
     ['must be at most 2048 bytes of JSON; it is 2049', { text: 'x'.repeat(2038) }],
     ['must be at most 2048 bytes of JSON; it is 2050', { text: `${'é'.repeat(1019)}x` }],
-    ['must nest at most 8 levels deep', nested(9)],
-    ['must hold no number beyond 2^53 - 1; send it as a string', { id: 2 ** 53 }],
+    ['must not be nested more than 8 levels deep', nested(9)],
+    ['must not contain numbers beyond 2^53 - 1; send them as strings', { id: 2 ** 53 }],
   ])('refuses a device or location: %s', async (message, value) => {
     for (const field of ['device', 'location']) {
       const reply = await create(draft(willow, aspen, { [field]: value }))
@@ -74,7 +74,7 @@ describe('create', () => {
     const reply = await create(
       JSON.stringify(draft(willow, aspen, { device: 0 })).replace('"device":0', `"device":${device}`),
     )
-    expect([reply.status, reply.body.message]).toEqual([400, 'device: must nest at most 8 levels deep'])
+    expect([reply.status, reply.body.message]).toEqual([400, 'device: must not be nested more than 8 levels deep'])
   })
 
   test('accepts a device of the greatest size and depth, null, and a key that objects inherit', async () => {

@@ -39,7 +39,7 @@ export async function findCompleted(ctx: PartnerCtx, batchId: string): Promise<B
   throw conflict(
     completedAt === null
       ? `The batch is ${status}. Retry once it is COMPLETED.`
-      : `The batch is ${status} and settled nothing: the next run takes its transactions`,
+      : `The batch is ${status} and settled nothing. The next run settles its transactions.`,
   )
 }
 

@@ -42,7 +42,7 @@ export const findSettlement = operation({
   tag,
   summary: 'Get a settlement batch',
   description:
-    'Merkle root, leaf and net positions are present once the batch is COMPLETED; leaf and positions are the namespace’s own. The ID does not change. `failure` says why a batch is FAILED: its run was interrupted and the batch is retried, or its figures are inconsistent and the next run takes its transactions.',
+    'Merkle root, leaf and net positions are present once the batch is COMPLETED; leaf and positions are the namespace’s own. The ID does not change. `failure` says why a batch is FAILED: its run was interrupted and the batch is retried, or its figures are inconsistent and the next run settles its transactions.',
   access: read,
   params: z.object({ batch_id }),
   data: BatchDetails,

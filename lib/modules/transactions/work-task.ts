@@ -15,7 +15,7 @@ export async function workTask(ctx: Write<PartnerCtx>, path: TaskPath, change: U
   const { task, payment, admitted } = await updateTask(ctx, path, change)
   if (admitted) {
     if (await isSuspended(ctx, payment))
-      throw conflict('The payment cannot be completed while an organization of it is suspended')
+      throw conflict('The payment cannot be completed while one of its organizations is suspended')
     await completePayment(ctx, payment)
   }
   return task

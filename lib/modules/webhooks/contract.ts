@@ -135,7 +135,7 @@ export const EventBody = z
     endpoint: z.string().meta({ example: 'https://hooks.bank.example/payments' }),
     data: z.looseObject({}).meta({ description: 'The record, as its own operations return it' }),
     created_at: SecondsObject,
-    test: z.literal(true).optional().meta({ description: 'Present in test events only, which have made-up data' }),
+    test: z.literal(true).optional().meta({ description: 'Present in test events only, which contain sample data' }),
   })
   .meta({ id: 'EventBody' })
 export type EventBody = z.infer<typeof EventBody>

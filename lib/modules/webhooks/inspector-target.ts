@@ -44,9 +44,10 @@ export function judgeInspector(
 ): Judged | undefined {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (url?.origin !== INSPECTOR_ORIGIN) return undefined
-  if (environment !== 'sandbox') return { refused: 'is the inspector, which only sandbox namespaces have' }
+  if (environment !== 'sandbox')
+    return { refused: 'must not be the webhook inspector, which is available in sandbox namespaces only' }
   if (!leadsToInspector(url.href, partnerId)) {
-    return { refused: `is not the inspector of this namespace, which is ${inspectorEndpoint(partnerId)}` }
+    return { refused: `must be the webhook inspector of this namespace: ${inspectorEndpoint(partnerId)}` }
   }
   return { href: url.href }
 }

@@ -113,7 +113,7 @@ export const listEventTypes = operation({
   path: '/webhook-events',
   tag,
   summary: 'List webhook event types',
-  description: 'Includes an example delivery for each, with made-up data.',
+  description: 'Includes an example delivery for each type, with sample data.',
   access: read,
   data: EventCatalogue,
   extension: true,
@@ -243,7 +243,7 @@ export const testWebhook = operation({
   tag,
   summary: 'Send a test event',
   description:
-    'Sends an event with made-up data to this webhook only. It is signed and retried like any delivery, and its body contains `"test": true`. Returns 409 while the webhook is disabled.',
+    'Sends an event with sample data to this webhook only. It is signed and retried like any delivery, and its body contains `"test": true`. Returns 409 while the webhook is disabled.',
   access: write,
   params,
   body: SendTest,

@@ -10,7 +10,7 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** The single row of a statement, such as an insert. Throws if there is none. */
 export function only<Row>(found: readonly Row[]): Row {
   const [row] = found
-  if (row === undefined) throw new Error('the statement gave no row')
+  if (row === undefined) throw new Error('the statement returned no row')
   return row
 }
 

@@ -12,7 +12,7 @@ export const asGroup = <T>(tenants: readonly Tenant[], work: () => T): T => grou
  */
 export function currentGroup(): [organizations: string, partners: string] {
   const tenants = groups.getStore() ?? []
-  if (tenants.length === 0) throw new Error('A statement for a group of tenants needs to name them')
+  if (tenants.length === 0) throw new Error('A statement for a group of tenants must name them')
   return [
     joined(tenants.map(({ organizationId }) => organizationId)),
     joined(tenants.map(({ partnerId }) => partnerId)),

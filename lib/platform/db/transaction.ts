@@ -56,7 +56,7 @@ export function inTransaction<T>(checkOut: CheckOut, work: (transaction: Transac
       }
     }
     const query = async (...args: Query): Promise<QueryResult> => {
-      if (isOver) throw new Error('The transaction is over: nothing waited for this statement')
+      if (isOver) throw new Error('The transaction has ended; the statement was not awaited')
       return send(...args)
     }
     const waitFor = (statementMs: number) => {

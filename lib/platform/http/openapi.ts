@@ -147,7 +147,11 @@ const success = (operation: OperationSpec) => ({
 const RETRIED = [429, 503]
 
 const refusal = (status: number) => {
-  const [description, code, message] = REFUSALS[status] ?? ['Refused', 'error.internal', 'Refused']
+  const [description, code, message] = REFUSALS[status] ?? [
+    'The request failed.',
+    'error.internal',
+    'The request failed',
+  ]
   return {
     description,
     headers: RETRIED.includes(status) ? responseHeaders.extend({ 'Retry-After': retryAfter }) : responseHeaders,

@@ -20,7 +20,7 @@ export function readQuery(schema: z.ZodObject | undefined, given: Record<string,
   const accepted = Object.keys(schema?.shape ?? {})
   for (const [name, { length }] of Object.entries(given)) {
     if (!accepted.includes(name)) throw badRequest(`${name}: ${explainUnknown(name, accepted)}`)
-    if (length > 1) throw badRequest(`${name}: must be given only once`)
+    if (length > 1) throw badRequest(`${name}: must be specified only once`)
   }
   return Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value]))
 }

@@ -75,7 +75,7 @@ describe('a request', () => {
     ['body: must be an object', { body: '[]' }],
     ['body: must be an object', { body: 'null' }],
     ['body: is required', { body: '', headers: {} }],
-    ['page: must be given only once', { path: '/things/one?page=1&page=1' }],
+    ['page: must be specified only once', { path: '/things/one?page=1&page=1' }],
     ['pge: unknown query parameter. Did you mean page? Accepted: page.', { path: '/things/one?pge=1' }],
     ['page: unknown query parameter. This operation takes none.', { path: '/look?page=1' }],
   ])('hears which part is wrong: %s', async (message, sent) => {

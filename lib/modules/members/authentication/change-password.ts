@@ -42,7 +42,7 @@ export async function makeResetFor(
   const member = await findMember(ctx, memberId)
   if (!isMailed && member.role === 'admin') {
     throw forbidden(
-      'This server sends no mail, so reset links cannot be created for admins. Remove the admin and invite them again.',
+      'Email is not configured on this server, so reset links cannot be created for admins. Remove the admin and invite them again.',
     )
   }
   const lastsMs = isMailed ? RESET_MS.mailed : RESET_MS.handed

@@ -76,7 +76,8 @@ export function connectionsForGroup({ pool, share }: SharedPool, prepare: (query
     return connectFor(pool, () => share.leave(GROUP_SHARE))
   }
   return {
-    connect: () => Promise.reject(new Error('A group of tenants has no transactions of several statements')),
+    connect: () =>
+      Promise.reject(new Error('Transactions with several statements are not supported for a group of tenants')),
     query: async (...query) => {
       const values = currentGroup()
       return replanning(prepare(query), (prepared) =>

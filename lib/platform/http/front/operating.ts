@@ -47,11 +47,13 @@ export function operating(process: Process): (request: IncomingMessage, response
     const answer = answers[url.split('?', 1)[0] ?? '']
     if (!answer) return false
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    void (isRead ? answer(request) : Promise.resolve(plain(405, 'only GET'))).then(({ status, type, text }) => {
-      const headers = { ...NO_PAGE, 'Content-Type': type, 'Cache-Control': 'no-store' }
-      response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) })
-      response.end(request.method === 'HEAD' ? undefined : text)
-    })
+    void (isRead ? answer(request) : Promise.resolve(plain(405, 'method not allowed; use GET'))).then(
+      ({ status, type, text }) => {
+        const headers = { ...NO_PAGE, 'Content-Type': type, 'Cache-Control': 'no-store' }
+        response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) })
+        response.end(request.method === 'HEAD' ? undefined : text)
+      },
+    )
     return true
   }
 }
