@@ -7,5 +7,5 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   const { runtime } = await import('./lib/runtime.ts')
   const { log } = await runtime()
   const id = request.headers['x-request-id']
-  log.error({ err: error, request_id: id, route: context.routePath, kind: context.routeType }, 'page failed')
+  log.error({ err: error, request_id: id, route: context.routePath, kind: context.routeType }, 'page render failed')
 }

@@ -26,14 +26,14 @@ const counts = { passed: 0, failed: 0 }
 const named = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const name = named ?? 'hot'
 if (!PARTS[name]) {
-  console.error(`The bench has no part ${name}; it has ${Object.keys(PARTS).join(', ')}.`)
+  console.error(`Unknown benchmark: ${name}. Available: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 // `BENCH_POSTGRES=18 npm run bench` uses another major version than the installed one.
 const major = process.env.BENCH_POSTGRES
 const cluster = await startPostgres({}, undefined, major ? binariesOf(Number(major)) : undefined)
 if (!cluster) {
-  console.error('The bench needs an installed PostgreSQL.')
+  console.error('The benchmarks require an installed PostgreSQL.')
   process.exit(1)
 }
 process.once('SIGINT', () => void cluster.stop().then(() => process.exit(130)))

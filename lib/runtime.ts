@@ -200,7 +200,7 @@ async function openSandbox({ db, random, clock, log }: GatewayDeps, enabled: boo
   const actor = { kind: 'system', name: 'start' } as const
   const open = await openPartners({ db, random, now: clock(), actor, requestId: 'start', address: 'local' }, enabled)
   if (enabled && open.length < SIMULATED.length)
-    log.warn({ open }, 'a domain of the simulated partners is already taken')
+    log.warn({ open }, 'the domain of a simulated partner is already in use')
 }
 
 /** Excludes live streams, whose duration says nothing about latency. */

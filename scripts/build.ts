@@ -40,7 +40,7 @@ async function sourcesHash(): Promise<string> {
 /** The build has already printed what is wrong. */
 export class BuildFailed extends Error {
   constructor() {
-    super('The build failed; its message is above.')
+    super('The build failed. See the message above.')
   }
 }
 

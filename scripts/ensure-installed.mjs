@@ -12,7 +12,7 @@ const stamp = 'node_modules/.installed-lockfile'
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log('Installing the locked dependencies (npm ci), about half a minute …')
+  console.log('Installing dependencies (npm ci). This takes about half a minute …')
   const started = Date.now()
   // No install scripts: none are needed, and packages must not run code on installation. Warnings
   // about the installed Node are irrelevant, because the pinned one takes over.
@@ -26,7 +26,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   ]
   const { status } = spawnSync('npm', ['ci', ...flags], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) {
-    console.error('npm ci failed; its message is above.')
+    console.error('npm ci failed. See the message above.')
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
@@ -39,6 +39,6 @@ const pinned = 'node_modules/.bin/node'
 const version = existsSync(pinned) ? execFileSync(pinned, ['--version'], { encoding: 'utf8' }).trim() : process.version
 const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Node ${version} is too old: install Node 24 (22.18 is the oldest that works) and try again.`)
+  console.error(`Node ${version} is too old. Install Node 24 (22.18 or later works) and try again.`)
   process.exit(1)
 }

@@ -76,7 +76,8 @@ const AREAS: Record<string, Area> = {
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in AREAS))
-if (unknown.length > 0) throw new Error(`no area ${unknown.join(', ')}; there are ${Object.keys(AREAS).join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`Unknown area: ${unknown.join(', ')}. Available: ${Object.keys(AREAS).join(', ')}`)
 
 type Score = { readonly killed: number; readonly of: number; readonly broken: number }
 const scores: (Score & { readonly area: string })[] = []

@@ -134,11 +134,11 @@ async function payThrough(members: readonly Member[], first: Node): Promise<Clie
   const clients = Promise.all(
     Array.from({ length: CLIENTS }, (_, n) => payUntil(() => isOver, parties, createChance(n), log)),
   )
-  await until('clients pay', async () => log.completed.size > 100)
+  await until('payments complete', async () => log.completed.size > 100)
   const lost = performance.now()
   lose(first)
   const before = log.completed.size
-  await until('clients pay again', async () => log.completed.size > before + CLIENTS)
+  await until('payments complete again', async () => log.completed.size > before + CLIENTS)
   console.log(`Payments resumed ${((performance.now() - lost) / 1000).toFixed(1)} s after the primary was lost`)
   await pause(2000)
   isOver = true

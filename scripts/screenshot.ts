@@ -10,7 +10,7 @@ import { freePort } from './lib/port.ts'
 
 // `node scripts/screenshot.ts` creates the documentation's screenshots from the demo network.
 const [admin] = DEMO_SIGN_INS
-if (!admin) throw new Error('The demo network has no sign-ins')
+if (!admin) throw new Error('The demo network has no sign-in accounts')
 await buildWhenStale()
 const folder = await mkdtemp(join(tmpdir(), 'csp-screenshot-'))
 const env = {

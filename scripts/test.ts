@@ -44,7 +44,7 @@ async function findPostgres(): Promise<Cluster | undefined> {
     return undefined
   }
   const started = await startPostgres(HASTY)
-  if (started) console.log(`PostgreSQL: a throw-away cluster, version ${started.version}`)
+  if (started) console.log(`PostgreSQL: a temporary cluster, version ${started.version}`)
   else
     console.log(
       `\n${'!'.repeat(100)}\n!! SKIPPED: no PostgreSQL found (its binaries, or TEST_DATABASE_URL). Only the embedded database is tested.\n${'!'.repeat(100)}\n`,

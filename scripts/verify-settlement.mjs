@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs'
 
 const USAGE = `Usage: verify-settlement <proof.json> [--keys <jwks.json or https:// URL>] [--key-id <thumbprint>]
 
-Checks that the leaf in the file is in the tree whose root, size, batch, currency and cutoff the network signed.
---keys    the network's published keys (GET /settlements/keys): then the signing key must be one of them
---key-id  the thumbprint of the network's key, if you have it from elsewhere`
+Verifies that the leaf in the file is part of the tree whose root, size, batch, currency and cutoff the network signed.
+--keys    published keys of the network (GET /settlements/keys); the signing key must be one of them
+--key-id  thumbprint of the network's key, if you have it from another source`
 
 const FIRST = 'rfc6962-sha256/1'
 const CURRENT = 'rfc6962-sha256/2'
@@ -49,12 +49,12 @@ function bytes(value, length, name) {
 function canonical(object, fields, name) {
   demand(isObject(object), `${name} is missing`)
   const strange = Object.keys(object).filter((field) => !fields.includes(field))
-  demand(strange.length === 0, `${name} has a field that is not part of it: ${strange.join(', ')}`)
+  demand(strange.length === 0, `${name} has unknown fields: ${strange.join(', ')}`)
   const picked = fields.map((field) => {
     const value = object[field]
     demand(
       typeof value === 'string' ? isWellFormed(value) : Number.isSafeInteger(value),
-      `${name}.${field} is unreadable`,
+      `${name}.${field} is missing or invalid`,
     )
     return [field, value]
   })
@@ -92,26 +92,26 @@ function checkTree(proof) {
   const { leaf, leaf_index: index, tree_size: size, audit_path: path } = proof
   const fields = LEAF.get(proof.version)
   const known = [...LEAF.keys()].join(' and ')
-  demand(fields !== undefined, `version is ${JSON.stringify(proof.version)}; this verifier knows ${known}`)
+  demand(fields !== undefined, `version is ${JSON.stringify(proof.version)}; this verifier supports ${known}`)
   const data = canonical(leaf, fields, 'leaf')
   if (proof.version === CURRENT) checkHead(leaf)
   bytes(leaf.salt, 16, 'leaf.salt')
   demand(/^(0|[1-9][0-9]*)$/.test(leaf.amount), 'leaf.amount is not a whole number of minor units')
   demand(['creditor', 'debtor'].includes(leaf.kind), 'leaf.kind is neither creditor nor debtor')
-  demand(Number.isSafeInteger(size) && size > 0, 'tree_size is not a number of leaves')
-  demand(Number.isSafeInteger(index) && index >= 0 && index < size, 'leaf_index is outside of the tree')
+  demand(Number.isSafeInteger(size) && size > 0, 'tree_size is not a positive whole number')
+  demand(Number.isSafeInteger(index) && index >= 0 && index < size, 'leaf_index is outside the tree')
   demand(Array.isArray(path), 'audit_path is missing')
   const siblings = path.map((hash, step) => bytes(hash, 32, `audit_path[${step}]`))
   const root = rootFrom(sha256(Buffer.of(0), data), index, size, siblings)
   demand(
     root.equals(bytes(proof.root_hash, 32, 'root_hash')),
-    'the leaf is not under this root: leaf, place or path was changed',
+    'root_hash does not match the leaf: leaf, leaf_index, tree_size or audit_path was changed',
   )
 }
 
 function checkHead({ audit_hash: hash, audit_sequence: sequence }) {
-  demand(/^[0-9a-f]{64}$/.test(hash), 'leaf.audit_hash is not 32 bytes in hexadecimal digits')
-  demand(Number.isSafeInteger(sequence) && sequence >= 0, 'leaf.audit_sequence is not a number of entries')
+  demand(/^[0-9a-f]{64}$/.test(hash), 'leaf.audit_hash is not 32 bytes in hexadecimal')
+  demand(Number.isSafeInteger(sequence) && sequence >= 0, 'leaf.audit_sequence is not a whole number')
 }
 
 function checkStatement(proof) {
@@ -124,7 +124,7 @@ function checkStatement(proof) {
     ['batch', statement.batch_id, leaf.batch_id],
     ['currency', statement.currency, leaf.currency],
   ]) {
-    demand(said === here, `the signed statement names another ${name}: ${said}, not ${here}`)
+    demand(said === here, `the signed statement has a different ${name}: ${said} instead of ${here}`)
   }
   return text
 }
@@ -144,23 +144,24 @@ function checkSignature(proof, text) {
   }
   demand(
     verify(null, text, key, bytes(proof.signature, 64, 'signature')),
-    'the signature is not of this statement by this key',
+    'the signature does not match the statement and public_key',
   )
 }
 
 /** Describes whose key it is. */
 async function checkKey({ key_id: id }, { keys, keyId }) {
-  if (keyId !== undefined) demand(keyId === id, `signed by the key ${id}, not by ${keyId}`)
+  if (keyId !== undefined) demand(keyId === id, `signed with key ${id}, not ${keyId}`)
   if (keys !== undefined) {
     const published = await readJson(keys)
-    if (!Array.isArray(published?.keys ?? published?.data?.keys)) throw new Unclear(`${keys} holds no key set`)
+    if (!Array.isArray(published?.keys ?? published?.data?.keys))
+      throw new Unclear(`${keys} does not contain a JWK set`)
     const known = (published.keys ?? published.data.keys).some((key) => thumbprint(key) === id)
-    demand(known, `signed by the key ${id}, which is not among the published keys`)
+    demand(known, `signed with key ${id}, which is not among the published keys`)
   }
   // Anyone can sign a forged proof with their own key, so an unconditional yes requires the
   // network's key.
   if (keyId === undefined && keys === undefined)
-    return { verdict: 'YES, if the network signs with this key.', key: `the key ${id}; --keys compares it` }
+    return { verdict: 'YES, if this key belongs to the network.', key: `key ${id}; use --keys to check whose it is` }
   return { verdict: 'YES.', key: `the network's key ${id}` }
 }
 
@@ -199,7 +200,7 @@ async function main() {
   const read = await readJson(file)
   // Accepts both the console's download and the API's response.
   const proof = isObject(read) && isObject(read.data) ? read.data : read
-  if (!isObject(proof)) throw new No('the file holds no proof')
+  if (!isObject(proof)) throw new No('the file contains no proof')
   checkTree(proof)
   checkSignature(proof, checkStatement(proof))
   const { verdict, key } = await checkKey(proof, options)
@@ -208,9 +209,9 @@ async function main() {
   const lines = [
     `${verdict} ${leaf.partner_id} is a ${leaf.kind} of ${leaf.amount} minor units of ${leaf.currency} in ${leaf.batch_id}`,
     `(${statement.environment}, cutoff ${cutoff}): leaf ${index + 1} of ${size} under the root ${proof.root_hash},`,
-    `signed by ${key}.`,
+    `signed with ${key}.`,
     ...(proof.version === CURRENT
-      ? [`The audit chain of its organization had come to ${leaf.audit_sequence}:${leaf.audit_hash}.`]
+      ? [`At that time, the organization's audit chain ended at ${leaf.audit_sequence}:${leaf.audit_hash}.`]
       : []),
   ]
   console.log(lines.map(plain).join('\n'))

@@ -51,7 +51,7 @@ function importRules(): string | undefined {
   // With an unsupported TypeScript version, the tool follows no imports and passes without checking
   // anything.
   const cruised = Number(/(\d+) modules/.exec(stdout)?.[1] ?? 0)
-  return cruised > FEWEST_MODULES ? undefined : `only ${cruised} modules were seen; the import rules were not checked`
+  return cruised > FEWEST_MODULES ? undefined : `only ${cruised} modules were found; the import rules were not checked`
 }
 
 function types(): string | undefined {

@@ -30,7 +30,7 @@ export async function benchOneClient(cluster: Cluster): Promise<void> {
         withClient(database, async (client) => {
           await client.query('update organizations set operator = true where token = $1', [organizationId])
         }),
-      emailSecret: () => Promise.reject(new Error('only operations that read are timed')),
+      emailSecret: () => Promise.reject(new Error('only read operations are measured')),
     })
     // Autovacuum would have analyzed the tables of a running server; these have just been filled.
     const analyze = () => withClient(database, (client) => client.query('analyze'))
@@ -44,7 +44,7 @@ export async function benchOneClient(cluster: Cluster): Promise<void> {
       found.push(await time(gateway.url, own, operation))
     }
     found.sort((a, b) => b.median - a.median)
-    console.log(`\none client, ${TIMES} requests of each operation, one after the other, in ms\n`)
+    console.log(`\none client, ${TIMES} sequential requests per operation, in ms\n`)
     console.log(`${''.padEnd(28)}${'median'.padStart(10)}${'p99'.padStart(10)}`)
     for (const timed of [created, ...found]) print(timed)
     const slow = found.filter(({ median }) => median >= BUDGET_MS.finds)

@@ -25,11 +25,11 @@ type Flood = {
 const FLOODS: readonly Flood[] = [
   { name: 'nothing', run: async () => 0 },
   {
-    name: `${TIMES_THE_RATE} times the rate of each`,
+    name: `${TIMES_THE_RATE} times the others’ rate`,
     run: async (send) => (await arrive(send, RATE_OF_EACH * TIMES_THE_RATE, SECONDS)).finished,
   },
   {
-    name: `${UNDER_WAY} requests without a pause`,
+    name: `${UNDER_WAY} concurrent requests`,
     run: async (send, isOver) => {
       let sent = 0
       const client = async () => {
@@ -85,12 +85,10 @@ export async function benchFlood(cluster: Cluster): Promise<void> {
 
 function print(rounds: readonly (readonly (Arrivals & { flooded: number })[])[]): void {
   console.log(
-    `\n${OTHERS} namespaces, ${RATE_OF_EACH} payments/s each, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`,
+    `\n${OTHERS} namespaces, ${RATE_OF_EACH} payments/s each, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n`,
   )
-  const heads = ['its rate/s', 'others/s', 'errors', 'p50 ms', 'p99 ms', 'ratio of p99'].map((head) =>
-    head.padStart(13),
-  )
-  console.log(`${'another namespace sends'.padEnd(32)}${heads.join('')}`)
+  const heads = ['flood/s', 'others/s', 'errors', 'p50 ms', 'p99 ms', 'p99 ratio'].map((head) => head.padStart(13))
+  console.log(`${'flood by another namespace'.padEnd(32)}${heads.join('')}`)
   const median = (of: (one: Arrivals & { flooded: number }) => number, i: number) =>
     (rounds[i] ?? []).map(of).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
   const undisturbed = median(({ p99 }) => p99, 0)

@@ -69,7 +69,7 @@ async function measureInTurns(operation: Operation, targets: readonly Target[]):
     const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
     for (const [i, target] of targets.entries()) {
       const stock = stocks[i]
-      if (!stock) throw new Error('every target has a stock')
+      if (!stock) throw new Error('every target has prepared payments')
       await stock.fill((seconds + START_SECONDS) * STOCK_PER_SECOND)
       await measure(target, stock.next, START_SECONDS)
       const measured = await measure(target, stock.next, seconds)
@@ -112,7 +112,7 @@ const logWritten = (database: string): Promise<number> =>
 function print({ title }: Operation, targets: readonly Target[], measured: readonly Round[][]): void {
   const median = (rounds: readonly Round[], of: keyof Round) =>
     rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
-  console.log(`\n${title}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, in turns\n`)
+  console.log(`\n${title}, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds of ${SECONDS} s\n`)
   const heads = ['requests/s', 'ratio', 'p50 ms', 'p99 ms', 'CPU ms each', 'WAL kB each'].map((head) =>
     head.padStart(12),
   )

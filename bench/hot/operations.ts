@@ -96,7 +96,7 @@ export async function openStock(server: Server, operation: Operation, namespaces
     next() {
       const place = drawn.pop()
       const [pair, template] = [pairs[place ?? -1], templates[place ?? -1]]
-      if (place === undefined || !pair || !template) throw new Error('the stock is used up')
+      if (place === undefined || !pair || !template) throw new Error('no prepared payments left')
       used[place] = (used[place] ?? 0) + 1
       const suffix = used[place]
       const { method, path, body } = operation.request(pair, (token) => `${token}_${suffix}`, template)

@@ -52,7 +52,7 @@ export function openConnections(address: string, timeoutMs?: number): Connection
       }
     })
     socket.once('error', end)
-    socket.once('timeout', () => end(new Error('no answer in time')))
+    socket.once('timeout', () => end(new Error('no response in time')))
     socket.once('close', () => end(new Error('the connection was closed')))
     return connection
   }
@@ -69,7 +69,7 @@ function read(bytes: Buffer): Answer | undefined {
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
   const length = Number(/^content-length: *(\d+)\r?$/im.exec(head)?.[1])
-  if (Number.isNaN(length)) throw new Error('an answer that does not say its length')
+  if (Number.isNaN(length)) throw new Error('a response without Content-Length')
   const start = end + 4
   if (bytes.length < start + length) return undefined
   return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', start, start + length) }

@@ -40,7 +40,7 @@ export async function benchLoad(cluster: Cluster): Promise<void> {
   const bare = await measureBare(cluster)
   const ours = await measureGateway(cluster)
   console.log(
-    `\n${RATE} payments/s of ${PAIRS} pairs of namespaces, open loop, ${SECONDS} s (bare server: ${BARE_SECONDS} s), after ${WARM_UP_SECONDS} s\n`,
+    `\n${RATE} payments/s between ${PAIRS} pairs of namespaces, open loop, ${SECONDS} s (bare server: ${BARE_SECONDS} s), after a warm-up of ${WARM_UP_SECONDS} s\n`,
   )
   const heads = ['payments/s', 'errors', 'p50 ms', 'p99 ms', 'max ms', 'request p99', 'CPU ms each', 'memory MB']
   console.log(`${''.padEnd(20)}${heads.map((head) => head.padStart(13)).join('')}`)
@@ -48,16 +48,14 @@ export async function benchLoad(cluster: Cluster): Promise<void> {
   print('the gateway', ours)
   const ratio = bare.processor / ours.processor
   console.log(
-    `\nratio to the bare server, by processor time each: ${ratio.toFixed(2)} (its audit: none, its reads: none)`,
+    `\nthroughput per CPU second relative to the bare server, which neither audits nor reads: ${ratio.toFixed(2)}`,
   )
   const { start, middle, end, most } = ours.memory
-  console.log(
-    `memory of the gateway: ${start} MB at first, ${middle} in the middle, ${end} at the end, ${most} at most`,
-  )
+  console.log(`gateway memory: ${start} MB at the start, ${middle} MB halfway, ${end} MB at the end, ${most} MB peak`)
   for (const [name, { machine }] of Object.entries({ 'the bare server': bare, 'the gateway': ours })) {
     const { stolen, stalled, worst } = machine
-    const disk = `the disk kept others waiting for ${stalled.toFixed(1)} s, ${worst.toFixed(0)} ms at worst`
-    console.log(`the machine during ${name}: ${(100 * stolen).toFixed(1)} % of it stolen by its host, ${disk}`)
+    const disk = `disk stalls ${stalled.toFixed(1)} s, longest ${worst.toFixed(0)} ms`
+    console.log(`machine during ${name}: ${(100 * stolen).toFixed(1)}% CPU steal, ${disk}`)
   }
   const misses = [
     ...(ours.arrivals.errors.length > 0
@@ -66,7 +64,7 @@ export async function benchLoad(cluster: Cluster): Promise<void> {
     ...(ours.arrivals.p99 > MAX_P99_MS ? [`p99 of ${ours.arrivals.p99.toFixed(0)} ms`] : []),
     ...(end > middle * MAX_GROWTH ? [`memory grew from ${middle} to ${end} MB`] : []),
   ]
-  console.log(misses.length > 0 ? `Missed: ${misses.join('; ')}` : 'All bars held.')
+  console.log(misses.length > 0 ? `Missed: ${misses.join('; ')}` : 'All limits met.')
   if (misses.length > 0) process.exitCode = 1
 }
 
@@ -133,7 +131,7 @@ async function expectPersisted(database: string, { errors }: Arrivals): Promise<
   )
   const { open, missing, balance } = found.rows[0]
   if ((open + missing > 0 && errors.length === 0) || balance !== '0') {
-    throw new Error(`${open} payments open, ${missing} transactions missing, the ledger is off by ${balance}`)
+    throw new Error(`${open} payments open, ${missing} transactions missing, the ledger is unbalanced by ${balance}`)
   }
 }
 

@@ -32,17 +32,17 @@ export async function benchOverload(cluster: Cluster): Promise<void> {
     for (let round = 1; round <= ROUNDS; round++) ratios.push(await measureRound(send, round))
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
     console.log(
-      `\ngoodput at twice the capacity: ${percent(ratio)} of the round's best, median of ${ROUNDS} rounds of ${SECONDS} s`,
+      `\ngoodput at twice the capacity: ${percent(ratio)} of the best load of the round, median of ${ROUNDS} rounds of ${SECONDS} s`,
     )
     if (ratio >= LEAST_RATIO) return
-    console.log(`Missed: at least ${percent(LEAST_RATIO)}`)
+    console.log(`Missed: the limit is at least ${percent(LEAST_RATIO)}`)
     process.exitCode = 1
   } finally {
     await running.end('SIGTERM')
   }
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+const percent = (share: number) => `${(100 * share).toFixed(0)}%`
 
 /**
  * Runs each load as a multiple of the capacity measured just before. Returns the goodput at twice
@@ -50,7 +50,7 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`
  */
 async function measureRound(send: Send, round: number): Promise<number> {
   const capacity = await closedLoop(send, SECONDS)
-  console.log(`\nround ${round}: ${capacity.toFixed(0)} requests/s with ${CLIENTS} clients that wait for each answer\n`)
+  console.log(`\nround ${round}: ${capacity.toFixed(0)} requests/s with ${CLIENTS} clients in a closed loop\n`)
   const heads = ['arriving/s', 'good/s', 'refused', 'late', 'failed', 'p99 ms']
   console.log(`${'load'.padEnd(8)}${heads.map((head) => head.padStart(12)).join('')}`)
   const goodputs = new Map<number, number>()

@@ -57,7 +57,7 @@ async function latency(direct: string, proxied: string): Promise<void> {
         body: JSON.stringify(paymentOf(payer, payee)),
       }),
   }
-  console.log(`\none client, ${TIMES} requests to each by turns, medians in ms\n`)
+  console.log(`\none client, ${TIMES} requests to each, alternating, medians in ms\n`)
   console.log(
     `${''.padEnd(18)}${['direct', 'proxied', 'added', 'p99 added'].map((name) => name.padStart(11)).join('')}`,
   )
@@ -123,17 +123,17 @@ async function memory(): Promise<void> {
   const write = async () => (await fetch(`${proxy.url}${PREFIX}/payments`, { method: 'POST', body })).status
   try {
     await read()
-    console.log(`\n${LONG / 2 ** 20} MB, ${AT_ONCE} at once, resident memory of the proxy in MB\n`)
-    for (const [name, send] of Object.entries({ answers: read, bodies: write })) {
+    console.log(`\n${LONG / 2 ** 20} MB bodies, ${AT_ONCE} concurrently, resident memory of the proxy in MB\n`)
+    for (const [name, send] of Object.entries({ responses: read, requests: write })) {
       const before = await resident(proxy)
       const from = performance.now()
       const came = await Promise.all(Array.from({ length: AT_ONCE }, send))
       const seconds = (performance.now() - from) / 1000
       const after = await resident(proxy)
-      if (!came.every((one) => one >= 200)) throw new Error('not all of it came')
+      if (!came.every((one) => one >= 200)) throw new Error('a response was incomplete')
       const mb = (AT_ONCE * LONG) / 2 ** 20
       console.log(
-        `${name.padEnd(10)}before ${before.now}, highest ${after.most}: ${mb} MB passed in ${seconds.toFixed(1)} s`,
+        `${name.padEnd(10)}before ${before.now}, peak ${after.most}: ${mb} MB transferred in ${seconds.toFixed(1)} s`,
       )
     }
   } finally {

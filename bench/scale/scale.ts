@@ -100,10 +100,8 @@ export async function benchLists(cluster: Cluster): Promise<void> {
   try {
     const bank = await signIn(gateway.url)
     const taken = () => processorTime(gateway.process.pid ?? 0, new URL(database).pathname.slice(1))
-    console.log(
-      `\n${PAYMENTS} payments, ${ACCOUNTS} accounts; ${TIMES} requests of each page, one after the other, in ms\n`,
-    )
-    console.log(['', 'median', 'most', 'CPU'].map((head, i) => (i ? head.padStart(9) : head.padEnd(86))).join(''))
+    console.log(`\n${PAYMENTS} payments, ${ACCOUNTS} accounts; ${TIMES} sequential requests per page, in ms\n`)
+    console.log(['', 'median', 'max', 'CPU'].map((head, i) => (i ? head.padStart(9) : head.padEnd(86))).join(''))
     const all: Timed[] = []
     for (const list of LISTS)
       for (const filter of list.filters) all.push(...(await timePages(gateway.url, bank, list, filter, taken)))
@@ -111,7 +109,7 @@ export async function benchLists(cluster: Cluster): Promise<void> {
     console.log(`\n${under('median')} of ${all.length} pages under ${BAR} ms`)
     // Other load on the machine slows a page down but does not increase its processor time.
     console.log(
-      `${under('processor')} of ${all.length} with under ${BAR} ms of processor time, gateway and database together`,
+      `${under('processor')} of ${all.length} pages under ${BAR} ms of CPU time, gateway and database together`,
     )
   } finally {
     await gateway.end('SIGTERM')

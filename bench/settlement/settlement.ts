@@ -39,7 +39,7 @@ export async function benchSettlement(cluster: Cluster): Promise<void> {
   const { text, median: proof } = await measureProofs(await newDatabase(cluster, 'proofs'), PROOF_PARTNERS)
   console.log(`\n${text}`)
   if (proof > MAX_PROOF_MS) misses.push(`a proof took ${proof.toFixed(1)} ms`)
-  console.log(misses.length > 0 ? `\nMissed: ${misses.join('; ')}` : '\nAudited by SQL: nothing wrong. All bars held.')
+  console.log(misses.length > 0 ? `\nMissed: ${misses.join('; ')}` : '\nThe SQL audit found no errors. All limits met.')
   if (misses.length > 0) process.exitCode = 1
 }
 

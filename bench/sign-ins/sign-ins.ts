@@ -26,11 +26,13 @@ export async function benchSignIns(cluster: Cluster): Promise<void> {
     }
     const [known, unknown] = [median(taken.known), median(taken.unknown)]
     const apart = Math.abs(known - unknown) / Math.max(known, unknown)
-    console.log(`\n${2 * TIMES} sign-ins with a wrong password, known and unknown addresses in turns, medians in ms\n`)
+    console.log(
+      `\n${2 * TIMES} sign-ins with a wrong password, alternating known and unknown addresses, medians in ms\n`,
+    )
     console.log(`known    ${known.toFixed(1)}`)
     console.log(`unknown  ${unknown.toFixed(1)}`)
     const verdict = apart <= MAX_APART ? 'within' : 'OVER'
-    console.log(`\n${(100 * apart).toFixed(1)} % apart, ${verdict} ${100 * MAX_APART} %`)
+    console.log(`\ndifference ${(100 * apart).toFixed(1)}%, ${verdict} ${100 * MAX_APART}%`)
   } finally {
     await gateway.end('SIGTERM')
   }
@@ -51,7 +53,7 @@ async function timeOf(app: App, email: string): Promise<number> {
   const from = performance.now()
   const body = { admin_email: email, admin_password: 'not the password' }
   const { status } = await caller(app, {})('POST', '/organization/signin', { body })
-  if (status !== 401) throw new Error(`a sign-in with a wrong password was answered ${status}`)
+  if (status !== 401) throw new Error(`a sign-in with a wrong password returned ${status}`)
   return performance.now() - from
 }
 

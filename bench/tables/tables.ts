@@ -73,7 +73,7 @@ async function payments(page: Page, bank: Bank, size: number, processor: string,
     }
     const [paint, rows] = [median(rounds.map(({ paint }) => paint)), median(rounds.map(({ rows }) => rows))]
     const told = `next paint ${paint.toFixed(0)} ms (limit ${limits.paint}), new rows ${rows.toFixed(0)} ms (limit ${limits.rows})`
-    console.log(`${total} payments, ${size} a page, processor ${processor}, ${name}: ${told}`)
+    console.log(`${total} payments, ${size} per page, CPU ${processor}, ${name}: ${told}`)
   }
 }
 

@@ -182,7 +182,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new BadEnvironment(
-      'Invalid environment variables:\n  PUBLIC_URL: is required with SMTP_URL, for links in mails',
+      'Invalid environment variables:\n  PUBLIC_URL: is required with SMTP_URL, for links in emails',
     )
   }
   const isLocal = isLoopbackHost(env.HOST)

@@ -5,5 +5,5 @@ import { ATTACKS } from './attacks/index.ts'
 // Runs one attack in a worker thread.
 const { name, target, seconds } = workerData as { name: string; target: Target; seconds: number }
 const attack = ATTACKS.find((one) => one.name === name)
-if (!attack) throw new Error(`There is no attack ${name}`)
+if (!attack) throw new Error(`Unknown attack: ${name}`)
 parentPort?.postMessage(await attack.run(target, performance.now() + seconds * 1000))

@@ -38,7 +38,7 @@ export async function auditAll({ database, log, clients, arrivals }: Audited, ch
   const opened = await openPostgres(database.url(), 2)
   try {
     const wrong = await wrongTotals(opened.db)
-    if (wrong > 0) throw new Violation('wrong totals', `${wrong} tallies are not what counting gives`)
+    if (wrong > 0) throw new Violation('wrong totals', `${wrong} tallies differ from the counted rows`)
     for (const { token } of await database.query<{ token: string }>('select token from organizations')) {
       const { broken } = await verifyChain({ db: opened.db, organizationId: token }, () => undefined)
       if (broken) throw new Violation('broken audit chain', `${token} at ${broken.sequence}: ${broken.why}`)

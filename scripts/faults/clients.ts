@@ -62,8 +62,8 @@ export function openClients(urls: readonly string[], banks: readonly Bank[], log
       log.resent++
       await pause(RETRY_MS)
     }
-    if (isStopped) throw new Error('the run is over')
-    throw new Violation('no definite answer', `${sent.method} ${sent.path} (${sent.key}): ${last.slice(0, 500)}`)
+    if (isStopped) throw new Error('the run has ended')
+    throw new Violation('no conclusive response', `${sent.method} ${sent.path} (${sent.key}): ${last.slice(0, 500)}`)
   }
   const stop = () => {
     isStopped = true

@@ -130,7 +130,7 @@ async function detach({ url }: Cluster, query: Query): Promise<void> {
   await query(url, 'select pg_reload_conf()')
   const deadline = Date.now() + DETACH_MS
   while ((await query(url, 'select from pg_stat_wal_receiver')).length > 0) {
-    if (Date.now() > deadline) throw new Error('the standby still receives the log of the primary')
+    if (Date.now() > deadline) throw new Error('the standby still receives the primary’s WAL')
     await pause(20)
   }
 }

@@ -20,5 +20,5 @@ test('sixty rounds meet every kind', () => {
 })
 
 test('a kind that there is not is refused', () => {
-  expect(() => faultsNamed(['stall', 'flood'])).toThrow('no such fault: flood')
+  expect(() => faultsNamed(['stall', 'flood'])).toThrow('unknown fault: flood')
 })

@@ -16,7 +16,7 @@ export function createDeck(kinds: readonly FaultKind[], chance: Chance): () => F
   return () => {
     if (left.length === 0) left = shuffled(all, chance)
     const dealt = left.pop()
-    if (!dealt) throw new RangeError('a deck without cards')
+    if (!dealt) throw new RangeError('no faults to choose from')
     return dealt
   }
 }
@@ -39,7 +39,7 @@ function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
 export function faultsNamed(names: readonly string[]): readonly FaultKind[] {
   const unknown = names.filter((name) => !ALL_FAULTS.some((kind) => kind.name === name))
   if (unknown.length > 0) {
-    throw new Error(`no such fault: ${unknown.join(', ')}; there are ${ALL_FAULTS.map(({ name }) => name).join(', ')}`)
+    throw new Error(`unknown fault: ${unknown.join(', ')}. Available: ${ALL_FAULTS.map(({ name }) => name).join(', ')}`)
   }
   return names.length === 0 ? ALL_FAULTS : ALL_FAULTS.filter(({ name }) => names.includes(name))
 }

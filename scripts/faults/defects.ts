@@ -23,8 +23,8 @@ export async function soakDefects(names: readonly string[], env: Record<string, 
   let isComplete = chosen.length > 0
   for (const name of chosen) {
     const { defect, round, invariant, output } = await soakDefect(name, env)
-    if (round === undefined) console.log(`✗ ${defect}: not found in ${ROUNDS} rounds\n${output.slice(-3000)}`)
-    else console.log(`✓ ${defect}: found in round ${round}: ${invariant}`)
+    if (round === undefined) console.log(`✗ ${defect}: not detected in ${ROUNDS} rounds\n${output.slice(-3000)}`)
+    else console.log(`✓ ${defect}: detected in round ${round}: ${invariant}`)
     isComplete &&= round !== undefined
   }
   return isComplete

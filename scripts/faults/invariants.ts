@@ -17,7 +17,7 @@ export async function expectAcknowledged(database: Queried, logged: readonly Log
   const lost = await database.query<{ id: string; told: string; found: string }>(ACKNOWLEDGED, [expected])
   const [first] = lost
   if (!first) return
-  const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.told} and is ${first.found}`
+  const what = `${lost.length} of ${logged.length}: ${first.id} was acknowledged as ${first.told} but is ${first.found}`
   throw new Violation(first.found === 'missing' ? 'lost' : 'acknowledged state lost', what)
 }
 
@@ -77,7 +77,7 @@ const QUICK: readonly Invariant[] = [
     sql: 'select batch_id, sum(total)::text as total from settlement_leaves group by batch_id having sum(total) <> 0',
   },
   {
-    name: 'batch does not hold its transactions',
+    name: 'batch count differs from its transactions',
     sql: `select b.token, b.transaction_count, coalesce(sum(h.n), 0)::int as found from settlement_batches b
             left join held h on h.batch = b.token
            where b.status = 'COMPLETED' group by b.token having b.transaction_count <> coalesce(sum(h.n), 0)`,
@@ -111,13 +111,13 @@ export async function expectFullInvariants(database: Queried): Promise<void> {
 
 const FULL: readonly Invariant[] = [
   {
-    name: 'answer not stored once',
+    name: 'response not stored exactly once',
     sql: `select p.payment_id, count(r.key)::int as answers from payments p
             left join idempotency_records r on r.key = 'create ' || p.reference and r.status = 200
            where p.reference <> '' group by p.payment_id having count(r.key) <> 1`,
   },
   {
-    name: 'creation not audited once',
+    name: 'creation not audited exactly once',
     sql: `select p.payment_id, count(a.token)::int as entries from payments p
             left join audit_entries a on a.resource_id = p.payment_id and a.action = 'payment.create'
            group by p.payment_id having count(a.token) <> 1`,
@@ -128,7 +128,7 @@ const FULL: readonly Invariant[] = [
            group by 1, 2, 3, 4 having count(*) > 1`,
   },
   {
-    name: 'settlement of a payment not told once',
+    name: 'settlement event of a payment not emitted exactly once',
     sql: `select t.payment_id, side.partner_id, count(e.token)::int as events from transactions t
             join settlement_marks m on m.environment = t.environment and m.currency = t.currency and t.settlement_window <= m.settled_window
            cross join lateral (select distinct unnest(array[t.debtor_partner_id, t.creditor_partner_id])) as side (partner_id)

@@ -99,8 +99,8 @@ function supervise(start: () => Promise<ServerProcess>, lines: WriteStream) {
       if (!state.isWanted) await running.end('SIGKILL')
       const code = await exitOf(running)
       state.running = undefined
-      lines.write(`\n--- ended with ${code}\n`)
-      if (!state.isDraining && state.isWanted) state.crashes.push(`ended by itself with ${code}`)
+      lines.write(`\n--- exited with ${code}\n`)
+      if (!state.isDraining && state.isWanted) state.crashes.push(`exited unexpectedly with ${code}`)
     }
   })()
   return {

@@ -43,7 +43,7 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
     const counts = [...kinds].sort().map(([name, times]) => `${name} ${times}`)
     const hours = (seconds() / 3600).toFixed(2)
     return [
-      `seed ${seed}: ${rounds} of ${planned} rounds in ${hours} h, median ${median(durations).toFixed(1)} s a round`,
+      `seed ${seed}: ${rounds} of ${planned} rounds in ${hours} h, median ${median(durations).toFixed(1)} s per round`,
       `faults: ${counts.join(', ')}`,
       work,
     ]
@@ -72,14 +72,14 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
       }
       const checked = ((performance.now() - rested) / 1000).toFixed(1)
       const what = timeline.filter((line) => line.startsWith(`round ${current}:`)).join('; ')
-      print(`${clock()}  ${what || current} (${total.toFixed(1)} s, of it checks ${checked} s)`)
+      print(`${clock()}  ${what || current} (${total.toFixed(1)} s, including ${checked} s of checks)`)
     },
     fault: (kind, what) => {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       timeline.push(`round ${current}: ${kind}: ${what}`)
     },
     totals: (log, arrivals) => {
-      work = `${log.payments.size} payments, ${log.sent} requests, ${log.resent} of them sent again, ${arrivals} deliveries`
+      work = `${log.payments.size} payments, ${log.sent} requests, ${log.resent} of them retries, ${arrivals} deliveries`
     },
     guard: async (run) => {
       try {
@@ -91,12 +91,12 @@ export function createReport({ seed, rounds: planned, print = console.log }: Opt
     },
     evidence: (file, processes) => {
       print(`\nRED in round ${current} (FAULT_SEED=${seed}): ${violation?.message}`)
-      print(`the last faults:\n  ${timeline.slice(-SHOWN_FAULTS).join('\n  ')}`)
+      print(`last faults:\n  ${timeline.slice(-SHOWN_FAULTS).join('\n  ')}`)
       for (const { name, output } of processes) {
         const lines = readFileSync(output, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES)
-        print(`${name}, last lines of ${output}:\n  ${lines.map((line) => line.slice(0, 300)).join('\n  ')}`)
+        print(`${name}, end of ${output}:\n  ${lines.map((line) => line.slice(0, 300)).join('\n  ')}`)
       }
-      print(`what clients were told: ${file}`)
+      print(`responses that clients received: ${file}`)
     },
     text: () => {
       const found = violation ? `found: ${violation.invariant}` : NOTHING_FOUND

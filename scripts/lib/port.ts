@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** Another program uses the port. */
 export class PortTaken extends Error {
   constructor(port?: number) {
-    super(`Port ${port ?? ''} is taken by another program. Stop it, or set PORT to another number.`.replace('  ', ' '))
+    super(`Port ${port ?? ''} is in use by another program. Stop it, or set PORT to another number.`.replace('  ', ' '))
   }
 }
 

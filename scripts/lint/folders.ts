@@ -10,6 +10,6 @@ const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { encodin
 const sizes = Map.groupBy(files, dirname)
 const crowded = [...sizes].filter(([, names]) => names.length > MAX_FILES)
 for (const [folder, { length }] of crowded) {
-  console.error(`${folder} has ${length} source files, more than ${MAX_FILES}: divide it by purpose`)
+  console.error(`${folder} has ${length} source files; the limit is ${MAX_FILES}. Split it by purpose`)
 }
 if (crowded.length > 0) process.exit(1)

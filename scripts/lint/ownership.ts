@@ -52,6 +52,6 @@ if (import.meta.main) {
   const complaints = found.filter((complaint) => !Object.hasOwn(EXCEPTIONS, complaint.split(' ', 1)[0] ?? ''))
   const unused = Object.keys(EXCEPTIONS).filter((file) => !found.some((complaint) => complaint.startsWith(`${file} `)))
   for (const complaint of complaints) console.error(`${complaint}: export a function there and call it`)
-  for (const file of unused) console.error(`${file} needs no exception any more`)
+  for (const file of unused) console.error(`${file} no longer needs an exception`)
   if (complaints.length + unused.length > 0) process.exit(1)
 }

@@ -40,7 +40,8 @@ export function brokenReferences(
     }
     if (/\bcontract \d/i.test(line) && !file.endsWith('.sql')) complain('names a section of the contract by number')
     for (const [found] of line.matchAll(DECISION)) {
-      for (const [number] of found.matchAll(/\d{4}/g)) if (!decisions.has(number)) complain(`no decision ${number}`)
+      for (const [number] of found.matchAll(/\d{4}/g))
+        if (!decisions.has(number)) complain(`there is no decision ${number}`)
     }
     if (!file.endsWith('.md')) continue
     for (const [, target = '', anchor] of line.matchAll(LINK)) {

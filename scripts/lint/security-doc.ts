@@ -18,7 +18,7 @@ export function findBrokenLinks(document: string, read: Read): string[] {
       const source = FOLDERS.map((folder) => read(`${folder}${file}`)).find((text) => text !== undefined)
       const named = Array.from(titles.matchAll(TITLE), ([, title = '']) => title)
       if (source === undefined) complaints.push(`${where} does not exist`)
-      else if (named.length === 0) complaints.push(`${where} is named without the title of a test`)
+      else if (named.length === 0) complaints.push(`${where} is listed without a test title`)
       else for (const title of named) if (!hasTitle(source, title)) complaints.push(`${where} has no test “${title}”`)
     }
   }

@@ -44,7 +44,7 @@ export async function updateTask(
     text: 'update admissions set remaining = remaining - 1, updated_at = now() where payment_id = $1 returning *',
     values: [paymentId],
   })
-  if (counted.rows[0].remaining !== 0) throw refusal(500, 'the bench has payments of one task')
+  if (counted.rows[0].remaining !== 0) throw refusal(500, 'the benchmark uses payments with one task')
   const transaction = await makeTransaction(client, payment)
   const moved = await movePayment(client, paymentId, 'completed')
   await audit(client, 'task.update', params.task_id, body)

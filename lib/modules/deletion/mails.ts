@@ -24,7 +24,7 @@ export function requestMails(ctx: OrganizationCtx, consoleUrl: string, { organiz
     text: [
       `${sentence} Nothing changes${due ? ` until ${isoTime(due)}` : ' for now'}. After that, its API keys and sessions end permanently, and its data is erased later.`,
       `Until then, any admin can cancel the deletion:\n\n${consoleUrl}/settings/organization`,
-      'If nobody intended this, cancel the deletion and have that admin change their password, because someone else may know it.',
+      'If this wasn’t intended, cancel the deletion and have that admin change their password: someone else may know it.',
     ].join('\n\n'),
   })
 }

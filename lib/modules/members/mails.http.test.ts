@@ -72,7 +72,7 @@ test('an invitation succeeds if the mail server does not respond, and the log re
   const body = { email: 'x@person.example', role: 'viewer' }
   const { secret } = expectData(await other.member('POST', '/invitations', { body }))
   await gone?.close()
-  const failures = net.logged.filter((line) => line.includes('mail not sent'))
+  const failures = net.logged.filter((line) => line.includes('email could not be sent'))
   // The confirmation at the sign-up, and the invitation.
   expect(failures).toHaveLength(2)
   expect(failures.join()).not.toContain(secret)

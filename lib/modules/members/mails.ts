@@ -37,7 +37,7 @@ export const confirmationMail = (consoleUrl: string, made: MadeConfirmation): Ma
         to: made.email,
         subject: 'You already have an account',
         text: [
-          'Someone tried to create another account with your email in this payment network.',
+          'Someone tried to create another account with your email address on this payment network.',
           `Your account isn't affected. Sign in:\n\n${consoleUrl}/sign-in`,
           "If this wasn't you, ignore this email.",
         ].join('\n\n'),
@@ -46,7 +46,7 @@ export const confirmationMail = (consoleUrl: string, made: MadeConfirmation): Ma
         to: made.email,
         subject: 'Confirm your email',
         text: [
-          `Confirm this email for your account in the payment network:\n\n${consoleUrl}/confirm-email#${made.secret}`,
+          `Confirm your email address for your payment network account:\n\n${consoleUrl}/confirm-email#${made.secret}`,
           `The link works once and expires at ${isoTime(made.expiresAt)}. If you didn't sign up, ignore this email.`,
         ].join('\n\n'),
       }

@@ -58,8 +58,8 @@ describe('create', () => {
   test.each([
     ['must be an object', 'iPhone'],
     ['must be an object', []],
-    ['must be at most 2048 bytes of JSON; it is 2049', { text: 'x'.repeat(2038) }],
-    ['must be at most 2048 bytes of JSON; it is 2050', { text: `${'é'.repeat(1019)}x` }],
+    ['must be at most 2048 bytes of JSON, but is 2049', { text: 'x'.repeat(2038) }],
+    ['must be at most 2048 bytes of JSON, but is 2050', { text: `${'é'.repeat(1019)}x` }],
     ['must not be nested more than 8 levels deep', nested(9)],
     ['must not contain numbers beyond 2^53 - 1; send them as strings', { id: 2 ** 53 }],
   ])('refuses a device or location: %s', async (message, value) => {

@@ -36,7 +36,7 @@ export async function openDatabaseClock({ kind, run }: Database, log: Logger): P
   }
   await measure()
   const timer = setInterval(() => {
-    measure().catch((error: unknown) => log.warn({ err: error }, 'database clock not measured'))
+    measure().catch((error: unknown) => log.warn({ err: error }, 'database clock could not be measured'))
   }, MEASURE_EVERY_MS)
   timer.unref()
   return { ...clock, stop: () => clearInterval(timer) }

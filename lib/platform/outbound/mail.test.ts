@@ -28,6 +28,6 @@ test('a refused recipient is in the log with its code, without its address', asy
   await mailer?.close()
   server.close()
   const [line = '{}'] = lines
-  expect(JSON.parse(line)).toMatchObject({ code: 'EENVELOPE', responseCode: 550, msg: 'mail not sent' })
+  expect(JSON.parse(line)).toMatchObject({ code: 'EENVELOPE', responseCode: 550, msg: 'email could not be sent' })
   expect(lines.join('')).not.toMatch(/somebody|private\.example|#secret/)
 })

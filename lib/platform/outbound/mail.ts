@@ -39,7 +39,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_U
       })()
         // Neither address nor text are logged: a mail can contain a sign-in link, and a server that
         // rejects a recipient repeats the address in its response.
-        .catch((error: unknown) => log.error(reasonOf(error), 'mail not sent'))
+        .catch((error: unknown) => log.error(reasonOf(error), 'email could not be sent'))
         .finally(() => underWay.delete(sent))
       underWay.add(sent)
     },

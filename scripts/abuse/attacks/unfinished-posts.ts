@@ -23,6 +23,6 @@ export const unfinishedPosts: Attack = {
       }
     })
     await Promise.all(attackers)
-    return `${taken} bodies were taken whole`
+    return `${taken} bodies were accepted completely`
   },
 }

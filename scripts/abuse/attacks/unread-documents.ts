@@ -10,7 +10,7 @@ const REQUESTS = 5
  * reading the responses.
  */
 export const unreadDocuments: Attack = {
-  name: 'unread answers',
+  name: 'unread responses',
   run: async ({ url }, until) => {
     let opened = 0
     const request = 'GET /api/v1/csp/openapi.json HTTP/1.1\r\nHost: console\r\n\r\n'.repeat(REQUESTS)

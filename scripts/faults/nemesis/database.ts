@@ -10,7 +10,7 @@ const crash: FaultKind = {
     await database.crash()
     await pause(chance.below(500))
     await database.revive()
-    return 'database killed and started'
+    return 'database killed and restarted'
   },
 }
 
@@ -19,9 +19,9 @@ const failover: FaultKind = {
   weight: 1,
   isOfDatabase: true,
   inject: async ({ database }) => {
-    if (database.disk && !database.disk.fitsCopy()) return 'no room for a standby'
+    if (database.disk && !database.disk.fitsCopy()) return 'skipped: not enough disk space for a standby'
     await database.failOver()
-    return 'primary lost for good, standby promoted'
+    return 'primary lost permanently, standby promoted'
   },
 }
 
@@ -30,7 +30,7 @@ const fullDisk: FaultKind = {
   weight: 1,
   isOfDatabase: true,
   inject: async ({ database }, chance) => {
-    if (!database.disk) return 'no disk could get full'
+    if (!database.disk) return 'skipped: no small disk to fill'
     database.disk.full(true)
     await pause(1000 + chance.below(2000))
     database.disk.full(false)
@@ -49,7 +49,7 @@ const slowDisk: FaultKind = {
     await configure(database, [`commit_delay = ${ms * 1000}`, 'commit_siblings = 0'])
     await pause(1000 + chance.below(2000))
     await configure(database, ['commit_delay = default', 'commit_siblings = default'])
-    return `each commit ${ms} ms slower`
+    return `each commit delayed by ${ms} ms`
   },
 }
 
@@ -64,7 +64,7 @@ const frozenDisk: FaultKind = {
     // Twice, because the first pass can miss processes forked meanwhile.
     database.freeze(false)
     database.freeze(false)
-    return `the server did nothing for ${ms} ms`
+    return `database server frozen for ${ms} ms`
   },
 }
 
@@ -87,7 +87,7 @@ const isolation: FaultKind = {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
-    return `default isolation is ${level} from now on`
+    return `default isolation set to ${level}`
   },
 }
 

@@ -26,7 +26,7 @@ const stall: FaultKind = {
     for (const { proxy } of stalled) proxy.stall()
     await pause(ms)
     for (const { proxy } of stalled) proxy.resume()
-    return `${namesOf(stalled)} heard nothing of the database for ${ms} ms`
+    return `${namesOf(stalled)} had no response from the database for ${ms} ms`
   },
 }
 
@@ -40,7 +40,7 @@ const cut: FaultKind = {
       for (const { proxy } of chosen) proxy.cut()
       await pause(chance.below(150))
     }
-    return `${namesOf(chosen)} lost their connections ${times} times`
+    return `${namesOf(chosen)} lost their database connections ${times} times`
   },
 }
 
@@ -53,7 +53,7 @@ const delay: FaultKind = {
     for (const { proxy } of chosen) proxy.delay(ms, () => chance.below(2) === 0)
     await pause(500 + chance.below(1000))
     for (const { proxy } of chosen) proxy.delay(0, () => false)
-    return `half of the packets of ${namesOf(chosen)} took ${ms} ms longer`
+    return `half of the packets to and from ${namesOf(chosen)} delayed by ${ms} ms`
   },
 }
 
@@ -71,7 +71,7 @@ const terminate: FaultKind = {
       ended += sessions.length
       await pause(10 + chance.below(60))
     }
-    return `${ended} sessions terminated in ${times} goes`
+    return `${ended} database sessions terminated in ${times} passes`
   },
   isOfDatabase: true,
 }

@@ -24,19 +24,20 @@ const stopped: FaultKind = {
       chosen.signal('SIGSTOP')
       await pause(ms)
       chosen.signal('SIGCONT')
-      return `${chosen.name} stopped for ${ms} ms`
+      return `${chosen.name} paused for ${ms} ms`
     }
-    if (!(await stopInTransaction(chosen, database, chance))) return `${chosen.name} never stopped within a transaction`
+    if (!(await stopInTransaction(chosen, database, chance)))
+      return `${chosen.name}: could not be paused within a transaction`
     // By now, PostgreSQL must have released its locks.
     await pause(idleMs + 2 * MARGIN_MS)
     const held = await idleTransactions(database, idleMs + MARGIN_MS)
     chosen.signal('SIGCONT')
     const [first] = held
     if (first) {
-      const what = `${held.length} transactions are idle for more than ${idleMs} ms, such as after: ${first.query}`
-      throw new Violation('held by a stopped process', what)
+      const what = `${held.length} transactions were idle for more than ${idleMs} ms; the first one’s last query: ${first.query}`
+      throw new Violation('locks held by a paused process', what)
     }
-    return `${chosen.name} stopped within a transaction`
+    return `${chosen.name} paused within a transaction`
   },
 }
 
@@ -85,7 +86,7 @@ const restarted: FaultKind = {
   inject: async ({ processes }, chance) => {
     const chosen = chance.pick(processes)
     chosen.signal('SIGTERM')
-    return `${chosen.name} told to stop`
+    return `${chosen.name} sent SIGTERM`
   },
 }
 
@@ -107,7 +108,7 @@ const clock: FaultKind = {
     const isLong = !chosen.isApp && chance.below(2) === 0
     await pause(isLong ? SWEEP_MS : 300 + chance.below(1500))
     chosen.stepClock(0)
-    return `clock of ${chosen.name} ${ms / SECOND} s off${isLong ? ' for a sweep' : ''}`
+    return `clock of ${chosen.name} off by ${ms / SECOND} s${isLong ? ' for at least one sweep' : ''}`
   },
 }
 

@@ -77,7 +77,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
       restUntil = new Date(clock().getTime() + REST_MS)
     }
     await releaseWebhook(worker, webhookId, restUntil).catch((error: unknown) =>
-      log.error({ err: error, webhook: webhookId }, 'lease not released'),
+      log.error({ err: error, webhook: webhookId }, 'delivery lease could not be released'),
     )
     const attendance = attended.get(webhookId)
     if (attendance) served.push(attendance)
