@@ -219,8 +219,7 @@ async function appoint(deps: GatewayDeps, organization: string): Promise<void> {
     { db, actor, now: clock(), random, requestId: 'start', address: 'local' },
     organization,
   )
-  if (!found)
-    log.warn({ organization }, 'OPERATOR_ORGANIZATION does not exist. Sign up the organization, then restart.')
+  if (!found) log.warn({ organization }, 'OPERATOR_ORGANIZATION does not exist. Create the organization, then restart.')
 }
 
 /** The console of a remote gateway: no database, no jobs, and the API is proxied (contract#proxy-mode). */

@@ -13,7 +13,7 @@ export async function keepKey(partner: string, key: string | undefined): Promise
     throw new ApiError(
       answer.status,
       'error.key_not_kept',
-      'The key could not be kept: it is too long, or too many are',
+      'The key couldn’t be stored: it’s too long, or too many keys are stored already',
     )
   }
 }

@@ -21,10 +21,11 @@ const RESPONSE_HEADERS = [
  */
 export async function proxyToGateway(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !fromOwnPages(request.headers)) {
-    return refusal(403, 'error.forbidden', 'This call did not come from the console')
+    return refusal(403, 'error.forbidden', 'The request did not come from the console. Reload the page and try again.')
   }
   const session = await readSession()
-  if (!session) return refusal(401, 'error.unauthorized', 'Your session had ended, so nothing was sent. Try again.')
+  if (!session)
+    return refusal(401, 'error.unauthorized', 'Your session has ended. Nothing was sent. Sign in again, then retry.')
   const { pathname, search } = new URL(request.url)
   const { path, partner } = requestedPage(pathname.slice(PREFIX.length))
   const call = gatewayRequest(request, `${GATEWAY}${path}${search}`, session.accessToken, partner)

@@ -30,7 +30,7 @@ export function ReaderProvider({ reader, children }: { reader: Reader; children:
 /** The signed-in user. Throws outside the console's layout. */
 export function useReader(): Reader {
   const reader = use(ReaderContext)
-  if (!reader) throw new Error('useReader needs the layout of the console around it')
+  if (!reader) throw new Error('useReader must be used within the console layout')
   return reader
 }
 

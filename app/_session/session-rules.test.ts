@@ -18,8 +18,8 @@ test('a session that is used every day still ends when the gateway’s token exp
     SIGNED_IN * 1000,
   )
   for (let day = 1; day < 7; day += 1) token = refreshSession({ token }, (SIGNED_IN + day * DAY) * 1000)
-  expect(() => refreshSession({ token }, (SIGNED_IN + 7 * DAY) * 1000)).toThrow('over')
-  expect(() => refreshSession({ token }, (SIGNED_IN + 40 * DAY) * 1000)).toThrow('over')
+  expect(() => refreshSession({ token }, (SIGNED_IN + 7 * DAY) * 1000)).toThrow('ended')
+  expect(() => refreshSession({ token }, (SIGNED_IN + 40 * DAY) * 1000)).toThrow('ended')
 })
 
 test('a session update sent by the browser changes nothing', () => {
@@ -28,7 +28,7 @@ test('a session update sent by the browser changes nothing', () => {
 })
 
 test('there is no session without signing in', () => {
-  expect(() => refreshSession({ token: {} }, SIGNED_IN * 1000)).toThrow('over')
+  expect(() => refreshSession({ token: {} }, SIGNED_IN * 1000)).toThrow('ended')
 })
 
 test('the browser sees who is signed in and never the token', () => {
@@ -87,9 +87,9 @@ test('with a remote gateway, a copied cookie is useless after sign-out, as is on
     )
   // A cookie copied and then updated is still the same session.
   expect(update('other').session.id).toBe('other')
-  expect(() => update('gone')).toThrow('over')
-  expect(() => read({ ...session, id: 'gone' })).toThrow('over')
-  expect(() => read(session)).toThrow('over')
+  expect(() => update('gone')).toThrow('ended')
+  expect(() => read({ ...session, id: 'gone' })).toThrow('ended')
+  expect(() => read(session)).toThrow('ended')
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   const expires = endOf(exp, SIGNED_IN * 1000)
   expect(expires).toBe(end)
   const signIn = { token: {}, user: { session: { ...session, expires } }, trigger: 'signIn' as const }
-  if (end < SIGNED_IN) expect(() => refreshSession(signIn, SIGNED_IN * 1000)).toThrow('over')
+  if (end < SIGNED_IN) expect(() => refreshSession(signIn, SIGNED_IN * 1000)).toThrow('ended')
   else
     expect(visiblePart(refreshSession(signIn, SIGNED_IN * 1000).session).expires).toBe(
       new Date(end * 1000).toISOString(),

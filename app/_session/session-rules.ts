@@ -29,7 +29,7 @@ export const KeyChange = z.object({
   key: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]{1,400}$/, 'must be one word of at most 400 characters')
+    .regex(/^[\x21-\x7e]{1,400}$/, 'must be 1 to 400 characters without spaces')
     .optional(),
 })
 
@@ -78,7 +78,7 @@ export function isOver({ id, expires }: Session, nowMs: number, signedOut?: Sign
 export function refreshSession(occasion: Occasion, nowMs: number, signedOut?: SignedOut): { session: Session } {
   const { token, user, trigger } = occasion
   const session = trigger === 'signIn' ? user?.session : token.session
-  if (!session || isOver(session, nowMs, signedOut)) throw new Error('The session is over')
+  if (!session || isOver(session, nowMs, signedOut)) throw new Error('The session has ended')
   return { session: trigger === 'update' && signedOut ? withKey(session, occasion.session) : session }
 }
 

@@ -29,13 +29,13 @@ const HEAD = 64
 /** Saves a figure as PNG with title, units and legend, in the colours of the current theme. */
 export async function savePng(figure: HTMLElement, title: string, units: string): Promise<void> {
   const svg = figure.querySelector<SVGSVGElement>('svg.recharts-surface')
-  if (!svg) throw new Error('the chart is not drawn yet')
+  if (!svg) throw new Error('the chart has not rendered yet')
   const { width, height } = svg.getBoundingClientRect()
   const canvas = document.createElement('canvas')
   canvas.width = (width + 2 * MARGIN) * SCALE
   canvas.height = (height + HEAD + 2 * MARGIN) * SCALE
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no pictures')
+  if (!pen) throw new Error('this browser does not support canvas images')
   const { backgroundColor, color, fontFamily } = getComputedStyle(figure)
   pen.scale(SCALE, SCALE)
   pen.fillStyle = backgroundColor
@@ -48,7 +48,7 @@ export async function savePng(figure: HTMLElement, title: string, units: string)
   drawLegend(pen, figure, color)
   pen.drawImage(await pictureOf(svg, width, height), MARGIN, MARGIN + HEAD, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('the picture is too large')
+  if (!blob) throw new Error('the image is too large')
   save(`${fileName(title)}.png`, blob)
 }
 

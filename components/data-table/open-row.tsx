@@ -26,7 +26,7 @@ type OpenRowLinkProps = Omit<ComponentProps<typeof RowLink>, 'href' | 'onClick' 
  */
 export function OpenRowLink({ id, ...rest }: OpenRowLinkProps) {
   const rows = use(OpenRowsContext)
-  if (!rows) throw new Error('OpenRowLink needs an OpenRowsProvider around it')
+  if (!rows) throw new Error('OpenRowLink must be used within an OpenRowsProvider')
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -46,8 +46,8 @@ export async function followChain(
   for (const { sequence, hash, entry } of links) {
     const broken = (why: string) => ({ head: at, broken: { sequence: at.sequence + 1, why } })
     if (sequence !== at.sequence + 1) return broken('an entry is missing')
-    if (entry === null) return broken('the entry was taken out')
-    if ((await sha256(chainText(entry, sequence, at.hash))) !== hash) return broken('the entry is not what was written')
+    if (entry === null) return broken('the entry was removed')
+    if ((await sha256(chainText(entry, sequence, at.hash))) !== hash) return broken('the content was changed')
     const time = Date.parse(String(entry.at))
     const newest = at.newest ?? time
     // NaN, for an entry without a time, is outside every bound.

@@ -18,7 +18,7 @@ test('a reference to a section of the contract needs that section', () => {
 
 test('a decision that is named needs its record', () => {
   expect(broken('lib/a.ts', '// decision 0012')).toEqual([])
-  expect(broken('lib/a.ts', '// decisions 0012 and 0099')).toEqual(['lib/a.ts:1: no decision 0099'])
+  expect(broken('lib/a.ts', '// decisions 0012 and 0099')).toEqual(['lib/a.ts:1: there is no decision 0099'])
 })
 
 test('links and paths of a document need their files and sections', () => {

@@ -25,6 +25,6 @@ test('a file that is gone is named', () => {
 
 test('a file without a title is named', () => {
   expect(check('`members/throttle.test.ts`')).toEqual([
-    'docs/security.md:2: members/throttle.test.ts is named without the title of a test',
+    'docs/security.md:2: members/throttle.test.ts is listed without a test title',
   ])
 })

@@ -59,7 +59,7 @@ export function ClockCard({ partner, nextCutoff }: ClockCardProps) {
         </div>
         <p className="text-muted text-xs">
           A cutoff applies to everyone in the sandbox. Skipping ahead affects only your payments with simulated banks:
-          delayed answers arrive and overdue payments expire.
+          delayed responses arrive and overdue payments expire.
         </p>
       </div>
     </Card>
@@ -71,5 +71,5 @@ const settled = (batches: number) =>
 
 const passed = ({ answered, expired, batches }: SandboxAdvance) => ({
   title: settled(batches.length),
-  description: `${counted(answered, 'payment')} answered, ${expired} expired.`,
+  description: `${counted(answered, 'payment')} decided, ${expired} expired.`,
 })

@@ -6,7 +6,7 @@ type StepWords = { readonly title: string; readonly why: string }
 export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   namespace: {
     title: 'Create a namespace',
-    why: 'A namespace holds your addresses, API keys, webhooks and settlement positions. Its domain is the end of every address.',
+    why: 'A namespace holds your addresses, API keys, webhooks and settlement positions. Its domain is the part after @ in every address.',
   },
   customer: {
     title: 'Add a customer',
@@ -18,11 +18,11 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   },
   payment: {
     title: 'Create a payment',
-    why: 'Create and submit a payment. Both addresses are checked and the other institution decides; simulated banks answer within seconds.',
+    why: 'Create and submit a payment. The network checks both addresses, then the other institution decides. Simulated banks respond within seconds.',
   },
   task: {
     title: 'Decide a task',
-    why: 'Payment requests to your customers need your approval. They open tasks, for your team or your servers to decide.',
+    why: 'Payment requests to your customers need your approval. Each one opens a task for your team or your servers to decide.',
   },
   webhook: {
     title: 'Receive a webhook',

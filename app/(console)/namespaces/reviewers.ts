@@ -10,8 +10,8 @@ const LABELS: Record<ReviewedBy, string> = {
 /** What each rule means for reviews and confirmations of incoming payments. */
 export const REVIEWER_HINTS: Record<ReviewedBy, string> = {
   anyone: 'Anyone who can decide tasks, including API keys.',
-  member: 'API keys can hold these tasks but not decide them.',
-  another_member: 'Members only. Whoever created the payment or completed another of its tasks can’t accept.',
+  member: 'API keys can put these tasks on hold but can’t decide them.',
+  another_member: 'Members only. A member who created the payment or completed another of its tasks can’t accept.',
 }
 
 export const reviewerLabel = (rule: ReviewedBy): string => LABELS[rule]

@@ -14,7 +14,7 @@ export const OPERATOR = {
   },
   deposits: {
     title: 'Deposits',
-    description: 'Two small deposits verify a live account. Send them from your bank, then mark them as sent.',
+    description: 'Two microdeposits verify a live account. Send them from your bank, then mark them as sent.',
   },
   'settlement-runs': {
     title: 'Settlement runs',

@@ -203,10 +203,10 @@ describe('the chain', () => {
       .set({ after: { role: 'viewer' } })
       .where(eq(auditEntries.token, victim?.token ?? ''))
     const verdict = await checkOverTheApi(other)
-    expect(verdict.broken?.why).toBe('the entry is not what was written')
+    expect(verdict.broken?.why).toBe('the content was changed')
     await db.delete(auditEntries).where(eq(auditEntries.token, victim?.token ?? ''))
     await db.execute(sql`alter table audit_entries enable trigger user`)
-    expect((await checkOverTheApi(other)).broken).toEqual({ ...verdict.broken, why: 'the entry was taken out' })
+    expect((await checkOverTheApi(other)).broken).toEqual({ ...verdict.broken, why: 'the entry was removed' })
     expect((await checkOverTheApi(bank)).broken).toBeUndefined()
   })
 

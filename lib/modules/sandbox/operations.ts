@@ -40,7 +40,7 @@ export const advanceSandbox = operation({
   tag,
   summary: 'Run upcoming sandbox events now',
   description:
-    'Advances payments between your organization and simulated partners to an upcoming cutoff: delayed answers arrive and overdue payments expire. Then settles the sandbox. No clock is changed. Sandbox namespaces only.',
+    'Advances payments between your organization and simulated partners to an upcoming cutoff: delayed responses arrive and overdue payments expire. Then settles the sandbox. No clock is changed. Sandbox namespaces only.',
   access: { by: 'member', role: 'admin', partner: true },
   body: AdvanceSandbox,
   data: SandboxAdvance,

@@ -73,7 +73,7 @@ export function CreateNamespaceForm({ onMade, onCancel }: CreateNamespaceFormPro
           control={control}
           name="confirm_incoming"
           label="Confirm incoming payments"
-          hint="Each incoming push payment opens a task to accept."
+          hint="Each incoming push payment opens a task to accept or decline."
         />
         <AmountField
           control={control}

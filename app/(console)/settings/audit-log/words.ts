@@ -22,7 +22,7 @@ export const actorWords = ({ kind, name }: AuditEntry['actor']): string =>
 export const ACTION_CHOICES = [
   ['member.', 'Members and sign-ins'],
   ['member.sign_in_failed', 'Failed sign-ins'],
-  ['member.sign_in_code_asked', 'Correct password without a code'],
+  ['member.sign_in_code_asked', 'Correct password, no code'],
   ['invitation.', 'Invitations'],
   ['organization.', 'Organization'],
   ['verification.', 'Verification'],

@@ -92,7 +92,7 @@ export function DepositsScreen() {
         }
         empty={
           <EmptyState title="No deposits to send" icon={<Landmark />}>
-            When an organization starts to verify a live account, its two deposits appear here.
+            When an organization starts verifying a live account, its two microdeposits appear here.
           </EmptyState>
         }
         noMatch={clearHref || trail.length > 0 ? <NoMatchState what="deposits" clearHref={viewHref()} /> : undefined}

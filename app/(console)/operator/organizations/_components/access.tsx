@@ -63,7 +63,7 @@ function SuspendDialog({ organization, onClose }: DialogProps) {
           New payments to and from this organization are refused.{' '}
           {open === 0
             ? 'It has no open payments.'
-            : `${countOf(open, 'open payment waits', 'open payments wait')}, and can still expire.`}
+            : `${countOf(open, 'open payment pauses', 'open payments pause')} and can still expire.`}
         </li>
         <li>Completed transactions settle at the next cutoff. Webhook deliveries are paused.</li>
       </ul>
@@ -86,7 +86,7 @@ function ResumeDialog({ organization: { token, name, deletion_due_at: due }, onC
         API keys work again and members can sign in. Paused webhook deliveries are sent, and payments that haven’t
         expired continue.
       </p>
-      {due && <p>Its admin requested deletion and has at least a week from now to cancel.</p>}
+      {due && <p>Its admin requested its deletion and can cancel it for at least a week from now.</p>}
     </ReasonDialog>
   )
 }

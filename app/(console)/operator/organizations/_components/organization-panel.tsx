@@ -105,7 +105,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
   if (suspended) {
     return (
       <Alert tone="neutral" title="Deletion paused">
-        Requested by its admin. After it’s resumed, it has at least a week to cancel.
+        Requested by its admin, who can cancel it for at least a week after the organization is resumed.
       </Alert>
     )
   }
@@ -118,7 +118,7 @@ function Ending({ organization: { deletion_due_at: due, suspended_at: suspended,
         </>
       }
     >
-      Requested by its admin, who can cancel until then. Suspending the organization pauses it.
+      Requested by its admin, who can cancel it until then. Suspending the organization pauses the deletion.
     </Alert>
   )
 }

@@ -64,7 +64,7 @@ function Outcome({ run: { status, failure, progress } }: { run: RunRecord }) {
   if (status === 'FAILED') {
     return (
       <span className="block truncate" title={failure ?? undefined}>
-        {failure ?? 'Nothing settled. No reason given.'}
+        {failure ?? 'Nothing was settled. No reason was recorded.'}
       </span>
     )
   }

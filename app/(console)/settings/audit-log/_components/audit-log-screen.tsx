@@ -45,7 +45,12 @@ function AuditLog() {
   const { open, close } = useOpened(view.entry, (entry) => auditHref({ ...view, entry }))
   const actions = (
     <>
-      <a href={ANCHORS_HREF} download className={buttonClass()} title="Chain hashes, to store outside the network">
+      <a
+        href={ANCHORS_HREF}
+        download
+        className={buttonClass()}
+        title="Hashes of the audit chain, to store outside the network"
+      >
         <Download aria-hidden />
         Download anchors
       </a>

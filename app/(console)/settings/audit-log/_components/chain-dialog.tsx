@@ -61,7 +61,7 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
   if (broken) {
     return (
       <Alert title={`Chain broken at entry ${broken.sequence}`}>
-        In that entry, {broken.why}. The {head.sequence} entries before it are unchanged. Save this page and contact the
+        Reason: {broken.why}. The {head.sequence} entries before it are unchanged. Save this page and contact the
         network operator.
       </Alert>
     )
@@ -69,7 +69,7 @@ function Verdict({ checked: { head, broken, waiting, stray } }: { checked: Check
   if (stray > 0) {
     return (
       <Alert title={`${counted(stray, 'entry is', 'entries are')} outside the chain`}>
-        They were added later, bypassing the network. The {head.sequence} entries in the chain are unchanged. Save this
+        They were added later, bypassing the gateway. The {head.sequence} entries in the chain are unchanged. Save this
         page and contact the network operator.
       </Alert>
     )

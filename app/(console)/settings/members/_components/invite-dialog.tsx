@@ -89,7 +89,7 @@ function MadeLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }
         {made.is_mailed
           ? 'You can also share this link. '
           : 'Share this link privately. Invitations are emailed only if email is set up, your own email is confirmed and the daily limit isn’t reached. '}
-        You won’t see it again, and whoever uses it first becomes the member.
+        You won’t see it again. Whoever uses it first becomes the member.
       </Alert>
       <SecretLine label="Invitation link" value={`${window.location.origin}/invitation#${made.secret}`} />
       <p className="text-muted text-sm">Works once. Expires {utcExact(new Date(made.expires_at))}.</p>
