@@ -96,7 +96,7 @@ const pageSize = (max: number, preset: number) =>
 /** Whether `count` is exact. Counting stops early for some searches; `count` is then a lower bound. */
 export const CountIsExact = z
   .boolean()
-  .meta({ description: 'False if counting stopped early and there are at least `count` matches' })
+  .meta({ description: 'False if counting stopped early; there are then at least `count` matches' })
 
 /** Where the next page of a keyset list starts; null on the last one. */
 export const NextCursor = z

@@ -49,8 +49,7 @@ export const exportAccounts = operation({
   path: '/account.csv',
   tag,
   summary: 'Export accounts as CSV',
-  description:
-    'Takes the filters of the list. Account numbers are masked. Rows are streamed, without a limit on their number.',
+  description: 'Accepts the same filters as the list. Account numbers are masked. All matching rows are streamed.',
   access: read,
   query: AccountFilters,
   data: CsvText,

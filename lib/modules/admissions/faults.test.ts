@@ -51,7 +51,7 @@ describe('the blame', () => {
     expect(refusal(task(workflow, holder), 'fraud_detected', payment(type)).blame).toBe(blame)
     expect(expiry(task(workflow, holder), payment(type))).toEqual({
       code: 'A100',
-      message: 'The payment expired while it waited for a decision',
+      message: 'The payment expired before it was decided',
       blame,
     })
   })

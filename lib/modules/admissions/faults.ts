@@ -37,7 +37,7 @@ export const refusal = (task: TaskRow, reason: RefusalReason, payment: PaymentRo
 /** The fault of a task that was not decided in time (contract#payments). */
 export const expiry = (task: TaskRow, payment: PaymentRow): Fault => ({
   code: 'A100',
-  message: 'The payment expired while it waited for a decision',
+  message: 'The payment expired before it was decided',
   blame: sideOf(task, payment),
 })
 

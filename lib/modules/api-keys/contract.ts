@@ -40,7 +40,7 @@ export const ApiKey = z
     enabled: z.boolean(),
     secret_key: z
       .string()
-      .meta({ description: 'Full secret in the response to creation and rotation; masked in all others' }),
+      .meta({ description: 'Secret. Returned in full by creation and rotation, and masked by all other operations' }),
     access: Access,
     last_used_at: SecondsObject.nullable(),
     previous_secret_expires_at: SecondsObject.nullable(),

@@ -24,8 +24,7 @@ export const exportAuditEntries = operation({
   path: '/audit-entries.csv',
   tag,
   summary: 'Export audit log entries as CSV',
-  description:
-    'Takes the filters of the list. Rows are streamed, in the order of the list, without a limit on their number.',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
   access,
   query: AuditFilters,
   data: CsvText,

@@ -98,7 +98,7 @@ export const CustomerFilters = z.object({
     .trim()
     .max(128)
     .optional()
-    .meta({ description: 'Part of the address or of a name, case-insensitive' }),
+    .meta({ description: 'Part of the address or a name, case-insensitive' }),
   status: z.enum(CUSTOMER_FILTER).optional().meta({ description: 'Only customers with this status' }),
   type: z.enum(CUSTOMER_TYPES).optional().meta({ description: 'Only individuals, or only businesses' }),
 })

@@ -62,8 +62,7 @@ export const exportCustomers = operation({
   path: '/customer.csv',
   tag,
   summary: 'Export customers as CSV',
-  description:
-    'Takes the filters of the list. Rows are streamed, in the order of the list, without a limit on their number.',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
   access: read,
   query: CustomerFilters,
   data: CsvText,

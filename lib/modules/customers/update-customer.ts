@@ -43,7 +43,7 @@ function refuseImmutable({ type, paymentAddress }: CustomerRow, input: UpdateCus
   const others = Object.keys(input).filter((field) =>
     type === 'Individual' ? field.startsWith('business_') : field === 'middle_name',
   )
-  if (others[0]) throw badRequest(`${others[0]}: is not a field of type ${type}`)
+  if (others[0]) throw badRequest(`${others[0]}: is not accepted for a customer of type ${type}`)
 }
 
 /** Undefined columns are not changed. */

@@ -26,7 +26,8 @@ export const setInspector = operation({
   path: '/inspector',
   tag,
   summary: 'Set the webhook inspector’s response',
-  description: 'Shows how deliveries are retried and what happens to a webhook whose endpoint fails or is gone.',
+  description:
+    'Use it to test how deliveries are retried, and what happens to a webhook whose endpoint fails or is gone.',
   access: { by: 'member', role: 'admin', partner: true },
   body: SetInspector,
   data: Inspector,

@@ -47,7 +47,7 @@ export type Link = z.infer<typeof Link>
 
 export const LinkQuery = z.object({
   status: z.enum(LINK_STATES).optional().meta({ description: 'Only links with this status' }),
-  side: z.enum(LINK_SIDES).optional().meta({ description: 'Only links in which the namespace is on this side' }),
+  side: z.enum(LINK_SIDES).optional().meta({ description: 'Only links in which the namespace has this role' }),
   payment_address: PaymentAddress.optional().meta({ description: 'Only links with this address, on either side' }),
   ...paging(),
 })

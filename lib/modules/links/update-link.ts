@@ -48,7 +48,7 @@ export async function updateLink(ctx: Write<PartnerCtx>, token: string, input: U
  */
 function refuseChange(link: LinkRow, state: LinkState, requested: Permissions, isResponder: boolean): void {
   if (state === 'declined' || state === 'revoked')
-    throw conflict('The link has ended; its permissions can no longer change')
+    throw conflict('The link has ended; its permissions can no longer be changed')
   if (isResponder || link.status === 'proposed' || isNarrower(link, requested)) return
   throw conflict('Only the responder can extend the permissions of an established link')
 }

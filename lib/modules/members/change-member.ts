@@ -58,7 +58,8 @@ export async function signMemberOut(ctx: Write<OrganizationCtx>, memberId: strin
 /** An organization without an admin could never get one again. Requires the organization's lock. */
 async function requireAnotherAdmin(ctx: OrganizationCtx, memberId: string): Promise<void> {
   const admins = (await listMembers(ctx)).filter(({ role, enabled }) => role === 'admin' && enabled)
-  if (!admins.some(({ token }) => token !== memberId)) throw conflict('An organization needs at least one admin')
+  if (!admins.some(({ token }) => token !== memberId))
+    throw conflict('An organization must have at least one admin. Make another member an admin first.')
 }
 
 async function store(

@@ -153,7 +153,10 @@ describe('a member', () => {
       await lone.member('DELETE', `/members/${token}`),
       await lone.member('PUT', `/members/${token}`, { body: { role: 'support' } }),
     ]) {
-      expect([reply.status, reply.body.message]).toEqual([409, 'An organization needs at least one admin'])
+      expect([reply.status, reply.body.message]).toEqual([
+        409,
+        'An organization must have at least one admin. Make another member an admin first.',
+      ])
     }
     expect((await lone.member('GET', '/members/me')).status).toBe(200)
   })

@@ -202,7 +202,7 @@ export const lookUpInvitation = operation({
   path: '/invitations/look-up',
   tag,
   summary: 'Get an invitation',
-  description: 'Uses POST so that the secret is not part of a URL. Changes nothing.',
+  description: 'Uses POST to keep the secret out of URLs. Changes nothing.',
   access: { by: 'anyone' },
   body: LookUpInvitation,
   data: OfferedInvitation,

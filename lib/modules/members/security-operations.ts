@@ -80,7 +80,7 @@ export const endOwnSessions = operation({
   path: '/members/me/sessions/end',
   tag,
   summary: 'End all sessions',
-  description: 'Ends all other sessions of the signed-in member, or all of them.',
+  description: 'Ends all other sessions of the signed-in member or, with `including_this`, all sessions.',
   access: own,
   body: EndSessions,
   data: z.object({ count: z.int() }),

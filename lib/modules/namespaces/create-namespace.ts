@@ -21,7 +21,9 @@ export const MAX_UNVERIFIED = 25
 export async function createNamespace(ctx: Write<OrganizationCtx>, input: CreateNamespace): Promise<PartnerRow> {
   const organization = await lockOrganization(ctx, ctx.organizationId)
   if (organization.verification !== 'verified' && (await countOwn(ctx)) >= MAX_UNVERIFIED) {
-    throw conflict(`An unverified organization can have at most ${MAX_UNVERIFIED} namespaces`)
+    throw conflict(
+      `An unverified organization can have at most ${MAX_UNVERIFIED} namespaces. Request live access to create more.`,
+    )
   }
   if (isReserved(input.domain)) throw conflict(`domain: ${input.domain} is reserved`)
   if (input.environment === 'live' && organization.verification !== 'verified') {

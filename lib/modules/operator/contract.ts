@@ -52,7 +52,7 @@ export const OrganizationQuery = z.object({
     .trim()
     .max(100)
     .optional()
-    .meta({ description: 'Part of the name, an organization or namespace ID, or the domain of a namespace' }),
+    .meta({ description: 'Part of the organization’s name, its ID, or the ID or domain of one of its namespaces' }),
   verification: z
     .enum(VERIFICATIONS)
     .optional()

@@ -88,14 +88,14 @@ test('asked, rejected, asked again, approved: each side sees what the other did,
   ])
   expect((await requestLive(harbor)).status).toBe(409)
   const moved = await harbor.member('PUT', '/organization', { body: { country: 'NO' } })
-  expect([moved.status, moved.body.message]).toEqual([409, 'country: cannot change after verification'])
+  expect([moved.status, moved.body.message]).toEqual([409, 'country: cannot be changed after verification'])
 })
 
 test('a verified organization is renamed by the operator only, and both logs give the reason', async () => {
   const renamed = await harbor.member('PUT', '/organization', { body: { name: 'Harbor Group' } })
   expect([renamed.status, renamed.body.message]).toEqual([
     409,
-    'name: only the network operator can change it after verification',
+    'name: can be changed only by the network operator, because the organization is verified',
   ])
   const body = { name: 'Harbor Group', reason: 'Renamed in the register' }
   expectData(await operator.member('POST', `/operator/organizations/${harbor.orgId}/rename`, { body }))

@@ -35,9 +35,11 @@ export async function updateOrganization(
 function refuseWhatIsJudged({ verification, ...before }: OrganizationRow, { name, country }: UpdateOrganization): void {
   const isRenamed = name !== undefined && name !== before.name
   const isMoved = country !== undefined && country !== before.country
-  if (verification === 'pending' && isRenamed) throw conflict('name: cannot change while the operator reviews it')
-  if (verification === 'pending' && isMoved) throw conflict('country: cannot change while the operator reviews it')
+  if (verification === 'pending' && isRenamed)
+    throw conflict('name: cannot be changed while the operator reviews the request for live access')
+  if (verification === 'pending' && isMoved)
+    throw conflict('country: cannot be changed while the operator reviews the request for live access')
   if (verification === 'verified' && isRenamed)
-    throw conflict('name: only the network operator can change it after verification')
-  if (verification === 'verified' && isMoved) throw conflict('country: cannot change after verification')
+    throw conflict('name: can be changed only by the network operator, because the organization is verified')
+  if (verification === 'verified' && isMoved) throw conflict('country: cannot be changed after verification')
 }

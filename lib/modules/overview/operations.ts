@@ -8,7 +8,7 @@ export const readOverview = operation({
   tag: 'Overview',
   summary: 'Get overview figures',
   description:
-    'Payments of both directions by creation time, and open tasks. Days and hours are in UTC. The last bucket is still open.',
+    'Returns figures of sent and received payments by creation time, and of open tasks. Days and hours are in UTC. The last bucket is incomplete.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: OverviewQuery,
   data: Overview,

@@ -53,8 +53,7 @@ export const exportPayments = operation({
   path: '/payments.csv',
   tag,
   summary: 'Export payments as CSV',
-  description:
-    'Takes the filters of the list. Rows are streamed, in the order of the list, without a limit on their number.',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
   access: { by: 'key', flag: 'transactions_read', role: 'viewer', partner: true },
   query: PaymentFilters,
   data: CsvText,

@@ -22,8 +22,7 @@ export const exportRequests = operation({
   path: '/request-log.csv',
   tag: 'Request log',
   summary: 'Export API requests as CSV',
-  description:
-    'Takes the filters of the list. Rows are streamed, in the order of the list, without a limit on their number.',
+  description: 'Accepts the same filters as the list. All matching rows are streamed, in the order of the list.',
   access: { by: 'member', role: 'viewer', partner: true },
   query: RequestLogFilters,
   data: CsvText,

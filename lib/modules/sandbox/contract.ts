@@ -16,7 +16,8 @@ export const PartnerPayment = z
       example: 'juniper@harbor',
     }),
     payment_type: CreatePayment.shape.payment_type.meta({
-      description: '`Type_Push`: the partner pays. `Type_Pull`: the partner collects, and the namespace confirms',
+      description:
+        '`Type_Push`: the partner pays. `Type_Pull`: the partner requests the amount, and the namespace decides',
     }),
     amount: CreatePayment.shape.amount,
     reference: CreatePayment.shape.reference,

@@ -24,7 +24,7 @@ export const requestPartnerPayment = operation({
   tag,
   summary: 'Simulate an incoming payment',
   description:
-    'A simulated partner pays one of your customers or collects from one. Returns the payment as your namespace sees it. Sandbox namespaces only.',
+    'A simulated partner pays one of your customers or requests a payment from one. Returns the payment as your namespace sees it. Sandbox namespaces only.',
   access: { by: 'key', flag: 'transactions_write', role: 'admin', partner: true },
   body: PartnerPayment,
   data: Payment,

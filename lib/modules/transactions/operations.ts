@@ -59,7 +59,7 @@ export const findTransaction = operation({
   path: '/payments/{payment_id}/transactions/{transaction_id}',
   tag,
   summary: 'Get a transaction',
-  description: 'Includes its debit line and its credit line of the same amount.',
+  description: 'Includes its debit line and its credit line, which have the same amount.',
   access: read,
   params: z.object({ payment_id, transaction_id: pathId('The transaction') }),
   data: Transaction,

@@ -54,9 +54,10 @@ export const Webhook = z
     name: z.string(),
     description: z.string(),
     endpoint: z.string(),
-    secret: z
-      .string()
-      .meta({ description: 'Full secret in the response to creation, rotation and reveal; masked in all others' }),
+    secret: z.string().meta({
+      description:
+        'Signing secret. Returned in full by creation, rotation and reveal, and masked by all other operations',
+    }),
     previous_secret_expires_at: SecondsObject.nullable().meta({
       description: 'When the previous secret stops signing',
     }),
@@ -133,7 +134,7 @@ export const EventBody = z
     event_type: z.enum(EVENT_TYPES),
     record_type: z.enum(RECORD_TYPES),
     endpoint: z.string().meta({ example: 'https://hooks.bank.example/payments' }),
-    data: z.looseObject({}).meta({ description: 'The record, as its own operations return it' }),
+    data: z.looseObject({}).meta({ description: 'The record, in the same format as the API returns it' }),
     created_at: SecondsObject,
     test: z.literal(true).optional().meta({ description: 'Present in test events only, which contain sample data' }),
   })
@@ -290,7 +291,7 @@ export const RecoverDeliveries = z
 export type RecoverDeliveries = z.infer<typeof RecoverDeliveries>
 export const Recovered = z
   .object({
-    count: z.int().meta({ description: 'Number of deliveries made due, or with `preview`, that would be' }),
+    count: z.int().meta({ description: 'Number of deliveries made due; with `preview`, the number that would be' }),
     next_cursor: NextCursor.meta({ description: '`cursor` for the next request; null at the end' }),
   })
   .meta({ id: 'Recovered' })

@@ -38,7 +38,8 @@ export async function createWebhook(
     .select({ n: count() })
     .from(webhooks)
     .where(and(ownedBy(ctx, webhooks), isNull(webhooks.deletedAt)))
-  if ((has?.n ?? 0) >= MAX_WEBHOOKS) throw conflict(`A namespace can have at most ${MAX_WEBHOOKS} webhooks`)
+  if ((has?.n ?? 0) >= MAX_WEBHOOKS)
+    throw conflict(`A namespace can have at most ${MAX_WEBHOOKS} webhooks. Delete one first.`)
   const secret = makeSecret(ctx.random)
   const token = newId('whk', ctx.now, ctx.random)
   const made = await ctx.db

@@ -45,7 +45,7 @@ export async function authenticate(
   const mayOmitPartner = 'partnerless' in access && actor.isOperator
   if ('operator' in access || mayOmitPartner) requireSecondFactor(deps, actor)
   if (!roleAllows(actor.role, access.role)) {
-    throw forbidden(`This requires the role ${access.role}; yours is ${actor.role}`)
+    throw forbidden(`This operation requires the role ${access.role}; your role is ${actor.role}`)
   }
   requireConfirmation(operation, actor, partner?.environment, now)
   if (!access.partner) return { actor, organizationId }

@@ -5,7 +5,7 @@ import type { ApiEnv } from './deps.ts'
 
 const MAX_BODY = 256 * 1024
 
-const tooLarge = () => badRequest('The body is larger than 256 KiB')
+const tooLarge = () => badRequest('The body must not be larger than 256 KiB')
 
 /**
  * Rejects a body of more than 256 KiB with 400. Only bodies of undeclared length are counted:

@@ -148,5 +148,6 @@ async function lock(tx: Db, key: IdempotencyKey): Promise<void> {
     tx,
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
   )
-  if (!only(found).taken) throw conflict('A request with this idempotency-key is still running')
+  if (!only(found).taken)
+    throw conflict('A request with this idempotency-key is still running. Retry it later with the same key.')
 }

@@ -12,7 +12,8 @@ const inFlight = new Set<string>()
 export async function exclusively<T>({ scope, key, wait }: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   if (wait) return work()
   const name = `${scope} ${key}`
-  if (inFlight.has(name)) throw conflict('A request with this idempotency-key is still running')
+  if (inFlight.has(name))
+    throw conflict('A request with this idempotency-key is still running. Retry it later with the same key.')
   inFlight.add(name)
   try {
     return await work()

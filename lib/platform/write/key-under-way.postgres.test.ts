@@ -84,7 +84,7 @@ test('a request that does not wait is refused, runs nothing, and gets the respon
   const second = another(key)
   const refused = expect(second.answer).rejects.toMatchObject({
     status: 409,
-    message: 'A request with this idempotency-key is still running',
+    message: 'A request with this idempotency-key is still running. Retry it later with the same key.',
   })
   await waitsOrEnds(second.answer)
   first.finish()

@@ -42,7 +42,8 @@ export async function startTotp(ctx: MemberCtx, secrets: Secrets) {
  */
 export async function enableTotp(ctx: Write<MemberCtx>, secrets: Secrets, input: EnableTotp): Promise<string[]> {
   const { secret, member, until } = unsealed(ctx, secrets, input.enrolment)
-  if (member !== ctx.actor.id || until <= ctx.now.getTime()) throw badRequest('enrolment: has expired; start again')
+  if (member !== ctx.actor.id || until <= ctx.now.getTime())
+    throw badRequest('enrolment: has expired; start two-factor setup again')
   const step = stepOf(secret, input.code, ctx.now)
   if (step === undefined) throw badRequest('code: is incorrect or expired')
   const changed = await ctx.db

@@ -39,6 +39,6 @@ export function dueNow(now: Date, { dueFloor, nextFloor }: WebhookRow): Date {
 
 /** A requested delivery ends a pause of the endpoint. Throws 409. */
 export async function wake(ctx: Write<PartnerCtx>, { token, enabled, restingUntil }: WebhookRow): Promise<void> {
-  if (!enabled) throw conflict('The webhook is disabled')
+  if (!enabled) throw conflict('The webhook is disabled. Enable it first.')
   if (restingUntil) await ctx.db.update(webhooks).set({ restingUntil: null }).where(eq(webhooks.token, token))
 }
