@@ -43,7 +43,7 @@ describe('a start that cannot succeed ends with one plain message', () => {
 
   test('a taken port is named', async () => {
     const { port } = new URL(running.url)
-    expect(await refusal({ PORT: port })).toContain(`Port ${port} is taken`)
+    expect(await refusal({ PORT: port })).toContain(`Port ${port} is in use`)
   })
 
   test('a data folder that another process uses is named', async () => {

@@ -116,7 +116,7 @@ test('a rewritten chain passes without anchors and is detected with the log, a s
     const { status, line } = verifyAudit('--anchors', file)
     expect(status).toBe(1)
     expect(line).toMatch(
-      /^BROKEN .* entry \d+ has the hash [0-9a-f]{64}, but .* notes [0-9a-f]{64}: an entry from 1 to/,
+      /^BROKEN .* entry \d+ has the hash [0-9a-f]{64}, but .* contains [0-9a-f]{64}: an entry between 1 and/,
     )
   }
   // All anchors together narrow the place down to the first that does not fit.

@@ -9,10 +9,13 @@ export async function checkChain(
 ): Promise<{ readonly isWhole: boolean; readonly says: string }> {
   const compared = followAnchored(anchors)
   const { head, broken } = await verifyChain(reading, compared.seen)
-  if (broken) return { isWhole: false, says: `at ${broken.sequence}: ${broken.why}` }
+  if (broken) return { isWhole: false, says: `at entry ${broken.sequence}: ${broken.why}` }
   const { stray } = await measureChain(reading)
   if (stray > 0) {
-    return { isWhole: false, says: `${stray} entries are in no chain: they were not written at the time they state` }
+    return {
+      isWhole: false,
+      says: `${stray} entries are outside the chain: they were not written at the time that they contain`,
+    }
   }
   const mismatch = compared.end()
   if (mismatch) return { isWhole: false, says: mismatchMessage(mismatch, head.sequence, anchors) }
@@ -26,9 +29,9 @@ function mismatchMessage(mismatch: AnchorMismatch, length: number, anchors: read
     const last = anchors.reduce((a, b) => (b.sequence > a.sequence ? b : a), mismatch.anchor)
     const missing =
       last.sequence === length + 1 ? `entry ${last.sequence} is` : `entries ${length + 1} to ${last.sequence} are`
-    return `the chain ends at ${length}, but ${last.source} notes entry ${last.sequence} (${last.hash}): ${missing} missing`
+    return `the chain ends at ${length}, but ${last.source} contains entry ${last.sequence} (${last.hash}): ${missing} missing`
   }
   const { sequence, hash, source } = mismatch.anchor
   const between = fits + 1 === sequence ? `entry ${sequence}` : `an entry between ${fits + 1} and ${sequence}`
-  return `entry ${sequence} has the hash ${found}, but ${source} notes ${hash}: ${between} was changed, and the chain written anew`
+  return `entry ${sequence} has the hash ${found}, but ${source} contains ${hash}: ${between} was changed and the chain recomputed`
 }

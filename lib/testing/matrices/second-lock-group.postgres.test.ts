@@ -169,9 +169,9 @@ describe('a connection that served a group', () => {
 describe('the connections for groups refuse', () => {
   test('statements without a group, and groups without tenants', async () => {
     await expect(rows(net.database.group.db, sql`select 1`)).rejects.toMatchObject({
-      cause: { message: /needs to name/ },
+      cause: { message: /must name/ },
     })
-    await expect(inGroup(sql`select 1`, [])).rejects.toMatchObject({ cause: { message: /needs to name/ } })
+    await expect(inGroup(sql`select 1`, [])).rejects.toMatchObject({ cause: { message: /must name/ } })
   })
 
   test('an identifier that would count as several', async () => {
@@ -181,6 +181,6 @@ describe('the connections for groups refuse', () => {
 
   test('transactions of several statements', async () => {
     const transaction = () => net.database.group.db.transaction(async (tx) => tx.execute(sql`select 1`))
-    await expect(asGroup(group(), transaction)).rejects.toThrow('no transactions of several statements')
+    await expect(asGroup(group(), transaction)).rejects.toThrow('not supported for a group of tenants')
   })
 })
